@@ -56,7 +56,7 @@ public final class RecordedSpan: Span {
     private let tracer: RecordingTracer
     /// The code that began the span, as a sender; `nil` if nothing is recorded.
     private let maker: ReportedCall.Sender?
-    /// The call of the span in which this span was begun; `nil` if none is known.
+    /// The recorded call of the span in which this span was begun; `nil` if no such call is known.
     private let outerWork: ReportedCall?
     /// The sender of the messages that the parent span causes. The parent is the span that this one is part of or results from.
     private let cause: ReportedCall.Sender?

@@ -66,7 +66,7 @@ public final class RecordingTracer: Tracer {
         context.recordedSpan.flatMap { $0.isRecording ? $0 : nil }
     }
 
-    /// Does nothing, because a recording writes its records by itself.
+    /// Does nothing, because a recording needs no request to write its records.
     public func forceFlush() {}
 
     func countUnnamedReceiver() { unnamed.wrappingAdd(1, ordering: .relaxed) }
@@ -111,8 +111,8 @@ extension RecordingTracer {
         context.recordedSpan = nil
     }
 
-    /// Returns the span of this program that an incoming context names. Returns `nil` for a span of another program, or for one
-    /// that isn't remembered any more.
+    /// Returns the span of this program that an incoming context names. Returns `nil` for a span of another program, or
+    /// for a span that isn't remembered any more.
     func span(sentAs identity: SpanIdentity) -> RecordedSpan? { sent.withLock { $0.spans[identity] } }
 
     private func remember(_ span: RecordedSpan) {

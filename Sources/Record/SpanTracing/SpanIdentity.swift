@@ -33,7 +33,7 @@ struct SpanIdentity: Hashable, Sendable {
             || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
     }
 
-    /// The header's value. A recorded span counts as sampled.
+    /// The value of the header `traceparent` for this span, marked as sampled.
     var traceParent: String {
         "00-\(Self.hexadecimal(traceHigh))\(Self.hexadecimal(traceLow))-\(Self.hexadecimal(span))-01"
     }

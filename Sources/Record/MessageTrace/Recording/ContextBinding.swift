@@ -29,8 +29,8 @@ extension RecordingContext {
     /// Removes the binding of the last bound context.
     @usableFromInline static func pop() { taskLocalPop() }
 
-    /// Binds this context, the one of a message's receiver, until the returned call ends; returns `nil` if the context
-    /// has no message in progress.
+    /// Begins a call in this context, that of the message's receiver: binds the context until the returned call ends.
+    /// Returns `nil` if the context has no message in progress.
     @usableFromInline
     func bound() -> RunningCall? {
         guard let running else { return nil }

@@ -7,7 +7,7 @@ import Synchronization
 /// the object's registrar. For a component, the compiler prefers the functions here to the registrar's own, because they are
 /// more constrained. These functions record the write, then call the registrar's functions.
 extension ObservationRegistrar {
-    /// Announces an assignment, and records it if the new value differs from the old one.
+    /// Announces an assignment to a property, and records the write if the new value differs from the old one.
     public func withMutation<Subject: Observable & TracedComponent & AnyObject, Member, Result>(
         of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> Result
     ) rethrows -> Result {

@@ -32,8 +32,8 @@ public final class Recorder: Sendable {
         /// The maximum length of a text in bytes: 4096 by default, at most 16 384. Of a longer text, a trace shows the
         /// beginning and the number of further Unicode scalars.
         public var longestText: Int
-        /// True to count the entries of each method, including calls by its own component, see ``Recorder/entries``. The counts
-        /// serve to check the recorder against other instruments.
+        /// True to count the entries of each method, including calls by its own component, see ``Recorder/entries``.
+        /// The counts are for comparing the recorder with other measuring tools.
         public var entries: Bool
         /// The watcher, called before each message and beat and at the end of each turn. For tests.
         package var watcher: RecordingWatcher?
@@ -114,7 +114,7 @@ public final class Recorder: Sendable {
         try await root.bind(isolation: isolation, body)
     }
 
-    /// True once the recording has ended. Code that still runs under it is no longer recorded.
+    /// True once the recording has ended. Code that still runs in ``record(_:)`` is no longer recorded.
     var isFinished: Bool { finished.load(ordering: .relaxed) }
 
     /// Ends the recording and returns the trace.
@@ -417,7 +417,7 @@ extension Recorder {
     /// Notes that a reply reached a component.
     func noteDelivery(of reply: UInt32) { state.withLock { $0.replies.noteDelivery(of: reply) } }
 
-    /// Ends a reply. Returns the reply as a lost one if it has reached no component yet, otherwise `nil`.
+    /// Ends a reply. Returns a lost reply if the reply has reached no component so far, otherwise `nil`.
     func endReply(_ reply: UInt32) -> LostReply? { state.withLock { $0.replies.end(reply) } }
 }
 
@@ -431,7 +431,7 @@ extension Recorder {
     @MainActor
     public func references(roots: [any ComponentHolder] = []) { references(roots: roots, ofMainActorOnly: false) }
 
-    /// True if the recorder records references by itself, as it does in a recording of the whole app.
+    /// True if the recorder records references without being asked, as in a recording of the whole app.
     var writesReferences: Bool { sink != nil }
 
     /// Records the references that the main actor's components currently hold. Outside the main thread, does nothing.

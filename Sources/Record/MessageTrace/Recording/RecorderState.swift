@@ -147,7 +147,8 @@ struct KnownType: Sendable {
     ///
     /// - Parameters:
     ///   - isRead: True if the references of the type's objects are read.
-    ///   - clock: The recording's clock. With the real one, objects that aren't components may act later without being recorded.
+    ///   - clock: The recording's clock. On a real clock, objects that aren't components may act later without being
+    ///     recorded.
     static func of(_ type: any TracedComponent.Type, isRead: Bool, _ clock: TraceClock) -> KnownType {
         let key = Key(type: ObjectIdentifier(type), isRead: isRead, mayMissStrangers: clock == .real)
         if let known = collected.withLock({ $0[key] }) { return known }

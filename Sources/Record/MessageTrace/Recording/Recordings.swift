@@ -3,8 +3,8 @@ public import Synchronization
 /// The number of recordings in progress, which traced code checks first.
 @usableFromInline
 enum Recordings {
-    /// The number of the process's recordings in progress; one more until the environment variables have been read, so
-    /// that the first traced call reads them.
+    /// The number of the process's recordings in progress. It starts at 1 although nothing is recorded yet, so that the
+    /// first traced call reads the environment variables.
     @usableFromInline static let count = Atomic(1)
 
     /// True while anything is being recorded.

@@ -38,7 +38,7 @@ struct Replies: Sendable {
         }
     }
 
-    /// Ends a reply. Returns it as a lost reply if it has reached no component, otherwise `nil`.
+    /// Ends a reply. Returns a lost reply if the reply has reached no component so far, otherwise `nil`.
     mutating func end(_ reply: UInt32) -> LostReply? {
         guard let ended = underway.removeValue(forKey: reply), !ended.isDelivered else { return nil }
         lost = lost.filter { !$0.value.isWritten }
@@ -83,7 +83,8 @@ final class LostReply: Sendable {
     /// False once the reply has arrived after all.
     var isLost: Bool { state.withLock { !$0.hasArrived } }
 
-    /// Marks the reply's record as written or omitted. Returns true if it is to be written, because the reply was lost.
+    /// Marks the reply's record as written or omitted. Returns true if the reply was lost, so that the record is
+    /// written.
     func isToldAsLost() -> Bool {
         state.withLock { state in
             state.isWritten = true

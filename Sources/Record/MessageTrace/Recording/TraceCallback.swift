@@ -6,7 +6,7 @@
 /// When the closure runs, a message goes from the component that runs it to its owner. If the closure first calls a method of
 /// its owner, that call is the message. Otherwise the message is the run of the closure itself.
 public struct TraceCallback: Sendable {
-    /// True if runs of the closure are recorded. If false, the closure may be passed on unchanged.
+    /// True if runs of the closure are recorded. If false, the original closure may be used without this callback.
     public let isActive: Bool
     private let parts: Parts?
 
@@ -15,8 +15,8 @@ public struct TraceCallback: Sendable {
         let name: TracedMethod
         /// The component that first passed the closure; 0 for the user, the system, or code outside components.
         let owner: UInt32
-        /// The context of the component that received the closure. That component counts as the one that runs the closure, if
-        /// no other is known.
+        /// The context of the component that received the closure. If the component that runs the closure isn't known,
+        /// the receiver counts as that component.
         let holder: RecordingContext
         let isHandedOn: Bool
         /// True if the receiver may have passed the closure to any component, because no macro sees the receiver's code.
@@ -63,8 +63,8 @@ public struct TraceCallback: Sendable {
             return !isElsewhere && holder.component != 0 && !recorder.isGone(holder.component)
         }
 
-        /// The context of the component that is running the closure; `nil` if that component owns the closure, or only passes
-        /// it on.
+        /// The context of the component that is running the closure; `nil` if that component owns the closure, or only
+        /// passes the closure on.
         var otherRunner: RecordingContext? {
             guard holder.isOpen, let recorder = holder.recorder else { return nil }
             let isAnybodys = isHandedOn && recorder.isAssembly(holder.component)
@@ -107,7 +107,7 @@ public struct TraceCallback: Sendable {
             holder: parts.owner == 0 ? runner.asSystem : runner.asComponent(parts.owner), isPassed: true)
     }
 
-    /// Returns the callback for a closure that this one returns. Both have the same owner.
+    /// Returns the callback for a closure that this callback's closure returns. Both closures have the same owner.
     ///
     /// - Parameter name: The name of messages to the returned closure: this closure's name and `result`.
     public func gives(_ name: StaticString) -> TraceCallback {
@@ -144,7 +144,8 @@ public struct TraceCallback: Sendable {
         }
     }
 
-    /// Begins a run. Returns `nil` if the closure's owner itself runs it, or if nothing is recorded any more.
+    /// Begins a run of the closure. Returns `nil` if the closure's owner itself runs the closure, or if nothing is
+    /// recorded any more.
     @usableFromInline
     func begin(_ arguments: (inout Payload) -> Void, returnsResult: Bool) -> CallbackRun? {
         guard let parts, parts.holder.isOpen, let recorder = parts.holder.recorder else { return nil }

@@ -39,9 +39,9 @@ public final class TraceRecording: Sendable {
     ///   - pattern: The name of the app's architecture, if it has one.
     ///   - scenario: A name for the steps done in the recording. Recordings of the same scenario can be compared.
     ///   - feature: The feature of the app that is used. Tables and the report group recordings by feature.
-    ///   - sees: The kinds of effects that the app itself reports: visible changes (``Tracing/visibleChange(of:in:)``) and
-    ///     navigation (``Tracing/navigation(_:from:to:)``). The macros record writes and references without that. Tables show
-    ///     other kinds of effects as not recorded, rather than as absent.
+    ///   - sees: The kinds of effects that the app itself reports: visible changes (``Tracing/visibleChange(of:in:)``)
+    ///     and navigation (``Tracing/navigation(_:from:to:)``). The macros always record writes and references. Tables
+    ///     show other kinds of effects as not recorded, rather than as absent.
     ///   - options: Settings for payloads, lines, whole texts, and the names of secrets.
     ///   - observer: Called with each record as it is written, in order, on the writing thread. It must not wait for a thread
     ///     that stops the recording or exits, because that thread waits until everything is written. If the observer exits, the

@@ -67,8 +67,8 @@ public protocol ComponentHolder: AnyObject {
 /// with the component. So neither `init` nor `deinit` has to be changed. At birth, only the class that stores the identity is
 /// known. The real type is known from the component's first use on.
 public final class ComponentIdentity: Sendable {
-    /// The objects that keep the listeners alive. The conformance to `Sendable` is unchecked, because the objects are never
-    /// used.
+    /// The objects that keep the listeners alive. The conformance to `Sendable` is unchecked: the objects are only
+    /// kept, never called.
     private struct Listeners: @unchecked Sendable {
         let all: [AnyObject]
 
@@ -87,7 +87,7 @@ public final class ComponentIdentity: Sendable {
     private let isEnding = Atomic(false)
     /// The listeners to the component's wrapped properties; `nil` until the component is first recorded.
     private let listeners = Mutex<Listeners?>(nil)
-    /// The recordings that the component is part of, mostly a single one.
+    /// The recordings that the component is part of; in most cases there is only one.
     private let enrolments = Mutex<[Enrolment]>([])
     /// The number of the last recording that used the component, in the upper 32 bits, and the component's number in
     /// that recording, in the lower 32 bits.

@@ -21,7 +21,7 @@ struct RecordBuffer: ~Copyable {
     private var slots: UnsafeMutablePointer<RunningMessage>?
     private var slotCount = 0
     private var nextSlot = 0
-    /// Earlier, smaller tables of messages in progress. Messages may still refer to them.
+    /// Earlier, smaller tables of slots, kept because messages in progress may still refer to their slots.
     private var outgrown: [UnsafeMutablePointer<RunningMessage>] = []
 
     // MARK: Entries
@@ -36,13 +36,13 @@ struct RecordBuffer: ~Copyable {
         return cursor
     }
 
-    /// Stores an object for an entry of the current block and returns its index.
+    /// Stores an object for an entry of the current block and returns the object's index.
     mutating func keep(_ box: BoxedRecord) -> UInt32 {
         boxes.append(box)
         return UInt32(boxes.count - 1)
     }
 
-    /// Counts additional blocks for the next entry's data outside the block.
+    /// Counts `blocks` extra blocks for the object that the next entry keeps outside the current block.
     mutating func reserve(_ blocks: Int) { reserved += blocks }
 
     /// Makes a new, empty block the current one.
@@ -52,7 +52,7 @@ struct RecordBuffer: ~Copyable {
         room = RecordBlock.size
     }
 
-    /// Ends the current block, if there is one.
+    /// Moves the current block, if there is one, to the filled blocks.
     mutating func finishBlock() {
         guard let memory else { return }
         full.append(RecordBlock(memory: memory, used: RecordBlock.size - room, boxes: boxes, reserved: reserved))

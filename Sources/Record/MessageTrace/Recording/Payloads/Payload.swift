@@ -148,7 +148,7 @@ public struct Payload {
         return secrecy(of: name, description)
     }
 
-    /// Adds a value; in hidden form if its name marks a secret.
+    /// Adds a value, in hidden form if the value's name marks a secret.
     ///
     /// - Parameter secret: The secret value, whose harmless parts are shown; an empty tuple if all parts are hidden.
     private mutating func addValue(

@@ -40,7 +40,7 @@ public struct PayloadBytes {
     private(set) var count = 0
     private var capacity: Int
     private var isOwner = false
-    /// The maximum number of bytes kept of a text. A trace shows at most as many.
+    /// The maximum number of bytes that are kept of a text and shown in a trace.
     private let longestText: Int
 
     /// The upper bound for ``longestText``.
