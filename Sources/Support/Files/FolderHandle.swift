@@ -10,7 +10,7 @@ package final class FolderHandle: Sendable {
         self.init(SystemFile.uninterrupted { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
     }
 
-    /// Opens a folder; creates it, and the folders above it, if they are missing. `nil` on failure.
+    /// Opens a folder, and first creates missing folders of its path. Returns `nil` on failure.
     ///
     /// - Parameters:
     ///   - path: The path of the folder.
@@ -68,7 +68,8 @@ package final class FolderHandle: Sendable {
         return fstat(descriptor, &status) == 0 && status.st_uid == geteuid() && status.st_mode & 0o077 == 0
     }
 
-    /// Creates a folder in this one and opens it. Returns `nil` on failure, and then leaves no folder behind.
+    /// Creates a folder in this folder and opens the new one. Returns `nil` on failure, and then leaves no folder
+    /// behind.
     package func makeFolder(_ name: String, mode: mode_t) -> FolderHandle? {
         guard mkdirat(descriptor, name, mode) == 0 else { return nil }
         if let folder = folder(name) { return folder }
@@ -78,7 +79,7 @@ package final class FolderHandle: Sendable {
         return nil
     }
 
-    /// Opens a folder in this one. Returns `nil` if there is none, or only a symbolic link to one.
+    /// Opens a folder in this folder. Returns `nil` if there is no such folder, or only a symbolic link to a folder.
     package func folder(_ name: String) -> FolderHandle? {
         FolderHandle(opened(name, O_RDONLY | O_DIRECTORY))
     }
@@ -118,8 +119,8 @@ package final class FolderHandle: Sendable {
         return folder.file(last, O_RDONLY)?.readAll()
     }
 
-    /// Writes a new file, and creates the folders above it. Returns `false` on failure, and then leaves no file behind; see
-    /// ``SystemFile/lastReason``.
+    /// Writes a new file, and creates missing folders of its path. Returns `false` on failure, and then leaves no file
+    /// behind; see ``SystemFile/lastReason``.
     package func create(_ name: String, _ bytes: [UInt8]) -> Bool {
         guard let (folder, last) = place(of: name, makes: true),
             let file = folder.file(last, O_WRONLY | O_CREAT | O_EXCL)
@@ -133,8 +134,9 @@ package final class FolderHandle: Sendable {
         return true
     }
 
-    /// Writes a new file like ``create(_:_:)``, but so that no reader finds a half-written file: it is written under a hidden
-    /// name, and then linked to its own. If the disk has no hard links, the file is written in place.
+    /// Writes a new file like ``create(_:_:)``, but so that no reader finds a half-written file: the file is written
+    /// under a hidden name, and then linked to its own name. If the disk has no hard links, the file is written in
+    /// place.
     package func createWhole(_ name: String, _ bytes: [UInt8]) -> Bool {
         let hidden = HiddenName(.file).text
         guard create(hidden, bytes) else { return false }
@@ -148,8 +150,8 @@ package final class FolderHandle: Sendable {
         return errno != EEXIST && create(name, bytes)
     }
 
-    /// Writes a file so that no reader finds a half-written one: it is written under a hidden name, and then renamed.
-    /// Returns `false` on failure.
+    /// Writes a file so that no reader finds a half-written file: the new file is written under a hidden name, and then
+    /// renamed. Returns `false` on failure.
     package func replace(_ name: String, with bytes: [UInt8]) -> Bool {
         let hidden = HiddenName(.file).text
         guard create(hidden, bytes), move(name, from: self, named: hidden) else {
@@ -211,8 +213,8 @@ package final class FolderHandle: Sendable {
         unlinkat(folder.descriptor, last, 0)
     }
 
-    /// Removes a file, and then the folders above it that are empty. Returns `false` if the file can't be removed, see
-    /// ``SystemFile/lastReason``.
+    /// Removes a file, and then the folders of its path that are empty. Returns `false` if the file can't be removed,
+    /// see ``SystemFile/lastReason``.
     @discardableResult package func takeBack(_ name: String) -> Bool {
         guard let parts = Self.parts(name), let last = parts.last else { return false }
         var folders = [self]

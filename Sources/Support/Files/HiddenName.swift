@@ -8,7 +8,7 @@ package struct HiddenName {
     package enum Use: String, CaseIterable {
         /// A file that is not yet completely written.
         case file
-        /// The traces of a program that records itself.
+        /// A folder for the traces of a program that records itself.
         case recording
         /// A folder for files that are to appear all at once.
         case staging
@@ -26,7 +26,7 @@ package struct HiddenName {
         text = ".archflow-\(use.rawValue)-\(process)-\(String(UInt64.random(in: .min ... .max), radix: 36))"
     }
 
-    /// Reads a name; `nil` if the text is no such hidden name.
+    /// Reads a name; `nil` if the text doesn't have the form of a hidden name.
     package init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 4, parts[0] == ".archflow", let use = Use(rawValue: String(parts[1])),

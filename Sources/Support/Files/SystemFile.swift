@@ -33,8 +33,8 @@ package struct SystemFile: ~Copyable {
     /// The system's message about its last failure: `No space left on device`.
     package static var lastReason: String { String(cString: strerror(errno)) }
 
-    /// True if the last call failed because nothing exists at the path; false if something may exist there that can't be
-    /// examined.
+    /// True if the last call failed because nothing exists at the path; false for any other failure, after which
+    /// something may exist there.
     package static var lastMeansNothing: Bool { [ENOENT, ENOTDIR, ELOOP].contains(errno) }
 
     package static var standardInput: SystemFile { SystemFile(standard: STDIN_FILENO) }
@@ -77,8 +77,8 @@ package struct SystemFile: ~Copyable {
         return !closes || close(descriptor) == 0 || errno == EINTR
     }
 
-    /// Returns a descriptor with a number above those of the standard streams, a copy if necessary. Otherwise, in a process
-    /// that was started without these streams, printed text would get into the file.
+    /// Returns a descriptor whose number is above those of the standard streams, a copy if necessary. In a process that
+    /// was started without standard streams, printed text would otherwise get into the file.
     private static func aboveStandard(_ descriptor: Int32) -> Int32 {
         guard (0...2).contains(descriptor) else { return descriptor }
         defer { close(descriptor) }
@@ -135,7 +135,7 @@ package struct SystemFile: ~Copyable {
         return Int(status.st_size)
     }
 
-    /// True if this file is at a path; false if another one is there, or none.
+    /// True if this file is at a path; false if the path is that of another file or of none.
     package func isAt(_ path: String) -> Bool {
         var there = stat()
         guard let status, stat(path, &there) == 0 else { return false }

@@ -29,11 +29,11 @@ public struct YAMLFileError: Error, Hashable, Sendable, CustomStringConvertible 
         self.problems = problems
     }
 
-    /// The problems, one line for each: `blueprint.yml:12:7: there is no role 'cor': did you mean 'core'? …`.
+    /// A line for each problem: `blueprint.yml:12:7: there is no role 'cor': did you mean 'core'? …`.
     public var description: String { lines.joined(separator: "\n") }
 
-    /// The lines of the description: one for each problem, and if there are too many, a last one with the number of the
-    /// rest.
+    /// The lines of the description: one for each of the first ``limit`` problems, and a last line with the number of
+    /// further problems, if any.
     package var lines: [String] {
         let lines = problems.prefix(Self.limit).map { problem in
             let place = [problem.line, problem.column].compactMap { $0.map { ":\($0)" } }.joined()

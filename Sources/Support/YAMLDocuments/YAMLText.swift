@@ -4,9 +4,9 @@ package import Yams
 package struct YAMLFileKind: Sendable {
     /// The kind's name in errors.
     package let noun: String
-    /// The key of the version, at the beginning of such a file.
+    /// The key at the beginning of such a file, whose value is the version.
     package let key: String
-    /// The only version of such files that is known.
+    /// The only version of this kind of file that can be read.
     package let version: Int
     /// The maximum size of a file in bytes, larger than any file that a person writes.
     package let sizeLimit: Int

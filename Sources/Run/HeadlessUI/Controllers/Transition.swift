@@ -22,7 +22,7 @@ import MessageTrace
 public final class UIViewControllerTransitionCoordinator {
     /// True if the transition lasts until the end of the turn, or longer.
     public let isAnimated: Bool
-    /// True if the transition lasts longer than its turn.
+    /// True if the transition lasts longer than the turn in which it began.
     let isLasting: Bool
     private var endings: [() -> Void] = []
 

@@ -48,7 +48,7 @@ open class UIAlertController: UIViewController {
         self.title = title
     }
 
-    /// Adds a button after the others.
+    /// Adds a button after the alert's other buttons.
     open func addAction(_ action: UIAlertAction) {
         actions.append(action)
     }

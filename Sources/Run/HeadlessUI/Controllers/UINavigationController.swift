@@ -189,7 +189,7 @@ open class UINavigationController: UIViewController {
     /// The name of the last screen on the stack; for an empty stack, its own title or type.
     open override var screenName: String { stack.last?.screenName ?? super.screenName }
 
-    /// Adds the screens on the stack and the screen presented over it.
+    /// Adds strong references to the screens on the stack and to the screen presented over the stack.
     open override func heldComponents(into references: inout LiveReferences) {
         references.add("viewControllers", .strong, stack)
         references.add("presentedViewController", .strong, presented)

@@ -27,10 +27,10 @@ extension UIViewController {
         transition ?? parent?.transitionCoordinator
     }
 
-    /// Presents a screen over this one.
+    /// Presents a screen over this controller's screen.
     ///
-    /// The outermost controller that contains this one becomes the presenter, as in UIKit. If UIKit would refuse, nothing is
-    /// presented and a warning is collected; see ``UIWarnings``.
+    /// The outermost controller that contains this controller becomes the presenter, as in UIKit. If UIKit would
+    /// refuse, nothing is presented and a warning is collected; see ``UIWarnings``.
     ///
     /// ```swift
     /// let login = LoginViewController()
@@ -143,7 +143,7 @@ extension UIViewController {
         presented.map { [$0] + $0.presentedChain } ?? []
     }
 
-    /// The outermost controller that contains this one, or this one itself.
+    /// The outermost controller that contains this controller; this controller itself if none contains it.
     private var outermost: UIViewController { parent?.outermost ?? self }
 
     private var coversItsPresenter: Bool { modalPresentationStyle == .fullScreen }

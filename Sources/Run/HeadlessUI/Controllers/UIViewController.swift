@@ -28,9 +28,9 @@ open class UIViewController: UIResponder, ComponentHolder {
     private var needsUpdateProperties = true
     private(set) var appearance = Appearance.disappeared
 
-    /// The controller that contains this one, such as a navigation controller.
+    /// The controller that contains this controller, such as a navigation controller.
     public internal(set) weak var parent: UIViewController?
-    /// The controllers that this one contains.
+    /// The controllers that this controller contains.
     open var children: [UIViewController] { contained }
     /// The controllers added with ``addChild(_:)``.
     var contained: [UIViewController] = []
@@ -195,9 +195,11 @@ open class UIViewController: UIResponder, ComponentHolder {
 
     // MARK: Container and window
 
-    /// Called before the controller is added to a container, or removed from one if `parent` is `nil`.
+    /// Called before the controller is added to a container; if `parent` is `nil`, before it is removed from its
+    /// container.
     open func willMove(toParent parent: UIViewController?) {}
-    /// Called after the controller was added to a container, or removed from one if `parent` is `nil`.
+    /// Called after the controller was added to a container; if `parent` is `nil`, after it was removed from its
+    /// container.
     open func didMove(toParent parent: UIViewController?) {}
 
     /// The screen's name: that of the shown child, otherwise the screen's title, otherwise the name of its type.
@@ -216,7 +218,7 @@ open class UIViewController: UIResponder, ComponentHolder {
     /// The next responder: the superview of the controller's view, or the presenting controller if there is none.
     open override var next: UIResponder? { loadedView?.superview ?? presenting }
 
-    /// Adds the controller's view, its children, and the screen that it presents.
+    /// Adds strong references to the controller's view, to its children, and to the screen that it presents.
     open func heldComponents(into references: inout LiveReferences) {
         references.add("view", .strong, loadedView)
         references.add("children", .strong, contained)

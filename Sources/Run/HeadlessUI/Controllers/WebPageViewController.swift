@@ -12,7 +12,7 @@ open class WebPageViewController: UIViewController {
     public let page = WebPageView()
     /// The Close button; its identifier is `<identifier>.close`.
     public let closeButton: UIButton
-    /// Called when a person taps Close. If it is `nil`, the screen dismisses itself.
+    /// The closure that is called when a person taps Close. If `nil`, the screen dismisses itself.
     open var onClose: (() -> Void)?
 
     /// Creates a screen that shows a web page.

@@ -35,7 +35,8 @@ public struct Application {
     /// The alert over the screen.
     public var alert: Alert { Alert(app: self) }
 
-    /// Taps the system's Back button. The last screen of the stack is popped, or performs its own action for Back.
+    /// Taps the system's Back button, which pops the last screen of the stack or performs the screen's own action for
+    /// Back.
     public func tapBack() throws(UserActionError) { try touchBack().lift() }
 
     /// Puts a finger on the system's Back button. A stack that is changing takes no touches.

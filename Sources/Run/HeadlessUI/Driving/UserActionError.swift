@@ -21,7 +21,7 @@ public nonisolated struct UserActionError: Error, Hashable, CustomStringConverti
 
         private let kind: Kind
 
-        /// No element with that name is on any screen.
+        /// No screen has an element with the target's name.
         public static let missing = Reason(kind: .missing)
         /// The element is hidden.
         public static let hidden = Reason(kind: .hidden)

@@ -4,11 +4,11 @@
 /// still belong to the turn. Work that is scheduled while a message is handled later runs in the context of the message, so
 /// that its cause is known.
 ///
-/// **Swift concurrency.** A turn ends, and the clock moves, only when the tasks of the main actor are idle: `Task {}`, `for
-/// await` over an `AsyncStream`, actors and nonisolated asynchronous functions all run up to where they wait. While an event
-/// loop lives, jobs that the main actor gives to Swift's global pool are put into its own queue (see `ConcurrencyPool`), so
-/// that everything runs in one order, the same in every run. The queue counts as empty when the loop has gone through it
-/// ``quietRounds`` times without a job from the pool or newly scheduled work.
+/// **Swift concurrency.** A turn ends, and the clock moves, only when the tasks of the main actor are idle: `Task {}`,
+/// `for await` over an `AsyncStream`, actors and nonisolated asynchronous functions all run until they wait. While an
+/// event loop lives, jobs that the main actor gives to Swift's global pool are put into the main actor's own queue (see
+/// `ConcurrencyPool`). So everything runs in one order, the same in every run. The queue counts as empty when the loop
+/// has gone through it ``quietRounds`` times without a job from the pool or newly scheduled work.
 ///
 /// A loop doesn't wait for `Task.sleep`, timers, other threads and their queues. Nor does it wait for the end of a chain of
 /// more than ``quietRounds`` tasks of which each only starts the next. If a task never becomes idle, the turn ends after a
@@ -48,8 +48,8 @@ public final class EventLoop {
         ConcurrencyPool.endUse()
     }
 
-    /// True if loops can wait for tasks on other threads, and run their jobs in order. If false, tasks that leave the main
-    /// actor may arrive late, or in a different order in each run.
+    /// True if event loops can wait for tasks that leave the main actor, and run these tasks' jobs in order. If false,
+    /// such tasks may arrive late, or in a different order in each run.
     public nonisolated static var seesAllTasks: Bool { ConcurrencyPool.isServed }
 
     /// The time on the loop's clock, since the loop was made.
@@ -70,7 +70,7 @@ public final class EventLoop {
     /// Schedules work.
     ///
     /// - Parameter delay: The time from now. Zero or less means later in this turn or, between turns, in the next turn.
-    /// - Returns: The work, by which it can be cancelled. The caller need not keep it.
+    /// - Returns: The scheduled work, for a later call of ``ScheduledWork/cancel()``. The caller need not keep it.
     @discardableResult
     public func schedule(after delay: Duration, _ work: @escaping () -> Void) -> ScheduledWork {
         let item = ScheduledWork(due: clock.nanoseconds + max(0, delay.inNanoseconds), work)

@@ -20,7 +20,7 @@ open class UIApplication {
 
     public init() {}
 
-    /// Sends a control's action. UIKit's version takes a selector; this one takes the action itself.
+    /// Sends a control's action. UIKit's function takes a selector; this function takes the action itself.
     ///
     /// - Returns: True, since every action is handled.
     @discardableResult

@@ -21,8 +21,8 @@ open class UIControl: UIView {
         didSet { if isEnabled != oldValue { didChangeVisibly() } }
     }
 
-    /// Adds an action for some events. When one of them happens, the actions are performed in the order in which they were
-    /// added.
+    /// Adds an action for the given events. When such an event happens, the control performs its actions in the order
+    /// in which they were added.
     ///
     /// ```swift
     /// logIn.addAction(UIAction { [weak self] _ in self?.logInTapped() }, for: .touchUpInside)
@@ -33,7 +33,7 @@ open class UIControl: UIView {
         actions.append((action, events))
     }
 
-    /// Removes an action from some of its events.
+    /// Removes an action for the given events, but keeps it for its other events.
     open func removeAction(_ action: UIAction, for events: Event) {
         for index in actions.indices where actions[index].action === action {
             actions[index].events.subtract(events)

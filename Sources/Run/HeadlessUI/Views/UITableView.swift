@@ -74,7 +74,7 @@ open class UITableView: UIView {
 
     public weak var dataSource: (any UITableViewDataSource)?
     public weak var delegate: (any UITableViewDelegate)?
-    /// The row that a person last selected.
+    /// The index path of the selected row; `nil` if no row is selected.
     public private(set) var indexPathForSelectedRow: IndexPath?
     /// The cells of the visible rows, from top to bottom.
     public private(set) var visibleCells: [UITableViewCell] = []
@@ -117,7 +117,7 @@ open class UITableView: UIView {
         indexPathsForVisibleRows.firstIndex(of: indexPath).map { visibleCells[$0] }
     }
 
-    /// Returns the index path of a cell.
+    /// Returns the index path of a cell; `nil` for a cell that isn't visible.
     open func indexPath(for cell: UITableViewCell) -> IndexPath? {
         visibleCells.firstIndex { $0 === cell }.map { indexPathsForVisibleRows[$0] }
     }
@@ -140,7 +140,8 @@ open class UITableView: UIView {
         show()
     }
 
-    /// Asks the data source again for the cells of the given rows.
+    /// Replaces the cells of the given rows by cells that the data source returns. Rows that aren't visible stay
+    /// unchanged.
     open func reloadRows(at indexPaths: [IndexPath]) {
         guard let dataSource else { return }
         let old = rows
@@ -206,7 +207,7 @@ open class UITableView: UIView {
         if indexPathForSelectedRow == indexPath { indexPathForSelectedRow = nil }
     }
 
-    /// Adds the table's cells as held, and its data source and delegate as weakly held.
+    /// Adds strong references to the table's cells, and weak references to its data source and its delegate.
     open override func heldComponents(into references: inout LiveReferences) {
         super.heldComponents(into: &references)
         references.add("dataSource", .weak, dataSource)

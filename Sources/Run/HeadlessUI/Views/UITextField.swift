@@ -4,7 +4,7 @@ public import TraceFormat
 ///
 /// Typing changes the text first and then sends `editingChanged`, character by character. Setting ``text`` sends nothing.
 open class UITextField: UIControl {
-    /// The contents. Reading never gives `nil`: setting `nil` empties the field.
+    /// The contents, never `nil`: setting `nil` empties the field.
     open var text: String? = "" {
         didSet {
             if text == nil { text = "" }
@@ -12,13 +12,13 @@ open class UITextField: UIControl {
         }
     }
 
-    /// The grey text that the field shows while it is empty. A snapshot leaves it out.
+    /// The grey text that the field shows while the field is empty. A snapshot leaves the text out.
     open var placeholder: String?
 
     /// True if the field shows dots in place of its contents.
     open var isSecureTextEntry = false
 
-    /// The visible text. For a secure field it doesn't reveal the length of the contents.
+    /// The visible text. The text of a secure field doesn't reveal the length of the contents.
     open override var accessibilityText: String {
         let text = text ?? ""
         return isSecureTextEntry && !text.isEmpty ? "•••" : text

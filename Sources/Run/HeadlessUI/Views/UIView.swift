@@ -83,7 +83,7 @@ open class UIView: UIResponder, ComponentHolder {
         return topmost.controller == nil && !(topmost is UIWindow)
     }
 
-    /// Adds the view's subviews.
+    /// Adds strong references to the view's subviews.
     open func heldComponents(into references: inout LiveReferences) {
         references.add("subviews", .strong, subviews)
     }

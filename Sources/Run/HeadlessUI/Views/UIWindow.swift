@@ -41,7 +41,8 @@ open class UIWindow: UIView {
     open override var window: UIWindow? { isVisible ? self : nil }
     open override var next: UIResponder? { nil }
 
-    /// The controller of the root screen. Setting another controller removes the old one, with all screens that it presents.
+    /// The controller of the root screen. Setting another controller removes the old controller, with all screens that
+    /// it presents.
     open var rootViewController: UIViewController? {
         get { root }
         set { replaceRoot(by: newValue) }
@@ -95,7 +96,7 @@ open class UIWindow: UIView {
     /// The topmost controller, which may be an alert's.
     var topmost: UIViewController? { screens.last }
 
-    /// Adds the root view controller.
+    /// Adds a strong reference to the root view controller.
     open override func heldComponents(into references: inout LiveReferences) {
         references.add("rootViewController", .strong, root)
     }

@@ -15,7 +15,7 @@ open class WebPageView: UIView {
 
     open override var accessibilityKind: ScreenSnapshot.Kind? { .page }
 
-    /// The title and the address.
+    /// The page's title and address.
     open override var accessibilityText: String {
         [title, url.map { "<\($0.absoluteString)>" }].compactMap { $0 }.joined(separator: " ")
     }

@@ -1,4 +1,4 @@
-/// Writes numbers with their nouns, in the singular or plural.
+/// Writes numbers with their nouns, in the singular or plural, and lists of names.
 package enum Count {
     /// Returns a number with its noun: `1 message`, `2,954 messages`, `0 replies`.
     package static func of(_ number: Int, _ noun: String) -> String {

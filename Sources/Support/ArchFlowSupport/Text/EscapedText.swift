@@ -1,6 +1,6 @@
 /// A notation, such as XML, a cell of CSV or a terminal's output, with its way of escaping text.
 package protocol TextNotation: Sendable {
-    /// Returns words escaped, so that they are plain text in the notation, without markup or control characters.
+    /// Returns the words in escaped form: plain text of the notation, without markup or control characters.
     static func escaped(_ words: String) -> String
 }
 

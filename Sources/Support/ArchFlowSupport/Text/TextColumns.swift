@@ -1,7 +1,7 @@
 /// Measures and folds text by the columns that it takes on a terminal.
 package enum TextColumns {
-    /// Returns the number of columns of a text: none for combining marks, two for East Asian wide characters and emoji, one for
-    /// the rest.
+    /// Returns the number of columns of a text: 0 for a combining mark, 2 for an East Asian wide character or an emoji,
+    /// 1 for any other character.
     package static func width(_ text: String) -> Int {
         text.utf8.allSatisfy { 0x20..<0x7F ~= $0 } ? text.utf8.count : text.reduce(0) { $0 + width($1) }
     }
