@@ -58,7 +58,8 @@ public final class RecordedSpan: Span {
     private let maker: ReportedCall.Sender?
     /// The recorded call of the span in which this span was begun; `nil` if no such call is known.
     private let outerWork: ReportedCall?
-    /// The sender of the messages that the parent span causes. The parent is the span that this one is part of or results from.
+    /// The sender of the messages that the parent span causes. The parent is the span that this span is part of or
+    /// results from.
     private let cause: ReportedCall.Sender?
     private let place: SourcePlace
     private let isRequest: Bool

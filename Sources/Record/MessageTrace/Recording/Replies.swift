@@ -29,7 +29,7 @@ struct Replies: Sendable {
     }
 
     /// Notes the run of a closure that `holder` received. If `holder` was freed, an earlier reply may have run a
-    /// closure of `holder` that passed this one on, such as to a queue. That reply has then arrived after all.
+    /// closure of `holder` that passed this closure on, such as to a queue. That reply has then arrived after all.
     mutating func noteRun(handedTo holder: UInt32) {
         guard !lost.isEmpty else { return }
         for (number, reply) in lost where reply.gone.contains(holder) {

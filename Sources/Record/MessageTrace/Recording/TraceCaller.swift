@@ -5,7 +5,7 @@
 public struct TraceCaller: Sendable {
     private let context: RecordingContext?
 
-    /// Stores the component whose code is running, if it is being recorded.
+    /// Creates the caller from the component whose code is running. Outside a recording, the caller is empty.
     public init() { context = Recordings.areOpen ? RecordingContext.active : nil }
 
     /// Returns the callback for a closure that a traced method received as an argument. The method's caller owns the closure.

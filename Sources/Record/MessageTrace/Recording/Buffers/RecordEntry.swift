@@ -96,8 +96,8 @@ enum BoxedRecord: Sendable {
     /// A reply that no component has received so far. The record is omitted if the reply arrives after all.
     case lost(TraceRecord, LostReply)
 
-    /// The number of bytes outside the block that count as one extra block. A smaller rest of an object's ``size`` is
-    /// added to the length of its entry.
+    /// The number of bytes of an object outside the block that count as one extra block. The bytes of its ``size`` that
+    /// remain are added to the length of the object's entry.
     static let unit = RecordBlock.size / 2
 
     /// The approximate size of the record outside its block in bytes, a multiple of 8.

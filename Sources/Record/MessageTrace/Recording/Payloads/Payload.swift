@@ -17,9 +17,9 @@ public protocol MessagePayload {
 /// values, and the first ``Recorder/Options/longestText`` bytes of a text. If the arguments together take more than 32 KiB, the
 /// rest is left out and all values are hidden, because a name in the missing part might mark a value as a secret.
 public struct Payload {
-    /// The maximum number of elements shown of an array.
+    /// The maximum number of an array's elements that a trace shows.
     static let longestList = 100
-    /// The maximum number of levels shown of nested values.
+    /// The maximum number of nested levels that a trace shows.
     static let deepestNesting = 32
 
     /// The number of bytes of arguments that are recorded without allocating memory.
