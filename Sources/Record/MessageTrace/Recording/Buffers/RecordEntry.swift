@@ -31,10 +31,11 @@ struct RecordEntry {
     var sequence: SequenceNumber
     /// The time in nanoseconds on the recording's clock.
     var at: Int64
-    /// For a message: its cause. For a return: the message that returned. For an object outside the block: the user action that
-    /// caused it. For any other record: the message in progress.
+    /// The number of a message or a user action. A message has its cause here, a return the message that returned, an
+    /// object outside the block the user action that caused the record, any other record the message in progress.
     var message: UInt32
-    /// For a message: its receiver. For a write: the changed component. For an object outside the block: the object's index.
+    /// The number of a component, or an index. A message has its receiver here, a write the changed component, an
+    /// object outside the block its index.
     var component: UInt32
     /// The size of the entry and all data after it in bytes, a multiple of 8.
     var size: UInt32
