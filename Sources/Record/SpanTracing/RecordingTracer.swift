@@ -140,13 +140,13 @@ extension ServiceContext {
         typealias Value = SpanIdentity
     }
 
-    /// The recorded span in which the code runs; `nil` for none.
+    /// The recorded span in which the code runs; `nil` if there is none.
     var recordedSpan: RecordedSpan? {
         get { self[RecordedSpanKey.self] }
         set { self[RecordedSpanKey.self] = newValue }
     }
 
-    /// The identity of the span that a request came from, read from the request's header; `nil` for none.
+    /// The identity of the span that a request came from, read from the request's header; `nil` if there is none.
     var remoteSpan: SpanIdentity? {
         get { self[RemoteSpanKey.self] }
         set { self[RemoteSpanKey.self] = newValue }

@@ -172,7 +172,7 @@ final class CallbackRun: Sendable {
     }
 }
 
-/// The most recent runs of closures, by number. A task that a closure started finds its closure's run here.
+/// The most recent runs of closures, by number, for tasks that a closure has started and that still run.
 struct CallbackRuns: Sendable {
     /// The number of runs that are kept. Messages of a task whose closure's run is no longer kept are attributed to the system.
     private static let capacity = 4096
@@ -224,7 +224,7 @@ extension RecordingContext {
         return run.giver(to: entered)
     }
 
-    /// The number of the component that the running code belongs to; 0 for none, or if the component was freed.
+    /// The number of the component that the running code belongs to; 0 if there is none, or if the component was freed.
     var livingOwner: UInt32 {
         let owner = owner
         return owner == 0 || recorder?.isGone(owner) == true ? 0 : owner

@@ -224,7 +224,7 @@ extension Recorder {
 extension Recorder {
     /// Begins a beat, that is a step of a scenario, with a name such as `taps Log In`.
     ///
-    /// - Parameter kind: The kind of the step; `nil` to state none.
+    /// - Parameter kind: The kind of the step; `nil` if it isn't known.
     public func beat(_ name: String, kind: BeatKind? = nil) {
         beat { .record(.beat(BeatRecord(id: $0, name: name, kind: kind, at: 0))) }
         sink?.wake()
@@ -395,15 +395,16 @@ extension Recorder {
 
     /// Begins a reply and returns the reply's number. The recorder remembers if the reply reaches a component.
     ///
-    /// - Parameter owner: The freed component that owns the closure that the reply runs; 0 for none.
+    /// - Parameter owner: The number of the freed component that owns the closure that the reply runs; 0 if there is
+    ///   none.
     func beginReply(handedBy owner: UInt32 = 0) -> UInt32 { state.withLock { $0.replies.begin(handedBy: owner) } }
 
     /// Notes the run of a closure. A lost reply may arrive by this run, see ``Replies/noteRun(handedTo:)``.
     ///
     /// - Parameters:
-    ///   - owner: The component that passed the closure; 0 for none.
-    ///   - holder: The component that received the closure; 0 for none.
-    ///   - reply: The reply in progress; 0 for none.
+    ///   - owner: The number of the component that passed the closure; 0 if there is none.
+    ///   - holder: The number of the component that received the closure; 0 if there is none.
+    ///   - reply: The number of the reply in progress; 0 if there is none.
     /// - Returns: True if the owner was freed.
     func beginRun(handedBy owner: UInt32, to holder: UInt32, during reply: UInt32) -> Bool {
         state.withLock { state in

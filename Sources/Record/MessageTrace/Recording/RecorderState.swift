@@ -22,7 +22,7 @@ struct RecorderState {
     /// The number of messages recorded; set when the recording ends.
     var messages = 0
     var beat = 0
-    /// The components freed in this turn.
+    /// The numbers of the components freed in this turn on a virtual clock, which are recorded at the end of the turn.
     var ended: [Int] = []
     var screen: ScreenSnapshot?
     var replies = Replies()

@@ -43,21 +43,23 @@ struct RecordingContext: @unchecked Sendable {
     private(set) var running: UnsafeMutablePointer<RunningMessage>?
     /// The number of the recording.
     @usableFromInline let recording: UInt32
-    /// The innermost component, the sender of the next message. 0 is the user or the system.
+    /// The number of the innermost component, which sends the next message; 0 for the user or the system.
     @usableFromInline private(set) var component: UInt32 = 0
-    /// The message in progress; 0 for none.
+    /// The number of the message in progress; 0 if there is none.
     private(set) var message: UInt32 = 0
-    /// The component whose module new components belong to; 0 for none.
+    /// The number of the component whose module new components belong to; 0 if there is none.
     private(set) var moduleOwner: UInt32 = 0
-    /// The message that was held back and that the next message releases; 0 for none.
+    /// The number of the held-back message that the next message releases; 0 if there is none.
     private(set) var enabler: UInt32 = 0
-    /// The reply in progress; 0 for none. A message sent in this context means that the reply has arrived.
+    /// The number of the reply in progress; 0 if there is none. A message sent in this context means that the reply has
+    /// arrived.
     private(set) var reply: UInt32 = 0
-    /// The run of a closure that another component passed, see ``CallbackRun``; 0 for none.
+    /// The number of the running closure's run, if another component passed the closure; 0 if there is none. See
+    /// ``CallbackRun``.
     @usableFromInline private(set) var callback: UInt32 = 0
     private(set) var traits: Traits
-    /// The number of the user action that led to the running code; 0 for none. Among 65 534 consecutive actions no number
-    /// occurs twice.
+    /// The number of the user action that led to the running code; 0 if there is none. Among 65 534 consecutive actions
+    /// no number occurs twice.
     private(set) var action: UInt16 = 0
     /// The maximum length of a text in bytes, from ``Recorder/Options/longestText``.
     let longestText: UInt16
@@ -77,7 +79,7 @@ struct RecordingContext: @unchecked Sendable {
     }
 
     /// The number of reasons why the running code's context may differ from the bound context: running initialisers and
-    /// followed libraries. It is mostly 0, which saves further checks.
+    /// followed libraries. The number is 0 most of the time, which saves further checks.
     static let adjustments = Atomic(0)
 
     /// The context for recording: the running code's own, otherwise that of the recording of the whole process; `nil`

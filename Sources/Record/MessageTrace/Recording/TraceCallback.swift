@@ -13,7 +13,8 @@ public struct TraceCallback: Sendable {
     /// The data of a callback. It is a class, because closures are copied and passed more often than they are created.
     fileprivate final class Parts: Sendable {
         let name: TracedMethod
-        /// The component that first passed the closure; 0 for the user, the system, or code outside components.
+        /// The number of the component that first passed the closure; 0 for the user, the system, or code outside
+        /// components.
         let owner: UInt32
         /// The context of the component that received the closure. If the component that runs the closure isn't known,
         /// the receiver counts as that component.

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Only the thread that has locked the buffer may use it, see `tryTake()`.
 struct RecordBuffer: ~Copyable {
-    /// The number of the recording whose records the buffer holds; 0 for none.
+    /// The number of the recording whose records the buffer holds; 0 if there is none.
     var recording: UInt32 = 0
     private var cursor: UnsafeMutableRawPointer?
     private var room = 0

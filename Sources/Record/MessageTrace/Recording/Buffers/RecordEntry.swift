@@ -52,7 +52,7 @@ struct MessageTail {
     /// The receiving method's file: a literal, which is never freed.
     var source: UnsafePointer<UInt8>
     var from: UInt32
-    /// The number of the held-back message that this message released; 0 for none.
+    /// The number of the held-back message that this message released; 0 if it released none.
     var enabler: UInt32
     var line: UInt32
     var sourceCount: UInt16

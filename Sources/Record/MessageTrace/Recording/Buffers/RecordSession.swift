@@ -14,7 +14,7 @@ struct RecordSession: ~Copyable {
     /// The distance in bytes between buffers, and between counters, so that no two share a cache line.
     private static let stride = 256
 
-    /// The number of the current recording; 0 for none.
+    /// The number of the current recording; 0 if there is none.
     private let current = Atomic<UInt32>(0)
     /// The number of user actions so far.
     private let actions = Atomic<UInt>(0)
