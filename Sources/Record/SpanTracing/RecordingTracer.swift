@@ -75,7 +75,7 @@ public final class RecordingTracer: Tracer {
 // MARK: - Requests from outside
 
 extension RecordingTracer {
-    /// Notes the beginning of a request from outside.
+    /// Begins a beat for a request from outside, if the tracer begins beats.
     func requestBegins(_ name: ReportedName, from sender: ReportedCall.Sender) {
         guard marksBeats else { return }
         let isAlone = requests.wrappingAdd(1, ordering: .relaxed).oldValue == 0
@@ -91,7 +91,7 @@ extension RecordingTracer {
 // MARK: - Contexts that leave the program and come back
 
 extension RecordingTracer {
-    /// Writes the span to W3C's header `traceparent`.
+    /// Writes the identity of the context's span to the carrier, in W3C's header `traceparent`.
     public func inject<Carrier, Inject: Injector>(
         _ context: ServiceContext, into carrier: inout Carrier, using injector: Inject
     ) where Inject.Carrier == Carrier {
@@ -100,7 +100,8 @@ extension RecordingTracer {
         injector.inject(identity.traceParent, forKey: SpanIdentity.header, into: &carrier)
     }
 
-    /// Reads the span from W3C's header `traceparent`. An unreadable header is ignored.
+    /// Reads the identity of the parent span from the carrier's header `traceparent`, as defined by W3C. An unreadable
+    /// header is ignored.
     public func extract<Carrier, Extract: Extractor>(
         _ carrier: Carrier, into context: inout ServiceContext, using extractor: Extract
     ) where Extract.Carrier == Carrier {

@@ -135,7 +135,7 @@ package struct SystemFile: ~Copyable {
         return Int(status.st_size)
     }
 
-    /// True if this file is at a path; false if the path is that of another file or of none.
+    /// True if this file is at a path; false if another file, or nothing, is at the path.
     package func isAt(_ path: String) -> Bool {
         var there = stat()
         guard let status, stat(path, &there) == 0 else { return false }

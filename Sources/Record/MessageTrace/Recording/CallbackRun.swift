@@ -86,8 +86,8 @@ final class CallbackRun: Sendable {
         }
     }
 
-    /// Ends the run. A run may be recorded as a message even if the closure did nothing that is recorded. If the closure's
-    /// owner was freed, the run is a lost reply.
+    /// Ends the run. Records the run as a message if ``isMessage`` is true and this hasn't been done; if the closure's
+    /// owner was freed, records a lost reply instead.
     @usableFromInline
     func end() {
         if lostReply != 0 {

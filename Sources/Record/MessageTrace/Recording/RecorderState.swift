@@ -42,7 +42,7 @@ struct RecorderState {
 // MARK: - Components
 
 extension RecorderState {
-    /// The module of a component; `nil` for number 0.
+    /// Returns the module of the component with a number; `nil` if the number is 0 or the component has no module.
     func module(of component: UInt32) -> String? {
         component == 0 ? nil : components[Int(component) - 1].record.module
     }
@@ -62,7 +62,7 @@ extension RecorderState {
         return id
     }
 
-    /// Updates a component's record from its real type.
+    /// Updates a component's record once the component's real type is known.
     mutating func name(
         _ id: Int, as type: KnownType, role: ComponentRole, module: String?, _ projections: LiveProjections,
         object: WeakObject?

@@ -80,7 +80,7 @@ final class LostReply: Sendable {
         }
     }
 
-    /// False once the reply has arrived after all.
+    /// True until the reply arrives after all.
     var isLost: Bool { state.withLock { !$0.hasArrived } }
 
     /// Marks the reply's record as written or omitted. Returns true if the reply was lost, so that the record is

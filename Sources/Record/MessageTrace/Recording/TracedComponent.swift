@@ -57,7 +57,7 @@ func isOfMainActor(_ type: any TracedComponent.Type) -> Bool {
 /// }
 /// ```
 public protocol ComponentHolder: AnyObject {
-    /// Adds the components that the object holds now.
+    /// Adds references to the components that the object now holds.
     @MainActor func heldComponents(into references: inout LiveReferences)
 }
 

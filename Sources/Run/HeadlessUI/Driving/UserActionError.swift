@@ -31,7 +31,7 @@ public nonisolated struct UserActionError: Error, Hashable, CustomStringConverti
         public static let done = Reason(kind: .done)
         /// The screens are changing, so they take no touches.
         public static let inTransition = Reason(kind: .inTransition)
-        /// The app opens no links, or not in its current state.
+        /// The app can't open a link now, or doesn't support links.
         package static let opensNoLinks = because("the app can't open links now")
         /// A reason in words, such as `nobody is signed in`.
         package static func because(_ why: String) -> Reason { Reason(kind: .other(why)) }

@@ -7,7 +7,7 @@ open class UIActivityIndicatorView: UIView {
         didSet { if isAnimating != oldValue { didChangeVisibly() } }
     }
 
-    /// True to hide the spinner while it doesn't spin.
+    /// True to hide the spinner while it stands still.
     open var hidesWhenStopped = true
 
     open func startAnimating() { isAnimating = true }

@@ -188,7 +188,7 @@ struct RunningMessage: ~Copyable {
 
 /// A block of memory filled with entries, together with the objects stored outside it.
 struct RecordBlock {
-    /// The size in bytes: room for about a thousand records.
+    /// The size of a block in bytes, which is enough for about a thousand records.
     static let size = 64 * 1024
 
     let memory: UnsafeMutableRawPointer

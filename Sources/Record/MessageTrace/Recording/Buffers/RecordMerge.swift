@@ -24,8 +24,8 @@ struct RecordMerge {
     /// same time.
     private var actions: [UInt32] = []
     private var horizon = SequenceNumber(word: 0)
-    /// True to free the merged blocks and to mark lost replies as written. False if the recording goes on and needs
-    /// both.
+    /// True to free the merged blocks and to mark lost replies as written. False if the recording goes on, because it
+    /// still needs the blocks, and lost replies may still arrive.
     private let empties: Bool
 
     init(_ options: Recorder.Options, empties: Bool = true) {

@@ -238,12 +238,12 @@ struct RecordSession: ~Copyable {
     /// The number of records so far.
     var records: Int { Int(UInt32(truncatingIfNeeded: count.pointee.load(ordering: .relaxed))) }
 
-    /// Returns the sequence number of the next record. A buffer must be locked.
+    /// Returns the sequence number of the next record. Call it only while a buffer is locked.
     func nextSequenceNumber(_ step: UInt64) -> SequenceNumber {
         SequenceNumber(word: count.pointee.wrappingAdd(step, ordering: .relaxed).newValue)
     }
 
-    /// Returns the current time. A buffer must be locked.
+    /// Returns the current time. Call it only while a buffer is locked.
     func now() -> Int64 { clock.now() }
 
     /// Writes the entry of a record other than a message into the memory of a locked buffer.
