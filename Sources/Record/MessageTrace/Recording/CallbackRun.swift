@@ -126,10 +126,11 @@ final class CallbackRun: Sendable {
             .map { .recorded($0) } ?? .forwarded
     }
 
-    /// Records a call to a method of the owner. The closure's first call is recorded as the closure's own message, with the
-    /// closure's result.
+    /// Records the closure's call to a method of its owner as the closure's message, if the closure has done nothing
+    /// recorded before.
     ///
-    /// - Returns: The method's context; `nil` for a call of the owner to itself.
+    /// - Returns: The method's context; `nil` for a later call, which is the owner's call to itself, and after the
+    ///   recording has ended.
     func callOwner(
         _ method: TracedMethod, _ arguments: (inout Payload) -> Void, from context: RecordingContext
     ) -> RecordingContext? {

@@ -109,7 +109,7 @@ struct RecordingContext: @unchecked Sendable {
         return current
     }
 
-    /// This context; or, if an object's initialiser or `deinit` runs in this context, the context of the object.
+    /// The context of the object whose initialiser or `deinit` runs in this context; this context if no such code runs.
     var inTheMaking: RecordingContext {
         Self.adjustments.load(ordering: .relaxed) == 0 ? self : ObjectInTheMaking.sender(in: self)
     }
