@@ -69,7 +69,8 @@ struct LayoutCacheTests {
             dot: writer.document(), dotForKeptOrder: writer.documentForKeptOrder(), format: .json, engine: .dot,
             scale: 1, timeLimit: .seconds(10))
         let cache = try #require(LayoutCache(in: folder.path))
-        cache.keep(Rendering(bytes: Array("marked".utf8), warnings: ["a warning"]), for: request, setting)
+        let key = LayoutCache.Key(request, setting)
+        cache.keep(Rendering(bytes: Array("marked".utf8), warnings: ["a warning"]), for: key)
     }
 
     @Test("is used for the same picture, with its warnings")

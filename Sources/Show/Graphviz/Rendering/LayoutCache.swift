@@ -25,28 +25,37 @@ public final class LayoutCache: Sendable {
         if names.count > most { names.forEach(folder.removeFile) }
     }
 
-    /// Returns the layout kept for a request; `nil` if there is none.
-    func rendering(of request: LayoutRequest, _ setting: LayoutSetting) -> Rendering? {
-        guard let bytes = folder.bytes(of: Self.name(request, setting)), bytes.count > 8,
+    /// Everything that a layout depends on, and the name of its file.
+    struct Key {
+        fileprivate let setting: [UInt8]
+        fileprivate let request: [UInt8]
+        fileprivate let file: String
+
+        init(_ request: LayoutRequest, _ setting: LayoutSetting) {
+            self.setting = setting.bytes
+            self.request = request.message.bytes
+            let digest = checksum((self.setting + self.request)[...])
+            file = digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + ".layout"
+        }
+    }
+
+    /// Returns the layout kept under a key; `nil` if there is none.
+    func rendering(for key: Key) -> Rendering? {
+        guard let bytes = folder.bytes(of: key.file), bytes.count > 8,
             Array(bytes[..<8]) == Self.checksum(bytes[8...]),
             let message = LayoutMessage(bytes: bytes[8...]), message.parts.count == 3,
-            message.parts[0] == setting.bytes, message.parts[1] == request.message.bytes,
+            message.parts[0] == key.setting, message.parts[1] == key.request,
             let answer = LayoutMessage(bytes: message.parts[2][...]).flatMap(LayoutAnswer.init)
         else { return nil }
         return try? answer.result.get()
     }
 
-    /// Keeps a layout.
-    func keep(_ rendering: Rendering, for request: LayoutRequest, _ setting: LayoutSetting) {
+    /// Keeps a layout under a key.
+    func keep(_ rendering: Rendering, for key: Key) {
         guard rendering.bytes.count <= Self.longest else { return }
         let answer = LayoutAnswer(result: .success(rendering)).message.bytes
-        let content = LayoutMessage([setting.bytes, request.message.bytes, answer]).bytes
-        _ = folder.replace(Self.name(request, setting), with: Self.checksum(content[...]) + content)
-    }
-
-    private static func name(_ request: LayoutRequest, _ setting: LayoutSetting) -> String {
-        let digest = checksum((setting.bytes + request.message.bytes)[...])
-        return digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + ".layout"
+        let content = LayoutMessage([key.setting, key.request, answer]).bytes
+        _ = folder.replace(key.file, with: Self.checksum(content[...]) + content)
     }
 
     /// Returns true for the name of a file that a cache wrote.

@@ -61,9 +61,10 @@ public final class LayoutWorkers: Sendable {
         guard let cache, LayoutSetting.covers(request), let setting = currentSetting else {
             return try answer(to: request)
         }
-        if let known = cache.rendering(of: request, setting) { return known }
+        let key = LayoutCache.Key(request, setting)
+        if let known = cache.rendering(for: key) { return known }
         let rendering = try answer(to: request)
-        cache.keep(rendering, for: request, setting)
+        cache.keep(rendering, for: key)
         return rendering
     }
 
@@ -166,8 +167,9 @@ struct LayoutProcess: Sendable {
     var setting: LayoutSetting? {
         let deadline = ContinuousClock.now + Self.timeForDrawing
         guard LayoutSetting.question.send(to: socket) else { return nil }
-        return (try? LayoutMessage.receive(from: socket, while: { ContinuousClock.now < deadline })).flatMap(
-            LayoutSetting.init)
+        let answer = try? LayoutMessage.receive(
+            from: socket, while: { ContinuousClock.now < deadline && !process.isStopped })
+        return answer.flatMap(LayoutSetting.init)
     }
 
     /// Sends a request, and returns the process's answer.
