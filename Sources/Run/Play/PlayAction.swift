@@ -1,30 +1,31 @@
 public import SampleApp
 
-/// Something that a person can do in a session now.
+/// An action that is possible now in a session: an act of the person, an action of the server, or waiting.
 public nonisolated struct PlayAction: Hashable, Sendable {
-    /// The kind of an action, which decides where a page offers it.
+    /// The kind of an action. It decides where a page shows the action.
     public enum Kind: String, CaseIterable, Hashable, Sendable {
         case button, row, field, alert, back, swipe, link, server, wait
     }
 
-    /// A field of the screen, with texts to type into it.
+    /// A text field on the screen, with suggestions of texts to type into it.
     public struct Field: Hashable, Sendable {
-        /// True if the field's text can be cleared.
+        /// True if the field contains text, so that it can be cleared.
         public let hasText: Bool
-        /// True if the field hides its text.
+        /// True if the field hides its text, as a password field does.
         public let isSecret: Bool
-        /// Texts to propose.
+        /// The suggested texts, which a page offers for typing.
         public let proposals: [String]
     }
 
     public let kind: Kind
-    /// The accessibility identifier of a button, row or field; the title of an alert's button; otherwise empty.
+    /// The accessibility identifier of a button, row or field; the title of an alert's button; empty for all other
+    /// kinds.
     public let element: String
-    /// The title of a control; otherwise the beat in words.
+    /// The text to show for the action: the text of a control, the server's answer, or else the beat in words.
     public let title: String
-    /// The beat. For a field, it types an empty text.
+    /// The beat that performs the action. For a field, the beat types an empty text.
     public let beat: Beat
-    /// The field into which the beat types; `nil` for other beats.
+    /// The field that the action edits; `nil` for all other kinds.
     public let field: Field?
 
     init(_ kind: Kind, _ title: String, _ beat: Beat, at element: String = "", field: Field? = nil) {
@@ -32,20 +33,21 @@ public nonisolated struct PlayAction: Hashable, Sendable {
     }
 }
 
-/// Something on the screen that can't be done now.
+/// A control on the screen that can't be used now, with the reason.
 public nonisolated struct PlayRefusal: Hashable, Sendable {
-    /// The accessibility identifier.
+    /// The accessibility identifier of the control.
     public let element: String
-    /// The reason, in a sentence.
+    /// The reason why the control can't be used, as a sentence: `it is disabled now`.
     public let reason: String
 }
 
-/// A request that waits for the server.
+/// A request that the server hasn't answered yet.
 public nonisolated struct PlayRequest: Hashable, Sendable {
     public let id: ServerReply.ID
-    /// The time since the request.
+    /// The time that has passed since the request was sent.
     public let since: Duration
-    /// The answers that can be given now, the successful one first.
+    /// The actions that let the server answer now, the successful answer first. Empty if the server answers by itself
+    /// and has an older request to answer.
     public let answers: [PlayAction]
     /// True if a person decided to leave the request unanswered.
     public let isLeft: Bool

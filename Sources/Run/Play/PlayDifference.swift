@@ -2,30 +2,32 @@ import HeadlessUI
 import SampleApp
 import TraceFormat
 
-/// A way in which a pattern differs in a session from what it should do: from the model of the app, or from a rule.
+/// A fault of one pattern in a session: a difference from the model of the app, or a broken rule.
 public nonisolated struct PlayDifference: Hashable, Sendable {
-    /// The kind of a difference.
+    /// The kind of a fault.
     public enum Kind: String, CaseIterable, Hashable, Sendable {
-        /// The pattern shows another screen.
+        /// The pattern shows another screen than the model.
         case screen
-        /// The pattern makes another call to the services.
+        /// The pattern makes another call to the services than the model.
         case call
-        /// A component is still there that a rule says should be gone.
+        /// A component is still alive, although a rule demands that it has been freed.
         case memory
-        /// Another rule is broken: of the pattern, or of any app.
+        /// Any other rule is broken: a rule of the pattern, or one that holds for every app.
         case rule
-        /// The run didn't follow its beats, or did what UIKit would refuse.
+        /// The run failed: a beat couldn't be done, the app did what UIKit would refuse, or work was left over at the
+        /// end.
         case other
     }
 
     /// The pattern's command-line name.
     public let pattern: String
-    /// The beat's number, from 1.
+    /// The number of the beat that first shows the fault, from 1.
     public let beat: Int
     public let kind: Kind
-    /// The model's screen or call in lines of text, or the rule.
+    /// The correct screen or call, as the model shows it; the rule, if a rule is broken; or the name of the beat that
+    /// failed.
     public let expected: String
-    /// The pattern's own screen or call, or what breaks the rule.
+    /// The pattern's screen or call; the observation that breaks the rule; or the reason why the beat failed.
     public let seen: String
 
     public init(pattern: String, beat: Int, kind: Kind, expected: String, seen: String) {
@@ -37,7 +39,7 @@ public nonisolated struct PlayDifference: Hashable, Sendable {
     }
 
     /// - Parameters:
-    ///   - finding: A breach of the contract.
+    ///   - finding: A finding of the contract check, about the pattern.
     ///   - run: The pattern's run.
     ///   - model: The model's run through the same beats.
     init(_ finding: ContractFinding, in run: RunResult, beside model: RunResult) {

@@ -1,14 +1,14 @@
-/// The reason why a session refuses to do something. The session is then as before.
+/// The reason why a session refuses an operation. The session then stays unchanged.
 public nonisolated enum PlayError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The model of the app can't do the beat now: the beat in words, and the reason.
+    /// The beat isn't possible now. The values are the beat in words and the reason.
     case impossible(String, String)
-    /// There is no beat before the launch.
+    /// The session can't go back, because its current beat is the first of a branch.
     case nothingBefore
-    /// The tree has no node with this number.
+    /// No beat of the session has this number.
     case unknownNode(Int)
-    /// No request with this name waits for an answer.
+    /// No pending request has this name.
     case unknownRequest(String)
-    /// The session has reached a limit: the number and what it counts.
+    /// The session has reached a limit. The values are the maximum number, and a plural noun for the counted items.
     case full(Int, String)
 
     public var description: String {

@@ -1,6 +1,6 @@
 public import SampleApp
 
-/// The settings with which a session launches the app.
+/// The settings of a launch in a session: the app's options, the server's behaviour, and the duration of transitions.
 public nonisolated struct PlayLaunch: Hashable, Sendable {
     /// The settings in words: `Login by e-mail; the server answers when told`.
     public let title: String
@@ -18,12 +18,13 @@ public nonisolated struct PlayLaunch: Hashable, Sendable {
         self.transitions = transitions
     }
 
-    /// The settings of a scenario.
+    /// Creates a launch with the settings of a scenario.
     public init(_ scenario: Scenario, title: String) {
         self.init(title, options: scenario.options, server: scenario.server, transitions: scenario.transitions)
     }
 
-    /// The launches that a session offers: each kind of login, with a server that answers when told, or by itself.
+    /// The launches that a session offers by default: for each kind of login, one with a server that answers when told,
+    /// and one with a server that answers by itself.
     public static let all: [PlayLaunch] = [ServerBehavior.told, .reliable].flatMap { server in
         LoginKind.allCases.map { kind in
             let login = kind == .email ? "Login by e-mail" : "Login by phone number"
@@ -32,7 +33,7 @@ public nonisolated struct PlayLaunch: Hashable, Sendable {
         }
     }
 
-    /// Returns the beats as a scenario with these settings.
+    /// Returns a scenario that has these settings and the given beats.
     package func scenario(_ name: String, _ beats: [Beat], summary: String = "") -> Scenario {
         Scenario(name, summary, options: options, server: server, transitions: transitions, beats: beats)
     }

@@ -2,26 +2,27 @@ public import FlowAnalysis
 public import SampleApp
 public import TraceFormat
 
-/// A question that a class answers before it sees the messages of a beat.
+/// A multiple-choice question about a beat, which a class answers before it sees the beat's messages.
 public nonisolated struct PlayQuestion: Hashable, Sendable {
     /// The subject of a question.
     public enum Kind: Hashable, Sendable {
-        /// The pattern that sends most messages.
+        /// Asks which pattern sends most messages in the beat.
         case mostMessages
-        /// The component that is told first in a pattern. The pattern is named as on the command line.
+        /// Asks which component receives the beat's first message in one pattern. The value is the pattern's
+        /// command-line name.
         case firstTold(String)
-        /// The screen: whether it closes, or another one opens.
+        /// Asks if the topmost screen closes. On the root screen, asks if another screen opens.
         case screen
     }
 
-    /// A beat that was done in all patterns.
+    /// A beat that was done in all patterns, with the screens before and after it and the patterns' runs.
     public struct Outcome: Sendable {
         let beat: SampleApp.Beat
         /// The beat's number, from 1.
         let number: Int
         let before: ScreenSnapshot
         let after: ScreenSnapshot
-        /// The runs up to the beat, each with its pattern's name in texts.
+        /// The runs up to the end of the beat, each with its pattern's title.
         let runs: [(title: String, analysis: RunAnalysis)]
 
         public init(
@@ -40,12 +41,13 @@ public nonisolated struct PlayQuestion: Hashable, Sendable {
     public let text: String
     /// The answers to choose from, at least two.
     public let options: [String]
-    /// The indices of the right answers: several where numbers are equal.
+    /// The indices of the right options. There are several if patterns send equally many messages.
     public let right: [Int]
 
-    /// Asks about a beat.
+    /// Creates a question about a beat.
     ///
-    /// - Returns: `nil` if the question is about a pattern that doesn't take part, or compares patterns where there is only one.
+    /// - Returns: `nil` if the question is about a pattern that has no run, or if it compares patterns and there is
+    ///   only one run.
     public init?(_ kind: Kind, about outcome: Outcome) {
         self.kind = kind
         let beat = "“\(outcome.beat.wording)”"
@@ -74,16 +76,17 @@ public nonisolated struct PlayQuestion: Hashable, Sendable {
     }
 
     private static let nobody = "Nobody: no message is sent"
-    /// The most components among which a class chooses.
+    /// The maximum number of components among the options.
     fileprivate static let mostReceivers = 5
 }
 
 nonisolated extension PlayQuestion.Outcome {
-    /// True for a message of the beat.
+    /// Returns true if the message at an index was sent in the beat.
     fileprivate func isNew(_ place: Int, in run: RunAnalysis) -> Bool { run.graph.beat(of: place) == number }
 
-    /// The names of some components, sorted, and the index of the one that a component tells first in the beat. Where no component
-    /// tells another, it is the one that the person or the system tells first.
+    /// Returns component names as options, sorted, with the index of the right one: the receiver of the beat's first
+    /// message between components. If the beat has only messages from the person or the system, the receiver of the
+    /// first of these is right. The index is `nil` if the beat has no message.
     fileprivate func receivers(in run: RunAnalysis) -> (names: [String], right: Int?) {
         let graph = run.graph
         let new = run.headline.filter { isNew($0, in: run) && graph.messages[$0].receiver != .nobody }

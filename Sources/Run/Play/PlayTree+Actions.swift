@@ -3,7 +3,8 @@ public import SampleApp
 import TraceFormat
 
 extension PlayTree {
-    /// Returns a beat with the pause that lets it come before the server's next answer, if the server answers by itself.
+    /// Returns the beat with a shorter pause before it, if the server would otherwise answer a request by itself during
+    /// the pause.
     public func timely(_ beat: Beat) -> Beat {
         let end = model.end
         guard let wait = end.timeToNextAnswer, end.sinceLastAct + wait <= Beat.standardPause else { return beat }
@@ -12,7 +13,7 @@ extension PlayTree {
             .milliseconds(pause.components.seconds * 1000 + pause.components.attoseconds / 1_000_000_000_000_000))
     }
 
-    /// The actions of a person and of the server that the model allows now. Answers to requests are in ``waiting``.
+    /// The actions that the model of the app allows now. The server's answers are listed in ``waiting`` instead.
     public var possible: [PlayAction] {
         var actions = model.end.model.beats.compactMap(action)
         if let wait = model.end.timeToNextAnswer {
@@ -55,7 +56,7 @@ extension PlayTree {
         }
     }
 
-    /// The controls that are on the screen and can't be used now.
+    /// The controls on the screen that can't be used now, with the reasons.
     public var refused: [PlayRefusal] {
         let screen = model.end.model.screen
         return screen.elements.compactMap { element in
@@ -67,7 +68,7 @@ extension PlayTree {
         }
     }
 
-    /// The requests that wait for the server, the oldest first.
+    /// The requests that the server hasn't answered yet, the oldest first, each with its possible answers.
     public var waiting: [PlayRequest] {
         let (end, left) = (model.end, left)
         return end.model.pending.enumerated().map { place, id in
@@ -87,7 +88,7 @@ extension PlayTree {
         } ?? []
     }
 
-    /// The time after which a late answer comes.
+    /// The delay of the answer that is offered as late.
     private static let late = Duration.seconds(5)
 
     private func answers(to id: ServerReply.ID, _ call: ServiceCall?) -> [PlayAction] {
@@ -105,7 +106,7 @@ extension PlayTree {
         }
     }
 
-    /// Returns the answer that a server without failures gives.
+    /// Returns the answer that a server without failures gives to a request.
     private func ownAnswer(to id: ServerReply.ID, _ call: ServiceCall?) -> ServerAnswer {
         guard id.request == .signIn, let call else { return id.request.answers[0] }
         let stored = StoredCredentials.arthur
@@ -117,7 +118,7 @@ extension PlayTree {
 }
 
 extension ServerRequest {
-    /// The name of the call to a service that makes the request.
+    /// The name of the service's method that sends the request: `signIn`.
     fileprivate nonisolated var call: String {
         switch self {
         case .signIn: "signIn"

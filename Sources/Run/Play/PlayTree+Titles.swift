@@ -1,9 +1,9 @@
 import SampleApp
 
 extension PlayTree {
-    /// The titles of the beats in ``nodes``. Beats that were tried after the same beat have different ones.
+    /// The titles of the beats in ``nodes``, in the same order. Equal titles after the same beat are numbered.
     ///
-    /// A typed text isn't in them, but of a password they say whether it is the right one, as the offered texts do.
+    /// A title doesn't contain the text that is typed. For a password, the title tells if the password is right.
     public var titles: [String] {
         var numbers: [SiblingTitle: Int] = [:]
         return nodes.map { node in
@@ -30,6 +30,6 @@ extension PlayTree {
         }
     }
 
-    /// True for a field whose text is shown nowhere.
+    /// Returns true if a field is for a password, whose text must never be shown.
     static func isSecret(_ field: String) -> Bool { field.hasSuffix(".password") }
 }

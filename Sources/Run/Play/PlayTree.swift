@@ -2,12 +2,14 @@ import HeadlessUI
 public import SampleApp
 public import TraceFormat
 
-/// A session: the beats that were tried, as a tree, and the runs of the branch that stands.
+/// A session: all beats that were tried, as a tree, and the runs of the current branch of the tree.
 ///
-/// Each branch begins with a launch. A beat is done first in the model of the app, then in each pattern. What the model can't do
-/// is refused, and no pattern runs. The patterns' apps stay alive at the end of the branch that stands, so that a further beat
-/// costs no repetition. Going back is going to another beat, whose branch is run from its launch. What stands is always the whole
-/// run of one scenario, as `archflow compare` runs it.
+/// Each branch begins with a launch of the app. A beat is performed first in the model of the app, and then in each
+/// pattern. If the model can't perform a beat, the session refuses it, and no pattern runs.
+///
+/// The patterns' apps stay alive at the end of the current branch, so that the next beat doesn't repeat the earlier
+/// ones. If a person goes to another beat, that beat's branch is run again from its launch. Each run is therefore the
+/// whole run of one scenario, equal to a run by `archflow compare`.
 ///
 /// ```swift
 /// let tree = try await PlayTree(BuiltInPatterns.all, launches: PlayLaunch.all)
@@ -16,60 +18,61 @@ public import TraceFormat
 /// try await tree.back()
 /// ```
 public final class PlayTree {
-    /// A beat that was tried.
+    /// A beat that was tried: a node of the session's tree.
     public nonisolated struct Node: Hashable, Sendable, Identifiable {
-        /// The beat's number in the session, from 0.
+        /// The number of the node in the session, from 0.
         public let id: Int
-        /// The number of the beat before it; `nil` for the first beat of a branch.
+        /// The number of the node before this one; `nil` for the first beat of a branch.
         public let parent: Int?
         public let beat: Beat
-        /// The beat's place in its branch, from 1.
+        /// The position of the beat in its branch, from 1.
         public let number: Int
-        /// The settings of the launch that the branch begins with.
+        /// The settings of the launch at the beginning of the branch.
         public let launch: PlayLaunch
-        /// True if a pattern differed from the model at the end of this beat.
+        /// True if a pattern differed from the model at the end of this beat, or earlier in its branch.
         public fileprivate(set) var differs = false
-        /// True once the branch that stands has ended with this beat.
+        /// True once this beat has been the last beat of the current branch.
         fileprivate var wasLast = false
-        /// The requests that a person decided to leave unanswered.
+        /// The requests that a person left unanswered at this beat.
         fileprivate var left: Set<ServerReply.ID> = []
     }
 
     /// The limits of a session. They keep a saved scenario readable, and a branch quick to run.
     nonisolated enum Limit {
-        /// The most beats of a branch.
+        /// The maximum number of beats in a branch.
         static let beats = 400
-        /// The most characters that are typed in a branch. A scenario file may have no more.
+        /// The maximum number of characters typed in a branch, equal to that of a scenario file.
         static let characters = 2000
-        /// The most beats in all branches.
+        /// The maximum number of beats in all branches together.
         static let nodes = 10_000
     }
 
-    /// The name of the session's scenario, in its traces and its file.
+    /// The name of the session's scenario, in traces and in saved files.
     public nonisolated static let scenarioName = "play"
 
     public let patterns: [Pattern]
     public let launches: [PlayLaunch]
-    /// The beats in the order in which they were first tried, so each comes after the one before it.
+    /// The nodes of the tree, in the order in which they were first tried. A node comes after the node before it in its
+    /// branch.
     public private(set) var nodes: [Node] = []
-    /// The number of the last beat of the branch that stands.
+    /// The number of the current node: the last beat of the current branch.
     public private(set) var current = 0
-    /// The runs of the branch that stands, one for each pattern, in the patterns' order.
+    /// The runs of the current branch, one for each pattern, in the order of ``patterns``.
     public private(set) var runs: [RunResult] = []
-    /// The model's run of the same branch.
+    /// The model's run of the current branch.
     private(set) var model: ModelledRun
-    /// The ways in which patterns differ from the model in the branch that stands.
+    /// The differences between the patterns and the model in the current branch.
     public private(set) var differences: [PlayDifference] = []
-    /// The runs that stand, whose apps are alive, and their beats.
+    /// The runs whose apps are still alive, with their launch and beats; `nil` if no app is alive.
     private var living: (launch: PlayLaunch, beats: [Beat], runs: [LivingRun])?
-    /// Called with each run as soon as it is done, while the next pattern runs, and with true if the run is at rest: see
-    /// ``isAtRest(_:)``.
+    /// Called with a pattern's run as soon as the run is done, before the next pattern runs. The second argument is
+    /// true if the run is at rest: see ``isAtRest(_:)``.
     package var onRun: ((RunResult, Bool) -> Void)?
 
-    /// Begins a session by doing some beats after the first of the launches.
+    /// Begins a session with the first of the launches, and performs some beats.
     ///
     /// - Parameters:
-    ///   - launches: The launches to offer, at least one.
+    ///   - launches: The launches that the session offers, at least one. The session begins with the first.
     ///   - beats: The beats of the first branch, at least one.
     public init(
         _ patterns: [Pattern], launches: [PlayLaunch] = PlayLaunch.all, beats: [Beat] = [.launch]
@@ -83,9 +86,9 @@ public final class PlayTree {
         show(tried)
     }
 
-    /// Begins a session with the beats of a scenario.
+    /// Begins a session with the settings of a scenario, and performs the scenario's beats.
     ///
-    /// - Parameter launches: Other launches to offer.
+    /// - Parameter launches: The launches that the session offers besides the scenario's own.
     public convenience init(
         _ patterns: [Pattern], from scenario: Scenario, launches: [PlayLaunch] = PlayLaunch.all
     ) async throws(PlayError) {
@@ -95,11 +98,13 @@ public final class PlayTree {
 
     // MARK: What can be done
 
-    /// The screen of the model, at the end of the branch that stands.
+    /// The model's screen at the end of the current branch.
     public var screen: ScreenSnapshot { model.end.model.screen }
 
-    /// True if only a person can begin something in a run of the branch that stands: no request waits for an answer, and
-    /// neither the model nor the pattern has work of its own left. A request that a person leaves unanswered waits on.
+    /// Returns true if nothing happens in a run until a person acts: no request is pending, and neither the model nor
+    /// the pattern has work left to do. A request that a person left unanswered is still pending.
+    ///
+    /// - Parameter run: A run of the current branch.
     public func isAtRest(_ run: RunResult) -> Bool { Self.isAtRest(run, model) }
 
     private static func isAtRest(_ run: RunResult, _ model: ModelledRun) -> Bool {
@@ -107,18 +112,19 @@ public final class PlayTree {
             && !(model.result.failures + run.failures).contains { $0.kind == .unsettled }
     }
 
-    /// The beats of the branch that stands, the first one first.
+    /// The nodes of the current branch, the first beat first.
     public var branch: [Node] { branch(to: current) }
 
-    /// The branch that stands, as a scenario.
+    /// Returns the current branch as a scenario.
     public func scenario(_ name: String = scenarioName, _ summary: String = "") -> Scenario {
         let branch = branch
         return branch[0].launch.scenario(name, branch.map(\.beat), summary: summary)
     }
 
-    /// Launches the app again, as a new branch.
+    /// Launches the app again, as a new branch. If the launch was tried before, goes to that branch's first beat
+    /// instead.
     ///
-    /// - Parameter place: The index of one of ``launches``.
+    /// - Parameter place: The index of a launch in ``launches``.
     public func launch(_ place: Int) async throws(PlayError) {
         guard launches.indices.contains(place) else {
             throw .impossible("launches the app", "there is no launch \(place)")
@@ -133,9 +139,11 @@ public final class PlayTree {
         show(tried)
     }
 
-    /// Does a beat after the branch that stands. A beat that was tried here before isn't added again.
+    /// Performs a beat at the end of the current branch. If the beat was tried here before, goes to its node instead of
+    /// adding one.
     ///
-    /// - Throws: ``PlayError/impossible(_:_:)`` for a beat that the model can't do now.
+    /// - Throws: ``PlayError/impossible(_:_:)`` if the model can't do the beat now; ``PlayError/full(_:_:)`` at a
+    ///   limit.
     public func perform(_ beat: Beat) async throws(PlayError) {
         guard beat.timing == .atRest else {
             throw .impossible(beat.wording, "in a session, a beat comes when the screens are at rest")
@@ -149,13 +157,13 @@ public final class PlayTree {
         show(tried)
     }
 
-    /// Goes back one beat.
+    /// Goes back to the beat before the current one.
     public func back() async throws(PlayError) {
         guard let parent = nodes[current].parent else { throw .nothingBefore }
         try await go(to: parent)
     }
 
-    /// Goes to a beat, on this or another branch.
+    /// Goes to a beat of any branch, and runs that branch up to the beat.
     public func go(to id: Int) async throws(PlayError) {
         guard nodes.indices.contains(id) else { throw .unknownNode(id) }
         let tried = try await run(nodes[id].launch, branch(to: id).map(\.beat))
@@ -163,7 +171,7 @@ public final class PlayTree {
         show(tried)
     }
 
-    /// Leaves a request unanswered, which changes nothing in the app.
+    /// Marks a pending request as left unanswered. Nothing changes in the app.
     ///
     /// - Parameter name: The request's name: `sign in 2`.
     public func leave(_ name: String) throws(PlayError) {
@@ -173,7 +181,7 @@ public final class PlayTree {
         nodes[current].left.insert(id)
     }
 
-    /// The requests that were left unanswered on the branch that stands.
+    /// The requests that a person left unanswered at beats of the current branch.
     var left: Set<ServerReply.ID> { branch.reduce(into: []) { $0.formUnion($1.left) } }
 
     // MARK: Branches
@@ -204,13 +212,14 @@ public final class PlayTree {
         if nodes.count + beats.count > Limit.nodes { throw .full(Limit.nodes, "beats") }
     }
 
-    /// The runs of a branch.
+    /// The runs of one branch: the model's, and those of the patterns.
     private struct Tried {
         let model: ModelledRun
         let runs: [RunResult]
     }
 
-    /// Runs a branch in the model, and then in each pattern. A branch that is one beat longer than the one that stands goes on.
+    /// Runs a branch in the model, and then in each pattern. If the living apps have performed all beats of the branch
+    /// but the last, they perform only that beat.
     private func run(_ launch: PlayLaunch, _ beats: [Beat]) async throws(PlayError) -> Tried {
         let scenario = launch.scenario(Self.scenarioName, beats)
         let model = await ScenarioRun.modelled(scenario)
@@ -236,8 +245,8 @@ public final class PlayTree {
         return Tried(model: model, runs: runs.map(\.result))
     }
 
-    /// Returns the reason in the text of a failure: without the screen, which the person sees, and without the control's
-    /// identifier, since the beat names the control.
+    /// Returns the reason from the text of a failure, without the screen and the identifier of the control. The person
+    /// sees the screen, and the beat names the control.
     private static func reason(_ problem: String) -> String {
         let problem = problem.split(separator: "; on screen:")[0]
         guard problem.hasPrefix("can't "), let colon = problem.firstRange(of: ": ") else { return String(problem) }

@@ -2,7 +2,7 @@ public import SampleApp
 public import YAMLDocuments
 import Yams
 
-/// A beat as the entry of a scenario file: a key with a text for each of its parts, or one word for the launch.
+/// An entry in the list of beats of a scenario file: keys with text values, or the single word `launch`.
 ///
 /// ```swift
 /// let entry = BeatEntry(.type("Arthur", into: "login.login"))
@@ -10,7 +10,7 @@ import Yams
 /// let beat = try entry.beat()
 /// ```
 public struct BeatEntry: Hashable, Sendable {
-    /// A key of an entry with its value: `tap: login.logIn`.
+    /// A key of an entry, with its value: `tap: login.logIn`.
     public struct Field: Hashable, Sendable {
         public let key: String
         public let value: String
@@ -21,7 +21,7 @@ public struct BeatEntry: Hashable, Sendable {
         }
     }
 
-    /// The keys with their values, in the order in which a file has them. Empty for the launch.
+    /// The keys with their values, in the order in which they are written to a file. Empty for the launch.
     public let fields: [Field]
 
     public init(_ fields: [Field]) { self.fields = fields }
@@ -42,8 +42,9 @@ public struct BeatEntry: Hashable, Sendable {
     /// Returns the beat that the entry describes.
     ///
     /// - Parameters:
-    ///   - server: The server of the beat's scenario, which decides whether an answer can be a beat.
-    /// - Throws: All errors in the entry. A beat that isn't possible now is no error of its entry.
+    ///   - server: The behaviour of the scenario's server. An entry for an answer is wrong if the server answers by
+    ///     itself.
+    /// - Throws: All errors in the entry. A beat that the app can't do now is no such error.
     public func beat(server: ServerBehavior = .reliable) throws(YAMLFileError) -> Beat {
         var reader = ScenarioReader()
         let beat = reader.beat(node, server, number: 1)
@@ -51,7 +52,7 @@ public struct BeatEntry: Hashable, Sendable {
         return beat
     }
 
-    /// The lines of the entry in a file.
+    /// The entry as lines of a file, without indentation.
     var lines: [String] {
         guard !fields.isEmpty else { return [ScenarioWords.launch] }
         return fields.map { field in

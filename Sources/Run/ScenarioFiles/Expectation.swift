@@ -3,22 +3,23 @@ import HeadlessUI
 import SampleApp
 import TraceFormat
 
-/// The screen or the calls that a scenario file expects at the end of a beat.
+/// The state of the app that a scenario file expects at the end of a beat. Properties that are `nil` aren't checked.
 struct Expectation: Hashable, Sendable {
     /// The name of the topmost screen: `Home`.
     var screen: String?
     /// The title of the alert over the screen.
     var alert: String?
-    /// The identifier of an element that is visible.
+    /// The identifier of an element that must be visible.
     var shows: String?
-    /// The identifier of an element that is hidden or missing.
+    /// The identifier of an element that must be hidden or missing.
     var hides: String?
-    /// The whole text of an element that is visible.
+    /// The whole text that some visible element must have.
     var says: String?
     /// The number of calls to services since the launch.
     var calls: Int?
 
-    /// Returns the reason why a run doesn't meet the expectation at the end of a beat; `nil` if it does.
+    /// Returns a description of the first part of the expectation that a run doesn't meet at the end of a beat; `nil`
+    /// if the run meets all of it.
     func problem(in run: RunResult, atEndOf beat: Int) -> String? {
         let moments = run.turns.filter { $0.moment.beat <= beat }
         guard let screen = moments.last?.screen else { return nil }

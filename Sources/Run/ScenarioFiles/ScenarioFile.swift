@@ -4,10 +4,24 @@ import TraceFormat
 public import YAMLDocuments
 
 /// A scenario as a YAML file, which people write and read. See <doc:ScenarioFiles> for its contents.
+///
+/// ```swift
+/// let text = """
+///     archflow-scenario: 1
+///     name: about
+///     beats:
+///       - launch
+///       - tap: home.about
+///       - wait: 0.6 s
+///     """
+/// let file = try ScenarioFile(Array(text.utf8), file: "about.yaml")
+/// let run = await ScenarioRun.run(pattern, file.scenario)
+/// if let error = file.error(of: run) { print(error) }
+/// ```
 public struct ScenarioFile: Sendable {
     public let scenario: Scenario
-    /// The command-line name of the pattern for which the scenario was written, if it is for one pattern only: that pattern's
-    /// own screens then count as right. `nil` for a scenario of all patterns, whose screens are compared with the app's model.
+    /// The command-line name of the only pattern that can run the scenario. That pattern's own screens then count as
+    /// right. `nil` for a scenario of all patterns, whose screens are compared with the app's model.
     public let pattern: String?
     /// The file's name, for error messages.
     public let file: String
@@ -31,6 +45,9 @@ public struct ScenarioFile: Sendable {
         var column: Int
     }
 
+    /// Creates a file for a scenario. The file has the scenario's name, and no expectations.
+    ///
+    /// - Parameter pattern: The command-line name of the only pattern that can run the scenario; `nil` for all patterns.
     public init(_ scenario: Scenario, pattern: String? = nil) {
         self.scenario = scenario
         self.pattern = pattern
@@ -56,6 +73,17 @@ public struct ScenarioFile: Sendable {
 
     /// Returns the scenario as the text of a file. Reading the text gives the same scenario.
     ///
+    /// ```swift
+    /// let scenario = Scenario("sign-in", "Login opens.", beats: [.launch, .tap("home.signIn")])
+    /// print(try ScenarioFile(scenario).text())
+    /// // archflow-scenario: 1
+    /// // name: sign-in
+    /// // summary: Login opens.
+    /// // beats:
+    /// //   - launch
+    /// //   - tap: home.signIn
+    /// ```
+    ///
     /// - Throws: An error if the scenario can't be expressed in a file. Examples are a control with a title of its own, or a
     ///   password of the server other than that of all scenarios.
     public func text() throws(YAMLFileError) -> String {
@@ -67,7 +95,8 @@ public struct ScenarioFile: Sendable {
         return text
     }
 
-    /// Returns true if two files have the same pattern, options, server and beats. Names and summaries may differ.
+    /// Returns true if two files have the same pattern, options, server and beats. Their names and summaries may
+    /// differ.
     public func isSame(as other: ScenarioFile) -> Bool {
         let (mine, its) = (scenario, other.scenario)
         return pattern == other.pattern && mine.options == its.options && mine.server == its.server
@@ -78,6 +107,13 @@ public struct ScenarioFile: Sendable {
 
     /// Returns the first error that a run of the scenario shows: a beat that can't be done, work left over after the last
     /// beat, or an expectation that isn't met; `nil` if there is none.
+    ///
+    /// ```swift
+    /// let file = ScenarioFile(Scenario("too-early", "Login isn't open.", beats: [.launch, .tap("login.logIn")]))
+    /// let run = await ScenarioRun.model(file.scenario)
+    /// if let error = file.error(of: run) { print(error) }
+    /// // too-early.yaml: beat 2, "taps Log In": can't tap login.logIn: there is none; on screen: …
+    /// ```
     public func error(of run: RunResult) -> YAMLFileError? {
         guard let failure = run.failures.first else { return unfulfilled(in: [run] + run.alternatives) }
         let beat = failure.moment.beat
@@ -98,14 +134,21 @@ public struct ScenarioFile: Sendable {
         return nil
     }
 
-    /// One line on the expectations, of a run that meets them all: `orders.yaml: 3 expectations held`; `nil` if the file has
-    /// none.
+    /// A line that says that a run meets all expectations: `orders.yaml: 3 expectations held`. `nil` if the file has no
+    /// expectations.
     public var fulfilledWords: String? {
         expectations.isEmpty ? nil : "\(file): \(Count.of(expectations.count, "expectation")) held"
     }
 
-    /// Returns remarks on beats that probably have an unintended effect: they type a text after hidden characters, such as a
-    /// second password after the first.
+    /// Returns warnings about beats that type a text into a field with hidden text, such as a second password after the
+    /// first.
+    ///
+    /// ```swift
+    /// let typing = Beat.type("a", into: "login.password")
+    /// let file = ScenarioFile(Scenario("twice", "", beats: [.launch, .tap("home.signIn"), typing, typing]))
+    /// for remark in file.remarks(on: await ScenarioRun.model(file.scenario)) { print(remark) }
+    /// // twice.yaml: beat 4, "types a password": login.password still holds a text, and …
+    /// ```
     public func remarks(on run: RunResult) -> [String] {
         scenario.beats.enumerated().compactMap { index, beat in
             guard case .type(_, let field) = beat.action,
@@ -120,10 +163,10 @@ public struct ScenarioFile: Sendable {
         }
     }
 
-    /// Returns an error at the scenario's name in the file.
+    /// Returns an error with a message, located at the scenario's name in the file.
     public func error(ofName message: String) -> YAMLFileError { error(message, at: places.name) }
 
-    /// Returns an error at the pattern's name in the file.
+    /// Returns an error with a message, located at the pattern's name in the file.
     public func error(ofPattern message: String) -> YAMLFileError { error(message, at: places.pattern) }
 
     private func place(ofBeat number: Int) -> Place? {

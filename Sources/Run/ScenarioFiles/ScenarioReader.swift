@@ -43,7 +43,7 @@ struct ScenarioReader: YAMLReader {
         node.mark.map { ScenarioFile.Place(line: $0.line, column: $0.column) }
     }
 
-    /// Reads a name for use on the command line and in file names.
+    /// Reads a name of small letters, digits and hyphens, which can be used on the command line and in file names.
     private mutating func identifier(_ node: Node, _ what: String) -> String? {
         guard let text = text(node, what) else { return nil }
         if text.wholeMatch(of: /[a-z0-9][a-z0-9-]{0,63}/) != nil { return text }
@@ -51,7 +51,7 @@ struct ScenarioReader: YAMLReader {
         return nil
     }
 
-    /// Reads one line of text that a keyboard can type.
+    /// Reads a text of one line, with only characters that can be typed on a keyboard.
     private mutating func line(_ node: Node, _ what: String) -> String? {
         guard let text = text(node, what) else { return nil }
         if text.contains(ServerBehavior.testPassword) {
@@ -162,7 +162,7 @@ struct ScenarioReader: YAMLReader {
         return beats
     }
 
-    /// Checks the timing of a beat.
+    /// Reports a problem if a beat can't have its timing: the same turn as the beat before it, or a transition.
     private mutating func check(_ beat: Beat, after beats: [Beat], _ transitions: Transitions, _ node: Node) {
         switch beat.timing {
         case .atRest: break
@@ -281,7 +281,8 @@ struct ScenarioReader: YAMLReader {
         }
     }
 
-    /// Returns the value of a second key that the key of an action requires.
+    /// Returns the value of a second key that an action needs; reports a problem and returns `nil` if the key is
+    /// missing.
     private mutating func companion(
         _ key: ScenarioKey.Beat, of action: ScenarioKey.Beat, _ entries: YAMLEntries
     ) -> Node? {
@@ -374,7 +375,7 @@ struct ScenarioReader: YAMLReader {
 }
 
 extension ScenarioKey.Expected {
-    /// The keys whose values are text, with the properties of an expectation that they set.
+    /// The keys of an expectation whose values are text, each with the property that it sets.
     fileprivate static var texts: [(Self, WritableKeyPath<Expectation, String?>)] {
         [(.screen, \.screen), (.alert, \.alert), (.shows, \.shows), (.hides, \.hides), (.says, \.says)]
     }

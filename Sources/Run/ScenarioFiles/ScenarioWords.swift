@@ -2,25 +2,25 @@ import SampleApp
 
 /// The fixed words that values of a scenario file can have.
 enum ScenarioWords {
-    /// The word for the right password. The password itself must not be written to any file.
+    /// The value that means the right password. The password itself must not be written to any file.
     static let rightPassword = "the right password"
-    /// The word that stands for a wrong password.
+    /// The value that means a wrong password.
     static let wrongPassword = "a wrong password"
     static let launch = "launch"
-    /// The title of the system's Back button.
+    /// The value that means the system's Back button.
     static let back = "Back"
-    /// The direction in which a sheet is swiped.
+    /// The only direction in which a sheet can be swiped.
     static let down = "down"
     static let links: [(word: String, link: Link)] = [("terms", .terms), ("privacy", .privacy), ("about", .about)]
-    /// The beginning of a link to an item, as in `item 2`.
+    /// The beginning of a value that means a link to an item, such as `item 2`.
     static let item = "item "
 
-    /// The visible text of a field that hides its contents, for any contents.
+    /// The visible text of a password field that isn't empty.
     static let hiddenText = "•••"
 
     /// The unit at the end of a time.
     static let seconds = " s"
-    /// The maximum time of a beat in seconds.
+    /// The maximum time in the file, in seconds.
     static let longestTime = 3600
     /// The maximum number of typed characters in a scenario. Each character is a message that may contain all characters typed
     /// before.
@@ -46,7 +46,7 @@ enum ScenarioKey: String, CaseIterable {
         /// The number of items on the server, taken from the default items.
         case items
 
-        /// The keys with a number as value, and the properties of the server that they set.
+        /// The keys whose values are numbers, each with the property of the server that it sets.
         static var counts: [(Self, WritableKeyPath<ServerBehavior, Int>)] {
             [
                 (.offlineTries, \.offlineTries), (.wrongTriesAllowed, \.wrongTriesAllowed),
@@ -55,13 +55,13 @@ enum ScenarioKey: String, CaseIterable {
         }
     }
 
-    /// The values of the key that states how the server answers.
+    /// The values of the key `answers`, which states how the server answers.
     enum Answers: String, CaseIterable {
         case byItself = "by itself"
         case whenTold = "when told"
     }
 
-    /// The values of the key that states the timing of a beat.
+    /// The values of the key `when`, which states the timing of a beat.
     enum When: String, CaseIterable {
         case inTheSameTurn = "in the same turn"
         case duringTheTransition = "during the transition"
@@ -79,12 +79,12 @@ enum ScenarioKey: String, CaseIterable {
         case into, forced, with, after, when, expect
         case idleByDesign = "idle by design"
 
-        /// The keys of actions, except the launch.
+        /// The keys that name the action of a beat. The launch has no key.
         static let actions: [Self] = [
             .tap, .tapInAlert, .swipe, .type, .clear, .replace, .openLink, .wait, .serverAnswers, .serverDoes,
         ]
 
-        /// The keys that may accompany the key of an action.
+        /// The keys that may be written beside this key of an action.
         var companions: [Self] {
             switch self {
             case .tap, .tapInAlert, .swipe, .serverDoes: [.after, .when, .idleByDesign, .expect]

@@ -2,14 +2,15 @@ import Foundation
 import Synchronization
 import SystemLibrary
 
-/// A server for the browsers of a session: of this machine, or of a room.
+/// An HTTP server for the browsers that show a session, on this machine or in a classroom.
 ///
-/// It listens on one address, by default on the loopback address, which no other machine reaches. It answers only requests that
-/// carry its key, name it as their host, and come from its own page, where they say where they come from. It serves nothing but
-/// what its handler answers: it reads no file. A request has a limited length and limited time to arrive, and there is a limited
-/// number of connections, and of wrong keys from one address in a minute.
+/// The server listens on one address, by default the loopback address, which other machines can't reach. It answers a
+/// request only if the request carries the key and names the server as its host. If the request states an origin, the
+/// origin must be the server's own page. All answers are made by a handler; the server reads no files. There are limits
+/// for the length of a request, the time in which it arrives, the number of connections, and the number of wrong keys
+/// from one address in a minute.
 ///
-/// Each connection has a thread and ends after one answer.
+/// Each connection has its own thread and is closed after one answer.
 ///
 /// ```swift
 /// let server = try PlayServer { request in
@@ -19,36 +20,38 @@ import SystemLibrary
 /// server.stop()
 /// ```
 public final class PlayServer: Sendable {
-    /// The limits within which a server answers.
+    /// The limits for requests to a server.
     public struct Limits: Hashable, Sendable {
-        /// The most bytes of a request's head.
+        /// The maximum size of a request's head in bytes.
         public var head = 16 << 10
-        /// The most bytes of a request's body.
+        /// The maximum size of a request's body in bytes.
         public var body = 64 << 10
-        /// The most connections at a time.
+        /// The maximum number of connections at the same time.
         public var connections = 32
-        /// The time in which a whole request must arrive.
+        /// The maximum time for receiving a whole request.
         public var patience = Duration.seconds(10)
-        /// The time in which an answer must be taken.
+        /// The maximum time for sending an answer.
         public var answering = Duration.seconds(60)
-        /// The most wrong keys from one address in a minute. After them, nothing is answered to it in this minute.
+        /// The maximum number of wrong keys from one address in a minute. Beyond it, requests with a key from this
+        /// address are refused until the minute is over.
         public var wrongKeys = 30
 
         public init() {}
     }
 
-    /// The field with the key, for all requests but that of the page.
+    /// The name of the HTTP header field that holds the key. Only the request for the page has the key in its address
+    /// instead.
     public static let keyField = "X-ArchFlow-Token"
 
     /// A secret that each request must carry.
     public enum Key: Hashable, Sendable {
         /// A long secret in the page's address: `?token=…`.
         case token(String)
-        /// A short secret of capital letters that people type: `?code=…`. The page's address answers without it with a page that
-        /// asks for it, and after a wrong one with a page that asks again.
+        /// A short secret of capital letters, which people type: `?code=…`. Without a code, the page's address shows
+        /// the page `entry`, which asks for the code. After a wrong code, it shows the page `again`.
         case code(String, entry: [UInt8], again: [UInt8])
 
-        /// Returns a new token: 32 hexadecimal digits.
+        /// Returns a new random token of 32 hexadecimal digits.
         public static func newToken() -> Key {
             var random = SystemRandomNumberGenerator()
             let bytes = (0..<16).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -77,7 +80,7 @@ public final class PlayServer: Sendable {
     private let limits: Limits
     private let answer: @Sendable (ServedRequest) async -> ServedAnswer
     private let listener: Int32
-    /// A pipe whose other end is closed to end the server.
+    /// A pipe. Closing its writing end stops the server.
     private let end: (reading: Int32, writing: Int32)
     private let state = Mutex(State())
 
@@ -87,14 +90,14 @@ public final class PlayServer: Sendable {
         var wrongKeys = WrongKeys()
     }
 
-    /// Begins to listen. Browsers are answered from now on.
+    /// Starts the server, which accepts requests from now on.
     ///
     /// - Parameters:
-    ///   - host: An address of this machine in IPv4; `nil` for the loopback address.
-    ///   - port: The port; 0 for any free one.
+    ///   - host: An IPv4 address of this machine; `nil` for the loopback address.
+    ///   - port: The port; 0 for any free port.
     ///   - key: The secret that requests must carry.
-    ///   - answer: Answers a request that has passed all checks.
-    /// - Throws: ``PlayServerError`` if the address or the port can't be had.
+    ///   - answer: Returns the answer to a request that has passed all checks.
+    /// - Throws: ``PlayServerError`` if the server can't listen on the address and port.
     public init(
         host: String? = nil, port: UInt16 = 0, key: Key = .newToken(), limits: Limits = Limits(),
         answer: @escaping @Sendable (ServedRequest) async -> ServedAnswer
@@ -114,7 +117,7 @@ public final class PlayServer: Sendable {
         Thread.detachNewThread { [self] in accept() }
     }
 
-    /// The address of the page: with the token, or without the code, which people type.
+    /// The address of the page. It contains the token; a code isn't included, because people type it.
     public var address: String {
         switch key {
         case .token(let token): "http://\(host):\(port)/?token=\(token)"
@@ -122,7 +125,7 @@ public final class PlayServer: Sendable {
         }
     }
 
-    /// Ends the server: no more connections are accepted. Answers under way are still sent.
+    /// Stops the server: accepts no more connections. Answers to requests already received are still sent.
     public func stop() {
         let isFirst = state.withLock { state in
             defer { state.isStopped = true }
@@ -182,7 +185,7 @@ public final class PlayServer: Sendable {
 
     /// Reads and checks a request.
     ///
-    /// - Returns: `nil` if the other side has gone.
+    /// - Returns: The request; `nil` if the browser has closed the connection.
     private func request(
         from connection: Int32, at address: UInt32, until deadline: ContinuousClock.Instant
     ) throws(Refusal) -> ServedRequest? {
@@ -192,24 +195,24 @@ public final class PlayServer: Sendable {
             let before = max(0, buffer.count - 3)
             switch ServerSocket.read(from: connection, most: limits.head, until: deadline) {
             case .bytes(let bytes): buffer += bytes
-            case .late: throw Refusal(408, "the request took too long")
+            case .late: throw Refusal(408, "the request took too long to arrive")
             case .gone: return nil
             }
             headEnd = Self.emptyLine(in: buffer, from: before)
-            if headEnd ?? buffer.count > limits.head { throw Refusal(431, "the head is too long") }
+            if headEnd ?? buffer.count > limits.head { throw Refusal(431, "the head of the request is too long") }
         }
         let head = try RequestHead(buffer[..<(headEnd ?? 0)])
         try check(head, from: address)
-        guard head.length <= limits.body else { throw Refusal(413, "the body is too long") }
+        guard head.length <= limits.body else { throw Refusal(413, "the body of the request is too long") }
         var body = Array(buffer[((headEnd ?? 0) + 4)...])
         while body.count < head.length {
             switch ServerSocket.read(from: connection, most: head.length - body.count, until: deadline) {
             case .bytes(let bytes): body += bytes
-            case .late: throw Refusal(408, "the request took too long")
+            case .late: throw Refusal(408, "the request took too long to arrive")
             case .gone: return nil
             }
         }
-        guard body.count == head.length else { throw Refusal(400, "one request in a connection") }
+        guard body.count == head.length else { throw Refusal(400, "a connection takes only one request") }
         return ServedRequest(
             method: head.method, path: head.path, query: head.query.filter { $0.key != key.name }, body: body)
     }
@@ -220,25 +223,25 @@ public final class PlayServer: Sendable {
         return (start...(bytes.count - 4)).first { bytes[$0..<($0 + 4)].elementsEqual(line) }
     }
 
-    /// Checks where a request goes, where it comes from, and its key, before its body is read.
+    /// Checks a request's host, origin, key, method and content type, before its body is read.
     private func check(_ head: RequestHead, from address: UInt32) throws(Refusal) {
         // A page elsewhere can let its own name point to this machine: then the host is that name.
         let hosts = ["\(self.host):\(port)"] + (self.host == ServerSocket.loopback ? ["localhost:\(port)"] : [])
         guard let host = head["host"], hosts.contains(host.lowercased()) else {
-            throw Refusal(403, "this server has another name")
+            throw Refusal(403, "the Host of the request is not the address of this server")
         }
         if let origin = head["origin"], origin != "http://\(host.lowercased())" {
-            throw Refusal(403, "only this server's own page may ask")
+            throw Refusal(403, "the request comes from another page: only this server's own page may send requests")
         }
         try checkKey(of: head, from: address)
         switch head.method {
         case "GET":
-            if head.length > 0 { throw Refusal(400, "a GET has no body") }
+            if head.length > 0 { throw Refusal(400, "a GET request must have no body") }
         case "POST":
             guard head["content-type"]?.lowercased().hasPrefix("application/json") == true else {
-                throw Refusal(415, "a body is JSON")
+                throw Refusal(415, "the body must be JSON: Content-Type must be application/json")
             }
-        default: throw Refusal(405, "only GET and POST are answered")
+        default: throw Refusal(405, "the method must be GET or POST")
         }
     }
 
@@ -248,7 +251,7 @@ public final class PlayServer: Sendable {
             throw Refusal(ServedAnswer(200, .page, entry))
         }
         let isLocked = state.withLock { $0.wrongKeys.isLocked(address, after: limits.wrongKeys) }
-        guard !isLocked else { throw Refusal(429, "too many wrong tries: wait a minute") }
+        guard !isLocked else { throw Refusal(429, "too many wrong tries from this address: wait a minute") }
         let isRight =
             switch key {
             case .token(let token): Self.areEqual(given ?? "", token)
@@ -261,7 +264,8 @@ public final class PlayServer: Sendable {
         throw Refusal(403, "the \(key.name) is wrong")
     }
 
-    /// Compares two texts in a time that depends only on their lengths.
+    /// Returns true if two texts are equal. The comparison takes a time that depends only on their lengths, so that an
+    /// attacker can't measure how much of a secret is right.
     static func areEqual(_ first: String, _ second: String) -> Bool {
         let (first, second) = (Array(first.utf8), Array(second.utf8))
         guard first.count == second.count else { return false }
@@ -271,10 +275,11 @@ public final class PlayServer: Sendable {
     }
 }
 
-/// The wrong keys of the last minute, by the addresses from which they came.
+/// The numbers of wrong keys in the current minute, by the address from which they were sent.
 struct WrongKeys {
     private static let minute = Duration.seconds(60)
-    /// The most addresses that are remembered. What more addresses try in a minute counts as coming from one.
+    /// The maximum number of addresses that are counted one by one. Wrong keys from all further addresses are counted
+    /// together.
     private static let mostAddresses = 4096
 
     private var begin = ContinuousClock.now
@@ -290,7 +295,7 @@ struct WrongKeys {
         }
     }
 
-    /// True if an address has given as many wrong keys as are allowed.
+    /// Returns true if an address has sent the maximum number of wrong keys in this minute.
     mutating func isLocked(_ address: UInt32, after most: Int) -> Bool {
         forget()
         return (counts[address] ?? others) >= most
@@ -302,11 +307,11 @@ struct WrongKeys {
     }
 }
 
-/// The reason why a server can't listen.
+/// The error of a server that can't listen on its address and port.
 public struct PlayServerError: Error, Hashable, Sendable, CustomStringConvertible {
     public let host: String
     public let port: UInt16
-    /// The system's reason.
+    /// The cause, such as the system's message `Address already in use`.
     public let reason: String
 
     public var description: String {

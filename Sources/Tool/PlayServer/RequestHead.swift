@@ -1,19 +1,19 @@
-/// The head of an HTTP/1.1 request (RFC 9112): the request line and the fields.
+/// The head of an HTTP/1.1 request (RFC 9112): the request line and the header fields.
 ///
-/// Only what this server's page sends is read. All else is refused, not guessed.
+/// Only the forms that this server's page sends are accepted. Requests of any other form are refused.
 struct RequestHead: Hashable, Sendable {
     let method: String
     let path: String
     let query: [String: String]
-    /// The fields by their names in small letters.
+    /// The header fields, keyed by their names in lower case.
     private let fields: [String: String]
-    /// The length of the body in bytes.
+    /// The length of the body in bytes; 0 if the request doesn't state it.
     let length: Int
 
-    /// Reads a head.
+    /// Parses the head of a request.
     ///
-    /// - Parameter bytes: The bytes before the empty line.
-    /// - Throws: The answer that refuses the request.
+    /// - Parameter bytes: The bytes of the request before the first empty line.
+    /// - Throws: The answer with which the request is refused.
     init(_ bytes: some Sequence<UInt8>) throws(Refusal) {
         let bytes = Array(bytes)
         guard bytes.allSatisfy({ (32..<127).contains($0) || $0 == 9 || $0 == 10 || $0 == 13 }) else {
@@ -25,7 +25,7 @@ struct RequestHead: Hashable, Sendable {
         }
         let words = lines.removeFirst().split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 3, words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0", words[1].hasPrefix("/") else {
-            throw Refusal(400, "not a request of HTTP/1.1")
+            throw Refusal(400, "the first line must be a request of HTTP/1.1, such as GET /state HTTP/1.1")
         }
         method = String(words[0])
         let parts = words[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -34,7 +34,7 @@ struct RequestHead: Hashable, Sendable {
         for pair in parts.dropFirst().first?.split(separator: "&") ?? [] {
             let pair = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard query.updateValue(pair.count > 1 ? String(pair[1]) : "", forKey: String(pair[0])) == nil else {
-                throw Refusal(400, "a name occurs twice in the query")
+                throw Refusal(400, "a name occurs twice in the query of the address")
             }
         }
         self.query = query
@@ -65,11 +65,11 @@ struct RequestHead: Hashable, Sendable {
         }
     }
 
-    /// The value of a field; `nil` if the request doesn't have it.
+    /// The value of a header field, whose name is in lower case; `nil` if the request doesn't have the field.
     subscript(_ name: String) -> String? { fields[name] }
 }
 
-/// An answer that refuses a request.
+/// The error for a refused request, with the answer to send.
 struct Refusal: Error, Hashable {
     let answer: ServedAnswer
 

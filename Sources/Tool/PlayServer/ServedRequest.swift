@@ -1,10 +1,11 @@
-/// A request of a browser, after all checks.
+/// A request of a browser that has passed all checks.
 public struct ServedRequest: Hashable, Sendable {
     /// The method: `GET` or `POST`.
     public let method: String
-    /// The path without its query: `/state`.
+    /// The path of the request, without the query: `/state`.
     public let path: String
-    /// The query as the address has it, by its names. Nothing in it is decoded.
+    /// The values in the query, keyed by their names, without the server's key. Percent-encoded characters aren't
+    /// decoded.
     public let query: [String: String]
     public let body: [UInt8]
 
@@ -16,16 +17,16 @@ public struct ServedRequest: Hashable, Sendable {
     }
 }
 
-/// An answer to a request.
+/// An HTTP answer to a request.
 public struct ServedAnswer: Hashable, Sendable {
-    /// The kind of an answer's content.
+    /// The type of an answer's body, as in the header field `Content-Type`.
     public enum Content: String, Hashable, Sendable {
         case page = "text/html; charset=utf-8"
         case json = "application/json"
         case text = "text/plain; charset=utf-8"
     }
 
-    /// The status code of HTTP, such as 200.
+    /// The HTTP status code, such as 200.
     public let status: Int
     public let content: Content
     public let body: [UInt8]
@@ -36,12 +37,12 @@ public struct ServedAnswer: Hashable, Sendable {
         self.body = body
     }
 
-    /// Returns an answer with a sentence, as `{"error": "…"}`. The sentence must need no escapes.
+    /// Returns an answer with the JSON body `{"error": "…"}`. The reason must not contain characters that JSON escapes.
     static func refusal(_ status: Int, _ reason: String) -> ServedAnswer {
         ServedAnswer(status, .json, Array("{\"error\":\"\(reason)\"}".utf8))
     }
 
-    /// The head of the answer and its body, as HTTP writes them.
+    /// The bytes of the whole HTTP answer: its head and its body.
     var bytes: [UInt8] {
         let lines = [
             "HTTP/1.1 \(status) \(Self.phrases[status] ?? "Answer")", "Content-Type: \(content.rawValue)",

@@ -1,6 +1,6 @@
 import SystemLibrary
 
-/// The system's calls on the sockets of a server, each with a deadline.
+/// The system's functions for sockets, as the server uses them.
 enum ServerSocket {
     /// The outcome of a read.
     enum Read {
@@ -12,21 +12,21 @@ enum ServerSocket {
         case gone
     }
 
-    /// The reason for the failure of the last call.
+    /// The system's message for the last call that failed.
     static var lastReason: String { String(cString: strerror(errno)) }
 
-    /// The address of this machine that no other machine reaches.
+    /// The loopback address of this machine, which other machines can't reach.
     static let loopback = "127.0.0.1"
 
-    /// Listens on a port of an address.
+    /// Creates a socket that listens on a port of an address.
     ///
     /// - Parameters:
-    ///   - host: An address of this machine in IPv4: `192.168.1.20`.
-    ///   - port: The port; 0 for any free one.
-    /// - Returns: The socket, and the port.
+    ///   - host: An IPv4 address of this machine: `192.168.1.20`.
+    ///   - port: The port; 0 for any free port.
+    /// - Returns: The socket, and the port on which it listens.
     static func listen(on host: String, port: UInt16) throws(PlayServerError) -> (socket: Int32, port: UInt16) {
         guard let number = number(of: host), number != 0 else {
-            throw PlayServerError(host: host, port: port, reason: "it is no address of a machine, such as 192.168.1.20")
+            throw PlayServerError(host: host, port: port, reason: "no IPv4 address of a machine, such as 192.168.1.20")
         }
         let listener = socket(AF_INET, stream, 0)
         guard listener >= 0 else { throw PlayServerError(host: host, port: port, reason: lastReason) }
@@ -48,7 +48,7 @@ enum ServerSocket {
         return (listener, UInt16(bigEndian: address.sin_port))
     }
 
-    /// Connects to a port of the loopback address; `nil` if nobody listens there.
+    /// Connects to a port of the loopback address, and returns the connection; `nil` if nothing listens on the port.
     static func connect(to port: UInt16) -> Int32? {
         let connection = socket(AF_INET, stream, 0)
         guard connection >= 0 else { return nil }
@@ -74,7 +74,7 @@ enum ServerSocket {
     #endif
     private static let size = socklen_t(MemoryLayout<sockaddr_in>.size)
 
-    /// Returns an address as the system has it; `nil` if the text is none.
+    /// Returns an IPv4 address as the system's number; `nil` if the text is no address.
     private static func number(of host: String) -> in_addr_t? {
         var address = in_addr()
         return inet_pton(AF_INET, host, &address) == 1 ? address.s_addr : nil
@@ -91,9 +91,9 @@ enum ServerSocket {
         return address
     }
 
-    /// Waits until a connection is there.
+    /// Waits until a connection can be accepted.
     ///
-    /// - Returns: False if the other file was closed at its other end.
+    /// - Returns: False if the server is to stop: the other end of the pipe `end` was closed.
     static func waits(for listener: Int32, or end: Int32) -> Bool {
         while true {
             var files = [
@@ -107,9 +107,9 @@ enum ServerSocket {
         }
     }
 
-    /// Accepts a connection; `nil` if it has gone meanwhile.
+    /// Accepts a connection; returns `nil` if the connection was closed meanwhile.
     ///
-    /// - Returns: The connection, and the number of the address from which it comes.
+    /// - Returns: The connection, and the IPv4 address of the other side as a number.
     static func accept(from listener: Int32) -> (connection: Int32, address: UInt32)? {
         var (address, length) = (sockaddr_in(), size)
         let connection = withUnsafeMutablePointer(to: &address) { pointer in
@@ -120,7 +120,7 @@ enum ServerSocket {
         return (connection, address.sin_addr.s_addr)
     }
 
-    /// Reads what has arrived.
+    /// Reads bytes that have arrived, or waits for some until a deadline.
     static func read(from connection: Int32, most: Int, until deadline: ContinuousClock.Instant) -> Read {
         guard wait(for: connection, Int16(POLLIN), until: deadline) else { return .late }
         var bytes = [UInt8](repeating: 0, count: max(1, min(most, 16 << 10)))
@@ -129,7 +129,7 @@ enum ServerSocket {
         return count < 0 && isTransient ? .bytes([]) : .gone
     }
 
-    /// Writes bytes, as many as the other side takes in the time.
+    /// Writes bytes until all are written, the connection breaks or the time is over.
     static func write(_ bytes: [UInt8], to connection: Int32, within time: Duration) {
         let deadline = ContinuousClock.now + time
         var rest = bytes[...]
@@ -145,7 +145,8 @@ enum ServerSocket {
         }
     }
 
-    /// Ends a connection so that the other side can read all that was written: what it still sends is taken and dropped.
+    /// Ends a connection so that the other side can read everything that was written. Until the other side closes the
+    /// connection or the time is over, the bytes that it still sends are read and discarded.
     static func finish(_ connection: Int32, within time: Duration) {
         let deadline = ContinuousClock.now + time
         #if canImport(Darwin)
