@@ -1,7 +1,7 @@
 import SampleApp
 import TraceFormat
 
-/// The screens, controls and transitions of the model that some walks have reached.
+/// The screens, controls and transitions of the model that a set of walks has reached.
 public nonisolated struct Coverage: Hashable, Sendable {
     /// The screens reached. Each name includes the screens beneath and the dialog: `Home > About
     /// Terms`.

@@ -8,7 +8,7 @@ public nonisolated struct ExplorationReport: Sendable {
         public let walk: Walk
         /// The patterns that are wrong on the walk, with their problems. Patterns whose problems a person sees come first.
         public fileprivate(set) var problems: [(pattern: String, problems: [Problem])]
-        /// The number of walks taken before the difference was found, including the one that first showed it.
+        /// The number of the walk that first showed the difference, counted from 1 over all walks taken.
         public let found: Int
         /// The number of walks that have shown the difference.
         public private(set) var walks = 1
@@ -34,9 +34,11 @@ public nonisolated struct ExplorationReport: Sendable {
     /// The differences found, ordered by the lengths of their walks, the shortest first.
     public var differences: [Difference] { known.sorted { $0.walk.length < $1.walk.length } }
     private var known: [Difference] = []
-    /// The numbers of walks taken, of walks checked against the rules, and of beats in all walks.
+    /// The number of walks taken.
     public internal(set) var walks = 0
+    /// The number of walks whose runs were checked against the rules.
     public internal(set) var checkedWalks = 0
+    /// The number of beats in all walks together.
     public internal(set) var beats = 0
     /// The number of runs. Each walk counts once for each pattern that took it.
     public internal(set) var runs = 0

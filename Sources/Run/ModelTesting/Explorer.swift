@@ -258,7 +258,7 @@ public final class Explorer {
 }
 
 extension ServerAnswer {
-    /// True for an answer that a server gives only if it fails.
+    /// True for an answer that reports a failure: a wrong password, too many attempts, no connection, or no text.
     nonisolated var isRefusal: Bool {
         switch self {
         case .wrongPair, .limitReached, .offline, .unavailable: true

@@ -42,8 +42,8 @@ struct Shortening {
         return await shown(shorter)
     }
 
-    /// Returns the walk with one beat replaced by a more common one, if the walk still shows the problem. So equal problems
-    /// with different beats are found as one.
+    /// Returns the walk with one beat replaced by a more common one, if the walk then still shows the problem. So one
+    /// problem that was found with different beats is reported only once.
     private mutating func plainer(_ walk: Walk) async -> Walk? {
         for place in walk.beats.indices {
             for beat in walk.beats[place].plainer {

@@ -3,7 +3,7 @@ import FlowAnalysis
 import MessageTrace
 public import SampleApp
 
-/// A pattern to explore, with the rules of its architecture.
+/// A pattern to explore, with the rules of its blueprint.
 public struct ExploredPattern {
     public let pattern: Pattern
     public let blueprints: [Blueprint]
@@ -36,7 +36,7 @@ public nonisolated struct Problem: Hashable, Sendable {
                 }
         }
 
-        /// The problem's position in a list. Problems that a person sees come first.
+        /// The position of this kind in a list of problems. Problems that a person sees come first.
         var rank: Int {
             switch self {
             case .screen: 0

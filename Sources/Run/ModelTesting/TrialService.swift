@@ -16,8 +16,8 @@ public nonisolated struct TrialJob: Sendable {
         (self.walk, self.isRecorded, self.takes) = (walk, isRecorded, takes)
     }
 
-    /// The walk as it is taken. In a recorded walk, the server answers all requests at the end, because rules may need the
-    /// answers.
+    /// The walk that the patterns really take. If it is recorded, the server answers all pending requests at the end,
+    /// because rules may need the answers.
     var taken: Walk { isRecorded ? walk.answered : walk }
 
     /// The job as text: `email instant r 110111 2 0 5`. The words are the kind of login, the duration of transitions, `r` for a

@@ -1,4 +1,4 @@
-/// The part of another tool's trace that becomes a component, chosen in place of the usual one.
+/// The kind of part of another tool's trace that becomes a component, if the user chooses it instead of the usual one.
 ///
 /// ```swift
 /// let profile = try ForeignTrace("command.profile.json", as: .chrome, components: .category)
@@ -35,7 +35,7 @@ public enum ComponentChoice: Hashable, Sendable {
     /// The choices in words, for an error and for help.
     public static let words = "name, category, thread, process, file, package:N"
 
-    /// Returns true if the choice exists in a format.
+    /// Returns true if traces of a format have such parts.
     func exists(in format: ForeignFormat) -> Bool {
         switch self {
         case .category, .thread: format == .chrome

@@ -61,7 +61,8 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
         throw .badData(source.name, reason: reason)
     }
 
-    /// Returns what a file is if its first bytes show that it is no JSON in UTF-8, and how to convert it; `nil` otherwise.
+    /// Returns the kind of a file and a way to convert it, if the file's first bytes show that it is no JSON in UTF-8;
+    /// `nil` otherwise.
     private static func kindOfText(_ first: [UInt8]) -> String? {
         if first.starts(with: [0x1F, 0x8B]) {
             return "is compressed by gzip; unpack it first: gunzip -c FILE | archflow … -"

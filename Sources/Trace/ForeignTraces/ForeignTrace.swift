@@ -16,7 +16,7 @@ public struct ForeignTrace {
     /// The name of the file in errors and findings.
     public let name: String
     public let header: TraceHeader
-    /// A count of the file's contents: `12 spans of 3 services`.
+    /// A description of the file's contents in numbers: `12 spans of 3 services`.
     public let contents: String
     /// The error that ended reading before the end of the file; `nil` if the whole file was read.
     public let damage: TraceError?
@@ -25,11 +25,12 @@ public struct ForeignTrace {
     /// The number of messages in the converted trace.
     public let messages: Int
 
-    /// A sentence about the choice of components, if half of the calls or more lie within components and are no messages; `nil` otherwise.
+    /// A sentence that suggests other components, if at least half of the calls lie within one component and so are no
+    /// messages; `nil` otherwise.
     public private(set) var hint: String?
 
-    /// A sentence about the components that were chosen because of the program that wrote the file; `nil` if the user chose them,
-    /// or the program isn't known.
+    /// A sentence that names the components, if they were chosen because of the program that wrote the file; `nil` if
+    /// the user chose them, or if that program isn't known.
     public private(set) var choice: String?
 
     private enum Content {
@@ -46,7 +47,7 @@ public struct ForeignTrace {
     ///   - name: The name of the file in errors; by default the path.
     /// - Throws: A `TraceError` with the code `badData` if nothing can be read or nothing in the file can become a message, or
     ///   `inputMissing` or `inputOutput`.
-    ///   - components: The parts of the file that become components; `nil` for those that the format's table names.
+    ///   - components: The kind of part that becomes a component; `nil` for the usual one of the format.
     public init(
         _ path: String, as format: ForeignFormat, name: String? = nil, components: ComponentChoice? = nil
     ) throws(TraceError) {
@@ -190,13 +191,14 @@ protocol ForeignReader {
 /// The result of reading a foreign trace.
 struct FinishedReading {
     let header: TraceHeader
-    /// The contents of the file in numbers.
+    /// A description of the file's contents in numbers: `12 spans of 3 services`.
     let contents: String
     let table: ForeignCallTable
     /// The ArchFlow trace from which the file was exported; `nil` if another tool recorded it.
     var own: OwnTrace?
     /// The components that were chosen, by the user or because of the program that wrote the file; `nil` for the usual ones.
     var choice: ComponentChoice?
-    /// A sentence about a choice that the user didn't make.
+    /// A sentence about components that were chosen because of the program that wrote the file; `nil` if there are none
+    /// such.
     var remark: String?
 }

@@ -6,7 +6,7 @@ public struct AppContract {
     public let scenarios: [Scenario]
     /// Returns the expected result of a scenario: its screens and the calls to the services.
     public let expected: (Scenario) async -> RunResult
-    /// True for the app that comes with ArchFlow.
+    /// True if this is the contract of the app that comes with ArchFlow.
     let isArchFlow: Bool
 
     /// Makes the contract of another app. The other patterns are compared with one of the app's patterns.

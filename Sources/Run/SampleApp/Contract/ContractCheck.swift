@@ -129,7 +129,8 @@ public nonisolated enum ContractCheck {
         run.turns.last { $0.moment <= moment }?.screen
     }
 
-    /// Returns the lines of a screen for a comparison. They show invisible properties if two screens differ only in these.
+    /// Returns the lines of a screen for a comparison. They include invisible properties if the two screens differ only
+    /// in these.
     private static func lines(of screen: ScreenSnapshot?, beside other: ScreenSnapshot?) -> [String] {
         guard let screen else { return ["nothing"] }
         guard screen.lines == other?.lines else { return screen.lines }

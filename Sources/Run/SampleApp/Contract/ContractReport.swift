@@ -37,9 +37,9 @@ public nonisolated struct ContractFinding: Hashable, Sendable, CustomStringConve
     public enum Kind: Hashable, Sendable {
         /// The run didn't follow its scenario.
         case failure(RunFailure.Kind)
-        /// The screen at the end of a turn differs.
+        /// The screen at the end of a turn differs from the reference's screen.
         case screen
-        /// The calls to the services differ.
+        /// The calls to the services differ from the reference's calls.
         case calls
     }
 
@@ -98,7 +98,7 @@ nonisolated enum SideBySide {
             + pairs.map { row($0.0 ?? "", $0.0 == $0.1 ? "|" : "≠", $0.1 ?? "") }
     }
 
-    /// Pairs equal lines by the longest common subsequence, and puts the different lines between the pairs.
+    /// Pairs equal lines by their longest common subsequence, and puts the lines of only one column between the pairs.
     private static func aligned(_ left: [String], _ right: [String]) -> [(String?, String?)] {
         let difference = right.difference(from: left)
         var removed = Set<Int>()

@@ -35,7 +35,7 @@ nonisolated extension AppModel {
             /// True if the comment in the field isn't saved yet.
             var isChanged: Bool { comment != item?.comment ?? "" }
 
-            /// Replaces the item by its newer state. A comment that the person is editing is kept.
+            /// Replaces the item by the one that was just received. A comment that the person is editing is kept.
             mutating func take(_ new: Item?) {
                 guard let new else {
                     message = Texts.noSuchItem
@@ -59,7 +59,7 @@ nonisolated extension AppModel {
         var adding: Adding?
         var detail: Detail?
 
-        /// Shows a waiting failure, if nothing covers the screen that it belongs to.
+        /// Shows the alert of a failure that waits, if nothing covers the alert's screen any more.
         mutating func showFailures() {
             if failure == .waiting, adding == nil, detail == nil { failure = .shown }
             if adding?.failure == .waiting, adding?.asksDiscard == false { adding?.failure = .shown }
@@ -179,7 +179,7 @@ nonisolated extension AppModel {
         }
     }
 
-    /// Updates all screens that show items, as the services do after a change of an item.
+    /// Passes all items to the screens that show some, as the services do after each change.
     private mutating func tellItems() {
         items?.list = serverItems.all
         if let detail = items?.detail { items?.detail?.take(serverItems[detail.id]) }
@@ -247,7 +247,8 @@ nonisolated extension AppModel {
 
     // MARK: Outlines
 
-    /// Reduces items to the properties that affect the look of a screen: the kinds of rows, and if a text was typed.
+    /// Reduces items to the properties that affect the look of a screen: the kinds of rows, and the presence of typed
+    /// text.
     mutating func outlineItems() {
         serverItems = serverItems.outline
         if let list = items?.list { items?.list = ServerItems(list).outline.all }
@@ -273,7 +274,7 @@ nonisolated extension AppModel {
 }
 
 nonisolated extension ServerItems {
-    /// At most one open item and one done item. These suffice for one row of each kind.
+    /// The items reduced to at most one open and one done item, which give one row of each kind.
     fileprivate var outline: ServerItems {
         let open = all.first { !$0.isDone }.map { _ in Item(id: 1, name: "", date: Item.scenarioStart) }
         let done = all.first { $0.isDone }.map { _ in Item(id: 2, name: "", date: Item.scenarioStart, isDone: true) }

@@ -23,9 +23,9 @@ extension AppModel {
         return result
     }
 
-    /// Runs the model through a scenario in one of the possible orders of its beats.
+    /// Runs the model through a scenario with one possible order of the beats that share turns.
     ///
-    /// - Parameter swapped: The indices of beats that are done after the next beat, whose turn they share.
+    /// - Parameter swapped: The indices of beats that are done second in their turns, although they are listed first.
     private static func run(_ scenario: Scenario, swapped: Set<Int>) -> RunResult {
         var model = AppModel(options: scenario.options, server: scenario.server)
         var result = RunResult(

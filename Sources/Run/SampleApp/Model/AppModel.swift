@@ -1,10 +1,10 @@
 import Foundation
 public import TraceFormat
 
-/// The app as a pure function: the screen after each beat, and the calls to the services.
+/// The app as a pure function, which computes the screen after each beat and the calls to the services.
 ///
-/// All patterns are compared with the model. The model has no controllers, modules or messages, only screens and calls. It
-/// knows no time: its server answers only when a beat says so, ``Beat/reply(_:)``.
+/// All patterns are compared with the model. The model has no controllers, modules or messages, only screens and calls.
+/// It doesn't know the time: its server answers only when a beat says so, ``Beat/reply(_:)``.
 ///
 /// ```swift
 /// import TraceFormat
@@ -87,7 +87,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
 
     enum Failure: Hashable {
         case none
-        /// The failure is shown later, when nothing covers its screen.
+        /// The failure will be shown when nothing covers its screen any more.
         case waiting
         case shown
     }
@@ -103,7 +103,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
     private let user: User
     private var isLaunched = false
     private var isSignedIn = false
-    /// True if the server ended the last session.
+    /// True if the server, rather than the person, ended the last session.
     private var isExpired = false
     /// True once a person was signed in. No screen of the model depends on it, but apps may remember the person. So situations
     /// that differ in this property count as different.
@@ -157,7 +157,8 @@ public nonisolated struct AppModel: Hashable, Sendable {
         return calls
     }
 
-    /// The model with renumbered requests. If two situations are equal, the same beats lead to the same screens.
+    /// The model with its requests numbered anew, for comparing states. If the situations of two models are equal, the
+    /// same beats lead to the same screens.
     public var situation: AppModel {
         var model = self
         model.requests = [:]
@@ -179,8 +180,8 @@ public nonisolated struct AppModel: Hashable, Sendable {
         return model
     }
 
-    /// The situation without the texts: of typed texts and messages, only their presence counts. There are some hundreds of
-    /// outlines, however many beats are performed.
+    /// The situation without its texts. Of a typed text or a message, only its presence counts. The app has only some
+    /// hundreds of different outlines, however many beats are performed.
     ///
     /// ```swift
     /// // A walk goes on only from screens that no walk has reached before.
@@ -276,7 +277,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
         return receive(action) ?? []
     }
 
-    /// Returns true if the server has changed an item or answered a request about items since the beat began.
+    /// Returns true if, since the beat began, the server has changed an item or answered a request about items.
     private func hasToldItems(since start: AppModel) -> Bool {
         func requests(_ model: AppModel) -> [ServerReply.ID] {
             model.pending.filter { ![.signIn, .recover, .about].contains($0.request) }
@@ -594,7 +595,7 @@ nonisolated extension AppModel.Dialog {
 }
 
 nonisolated extension ScreenSnapshot {
-    /// Returns true if two screens differ in their path of screens or in their alert.
+    /// Returns true if another screen differs from this one in its path of screens or in its alert.
     package func lies(elsewhereThan other: ScreenSnapshot) -> Bool {
         stack != other.stack || presented != other.presented || dialog != other.dialog
     }

@@ -2,7 +2,7 @@ import HeadlessUI
 import MessageTrace
 import TraceFormat
 
-/// The app that a scenario drives: one that a pattern builds, or the model.
+/// An app on which a scenario's beats are performed: one that a pattern builds, or the model.
 protocol DrivenApp: AnyObject {
     /// Performs a beat's action, typing one character at a time. The run itself handles time and the server's answers.
     func perform(_ action: Beat.Action) throws(UserActionError)
@@ -78,7 +78,7 @@ final class BuiltApp: DrivenApp {
     var screen: ScreenSnapshot { person.snapshot() }
     var roots: [any ComponentHolder] { [window] }
 
-    /// Returns the app, which is made on first use, since a link may come before the launch.
+    /// Returns the app, and makes it on first use. A link may come before the launch.
     private func launched() -> MadeApp {
         if let app { return app }
         let app = make(window)
@@ -86,7 +86,7 @@ final class BuiltApp: DrivenApp {
         return app
     }
 
-    /// Returns the app if it can open links.
+    /// Returns the app if it can open links; throws otherwise.
     private func opening() throws(UserActionError) -> any PatternApp {
         guard case .archFlow(let app) = launched() else {
             throw UserActionError(action: "open", target: "a link", reason: .opensNoLinks, screen: screen)
@@ -95,7 +95,7 @@ final class BuiltApp: DrivenApp {
     }
 }
 
-/// The model as an app that a scenario drives. It sends its requests to the server itself.
+/// The model as an app on which beats are performed. It sends its requests to the server itself.
 final class ModelledApp: DrivenApp {
     private(set) var model: AppModel
     private let server: Server
@@ -145,7 +145,7 @@ final class ModelledApp: DrivenApp {
         }
     }
 
-    /// Returns a function that passes the answer to the next request of a kind to the model.
+    /// Returns a function that passes the server's answer to the model, for the model's next request of a kind.
     private func receiver(of request: ServerRequest) -> (ServerAnswer) -> Void {
         requests[request, default: 0] += 1
         let number = requests[request, default: 1]

@@ -10,11 +10,12 @@ public import HeadlessUI
 /// let run = await ScenarioRun.run(pattern, scenario)
 /// ```
 public struct Pattern {
-    /// The place of a pattern among the others of a catalogue.
+    /// The status of a pattern in a catalogue.
     public enum Standing: Hashable, Sendable {
         /// A pattern that is described in one of the documents that ArchFlow compares.
         case documented
-        /// The yardstick: no architecture, but plain view controllers, with whose numbers the others' are compared.
+        /// The yardstick: plain view controllers without an architecture. The numbers of the other patterns are
+        /// compared with its numbers.
         case yardstick
         /// A pattern of another package. It is shown, but neither compared nor marked as best or worst.
         case guest

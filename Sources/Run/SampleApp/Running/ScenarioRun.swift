@@ -7,7 +7,7 @@ import TraceFormat
 /// Runs share nothing, so they can run in parallel. Two runs of one pattern and scenario give the same result, to the byte.
 public final class ScenarioRun {
     private var scenario: Scenario
-    /// The number of beats of the scenario that were begun.
+    /// The index of the beat in progress, or of the next beat.
     private var place = 0
     private let name: String
     /// The name of the app.
@@ -17,7 +17,7 @@ public final class ScenarioRun {
     private let warnings = UIWarnings()
     private let server: Server
     private let recorder: Recorder?
-    /// The indices of beats that are done after the next beat, whose turn they share.
+    /// The indices of beats that are done second in their turns, although they are listed first.
     private let swapped: Set<Int>
     /// True if the server answers all pending requests after the last beat.
     private let answersRest: Bool
@@ -149,10 +149,11 @@ public final class ScenarioRun {
         return result(recorder?.finish() ?? Trace(header: TraceHeader(app: app, clock: .virtual), records: []))
     }
 
-    /// Performs the remaining beats, and returns the result as if the run ended there.
+    /// Performs the remaining beats, and returns the result that the run has if it ends there.
     ///
     /// - Parameter beat: A beat to add to the scenario.
-    /// - Returns: The result. `canGoOn` is false if a run that goes on from here differs from a run of all beats from the launch.
+    /// - Returns: The result. `canGoOn` is true if this run can be continued with the same result as a new run of all
+    ///   beats.
     func stand(after beat: Beat? = nil) async -> (result: RunResult, canGoOn: Bool) {
         if let beat { scenario = scenario.adding(beat) }
         var soFar = (trace: Trace(header: TraceHeader(app: app, clock: .virtual), records: []), isUnchanged: true)
@@ -183,7 +184,7 @@ public final class ScenarioRun {
 
     // MARK: Beats
 
-    /// Does the beats that are left. Before the first, the app is made.
+    /// Performs the remaining beats, and returns the app. Makes the app before the first beat.
     private func performBeats() async -> any DrivenApp {
         let app = driven ?? makeApp(server, log, loop)
         driven = app
@@ -240,7 +241,8 @@ public final class ScenarioRun {
         lastAction = loop.now
     }
 
-    /// Begins a beat's action. An action of the server happens when the beat is done, if the action is still possible.
+    /// Begins a beat's action, and returns a function that completes it. An action of the server happens on completion,
+    /// if the action is still possible.
     private func start(_ action: Beat.Action, _ app: any DrivenApp) throws(UserActionError) -> () -> Void {
         let act = try app.begin(action)
         switch action {
@@ -338,7 +340,7 @@ public final class ScenarioRun {
         RunFailure(kind: kind, moment: momentNow, problem: problem)
     }
 
-    /// The failures that are found if the run ends now.
+    /// The failures to report if the run ends now.
     private var failuresOfEnd: [RunFailure] {
         var found = warnings.messages.map { failure(.warning, "UIKit would warn: \($0)") }
         if !EventLoop.seesAllTasks {
@@ -375,8 +377,8 @@ package struct ModelledRun {
         package var now = Duration.zero
         /// The time since a person or the server did something in a beat. Time that passes in a beat counts.
         package var sinceLastAct = Duration.zero
-        /// The time until the server's next answer, if it answers by itself; `nil` if it has nothing to answer, or awaits a
-        /// beat.
+        /// The time until the server's next answer, if it answers by itself; `nil` if no request is pending, or if
+        /// beats decide about answers.
         package var timeToNextAnswer: Duration?
     }
 
@@ -385,7 +387,7 @@ package struct ModelledRun {
 }
 
 extension ServerEvent {
-    /// The reason why the server can't do this step, if it isn't possible.
+    /// The reason to report if the server can't perform this event.
     nonisolated var obstacle: UserActionError.Reason {
         switch self {
         case .finish(let id): .because("there is no open item \(id)")

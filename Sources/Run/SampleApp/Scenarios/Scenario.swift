@@ -127,17 +127,18 @@ public nonisolated struct Beat: Hashable, Sendable {
         }
     }
 
-    /// The moment of a beat: after the beat before it, together with it, or during the transition that it started.
+    /// The timing of a beat in relation to the beat before it.
     package enum Timing: Hashable {
-        /// After the beat's pause, when no transition is under way.
+        /// The beat comes after its pause, when no transition is in progress.
         case atRest
-        /// In the turn of the beat before it, without any pause for pending work in between.
+        /// The beat comes in the same turn as the beat before it, and no pending work is done in between.
         case inTheSameTurn
-        /// During the transition that the beat before it has started.
+        /// The beat comes during the transition that the beat before it has started.
         case duringTheTransition
     }
 
-    /// The maximum number of beats that share the turn of the beat before. Each doubles the number of possible orders.
+    /// The maximum number of beats with the timing ``Timing/inTheSameTurn`` in a scenario. Each doubles the number of
+    /// possible orders.
     package static let sameTurnLimit = 4
     /// The default pause between a beat of a person and the beat before it.
     package static let standardPause = Duration.seconds(1)
@@ -158,7 +159,7 @@ public nonisolated struct Beat: Hashable, Sendable {
     package private(set) var timing = Timing.atRest
     /// The pause between a beat of a person and the beat before it.
     package private(set) var pause = Beat.standardPause
-    /// True if a delivery in this beat is allowed to change nothing, as after a second tap that the app refuses.
+    /// True if an event in this beat may lead to no change, as a second tap that the app refuses.
     public private(set) var isIdleByDesign = false
 
     private init(_ action: Action, _ wording: String) {
@@ -340,7 +341,7 @@ public nonisolated struct Beat: Hashable, Sendable {
         }
     }
 
-    /// This beat, marked as one in which deliveries are allowed to change nothing.
+    /// This beat, marked as one whose events may lead to no change.
     ///
     /// ```swift
     /// // The second tap sends no second request.
@@ -380,7 +381,7 @@ nonisolated enum ControlNames {
         return row.hasPrefix(start) ? Int(row.dropFirst(start.count)) : nil
     }
 
-    /// Returns words for the contents of a field, such as "a password".
+    /// Returns words for the text that is typed into a field, such as "a password".
     static func content(of identifier: String) -> String { contents[identifier] ?? "into \(identifier)" }
 
     /// Returns the name of a field, such as `the login`, or its identifier if no form has the field.

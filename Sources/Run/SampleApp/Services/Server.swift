@@ -1,7 +1,8 @@
 import HeadlessUI
 import MessageTrace
 
-/// The simulated server behind the services. It answers requests by itself after a latency, or when a beat says so.
+/// The simulated server behind the services. It answers requests by itself after a latency, or only when a beat says
+/// so.
 final class Server {
     /// The server's behaviour.
     let behavior: ServerBehavior
@@ -68,7 +69,7 @@ final class Server {
         return true
     }
 
-    /// True while a request waits for a beat with its answer.
+    /// True while a request waits to be answered by a beat.
     var isAwaited: Bool { !waiting.isEmpty }
 
     /// Answers the oldest pending request with success.
@@ -147,7 +148,8 @@ public nonisolated struct ServerBehavior: Hashable, Sendable {
     public var itemsOfflineTries: Int
     /// The items on the server.
     public var items: [Item]
-    /// True if the server answers a request only in a beat; false if the server answers by itself after a latency.
+    /// True if the server answers a request only when a beat says so; false if the server answers by itself after a
+    /// latency.
     public var answersWhenTold: Bool
 
     public init(
@@ -165,9 +167,9 @@ public nonisolated struct ServerBehavior: Hashable, Sendable {
         self.answersWhenTold = answersWhenTold
     }
 
-    /// A server without failures, which answers by itself.
+    /// A server without failures, which answers by itself after a latency.
     public static let reliable = ServerBehavior()
-    /// A server that answers a request only in a beat.
+    /// A server without failures, which answers a request only when a beat says so.
     public static let told = ServerBehavior(answersWhenTold: true)
 }
 

@@ -7,7 +7,7 @@ public nonisolated final class ServiceObservation: Sendable {
 
     public init() {}
 
-    /// True once nothing more is delivered to the observer.
+    /// True once the subscription has ended, and the observer receives nothing more.
     public var hasEnded: Bool { ended.load(ordering: .acquiring) }
 
     /// Ends the subscription. May be called on any thread, and more than once.

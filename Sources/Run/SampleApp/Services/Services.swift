@@ -34,7 +34,7 @@ public struct Services {
         self.init(server: Server(server, loop: loop), clock: loop.clock, log: log)
     }
 
-    /// Makes the services of a run, with a server that beats control.
+    /// Makes the services of a run, which send their requests to a server.
     init(server: Server, clock: VirtualClock, log: ServiceLog) {
         self.init(
             auth: AuthService(server: server, log: log), about: AboutService(server: server, log: log),

@@ -25,7 +25,7 @@ struct ForeignCall {
     var isQueued = false
     /// The component that the call ran in; -1 if only ``home`` is known.
     var place: Int32 = -1
-    /// The component that stands for the program that the call ran in.
+    /// The component for the whole program in which the call ran.
     var home: Int32
     /// The component at the other end of the call, as this side names it: the receiver of an outgoing call, or the sender of an
     /// incoming one; -1 for none.
@@ -65,12 +65,12 @@ struct CalledComponent {
     var name: String
     var role: Role
     var module: String?
-    /// The index of the component that stands for this component's program.
+    /// The index of the component for the whole program of this component.
     var program: Int32
 }
 
-/// A text as a key, equal only to a text of the same bytes. Texts of Swift are equal also if only their characters are, such
-/// as the two spellings of é.
+/// A text that is compared by its bytes, for use as a key. Swift's own comparison treats the two spellings of é as
+/// equal.
 struct ExactText: Hashable {
     private let text: String
 

@@ -6,8 +6,9 @@ import TraceFormat
 /// A call from one component to another becomes a message. A call within a component becomes no message, and its nested calls
 /// are attributed to the component. The two sides of a request become one message.
 ///
-/// A program whose clock is skewed has its times moved: a request's receiver answers within the caller's span, and nothing
-/// begins before the call that triggered it. All that the program recorded during such a call moves along, so durations stay.
+/// If a program's clock is skewed, its times are moved. Then a receiver answers within the caller's span, and no call
+/// begins before the call that triggered it. All times that the program recorded during such a call are moved equally,
+/// so durations stay the same.
 ///
 /// Sorting takes O(*n* log *n*) time, everything else is linear. In addition to the call itself, each call takes about sixty
 /// bytes of memory.
@@ -56,7 +57,8 @@ struct RecordAssembly {
     private(set) var hidden = 0
     /// The indices of the deliveries, sorted by time.
     private var order: [Int32] = []
-    /// For each message in ``order``, the group whose beat it belongs to, -1 for none; empty if there are no beats.
+    /// For each message in ``order``, the group whose beat the message belongs to, or -1 if there is none. Empty if
+    /// there are no beats.
     private var beats: [Int32] = []
 
     /// Returns the indices below `count`, sorted by the time that `time` returns for each.

@@ -75,7 +75,7 @@ struct Export {
         if header.clock == .virtual { giveTime() } else { coverDescendants(returns) }
     }
 
-    /// Adds records to the message that they follow, or to those before the first message.
+    /// Adds records to the last message, or to ``before`` if there is no message yet. Then empties the list.
     private mutating func keep(_ records: inout [TraceValue]) {
         if messages.isEmpty {
             before = records
@@ -142,7 +142,7 @@ struct Export {
         losses.add("unknown ends: those of awaited calls", messages.count - returns.count)
     }
 
-    /// Returns the name of a component for people to read.
+    /// Returns the name of a component, as it is shown to people.
     func name(of component: Int) -> String {
         components[component]?.name ?? (component == 0 ? "nobody" : "component \(component)")
     }

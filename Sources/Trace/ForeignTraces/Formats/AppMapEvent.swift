@@ -7,12 +7,13 @@ struct AppMapEvent {
     let thread: Int64
     /// The index of the call that begins; -1 for a return.
     var call: Int32 = -1
-    /// The number of the call that returns; `nil` if the file doesn't say.
+    /// The number of the call that returns; `nil` if the file doesn't state it.
     var returned: Int64?
     /// The class and method as an index into the names; `nil` if unknown.
     var method: Int32?
     var elapsed: Int64 = 0
-    /// The duration that the file states elsewhere, after the return; `nil` if that of the return counts.
+    /// The duration from a later correction of the event, which extends the call beyond its return; `nil` if there is
+    /// none.
     var lastElapsed: Int64?
     var hasResult = false
     /// True if the call ended with an exception.
@@ -20,9 +21,9 @@ struct AppMapEvent {
 }
 
 extension [AppMapEvent] {
-    /// Finds the return of each call, and the times.
+    /// Finds the return of each call, and sets the calls' times.
     ///
-    /// - Returns: For each event, the index of the call that returns, -1 for none.
+    /// - Returns: For each event, the index of the call that returns, or -1 if none does.
     func matchReturns(_ table: inout ForeignCallTable) -> [Int32] {
         var returned = [Int32](repeating: -1, count: count)
         var calls: [Int64: (call: Int32, thread: Int64)] = [:]

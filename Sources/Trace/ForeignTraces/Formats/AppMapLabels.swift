@@ -20,7 +20,7 @@ struct AppMapLabels {
         }
     }
 
-    /// Returns the role that a label stands for: ArchFlow's name of a role, or one of AppMap's own labels.
+    /// Returns the role that a label means: ArchFlow's name of a role, or one of AppMap's own labels.
     private static func role(_ label: String) -> Role? {
         if let role = Role(rawValue: label), role != .user { return role }
         for (prefix, role) in [
@@ -32,7 +32,8 @@ struct AppMapLabels {
         return nil
     }
 
-    /// Gives each component the role that the labels of its functions stand for, unless they contradict each other.
+    /// Sets each component's role to the one that the labels of its functions mean, unless the labels contradict each
+    /// other.
     func apply(to table: inout ForeignCallTable) {
         guard !labelled.isEmpty else { return }
         var roles: [Int32: Role] = [:]

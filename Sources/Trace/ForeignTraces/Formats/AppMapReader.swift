@@ -17,7 +17,7 @@ struct AppMapReader: ForeignReader {
     private var feature: String?
     private var count = 0
     private var events: [AppMapEvent] = []
-    /// The corrections of events, which may come before them.
+    /// The corrections of events. In the file, a correction may come before its event.
     private var updates: [TraceValue.Field] = []
     private var threads: Set<Int64> = []
     private var requests: Int32 = 0
@@ -26,10 +26,11 @@ struct AppMapReader: ForeignReader {
 
     var hasRead: Bool { count > 0 }
 
-    /// The method that AppMap's agent for JavaScript names of every function; the class is the function's name.
+    /// The method name that AppMap's agent for JavaScript writes for every function. The function's own name is then
+    /// the class.
     private static let anyFunction = "()"
     private let components: ComponentChoice?
-    /// True if a call was of a function as the agent for JavaScript writes it.
+    /// True if a call was of a function with the method name ``anyFunction``.
     private var hasFunctions = false
 
     init(components: ComponentChoice? = nil) {
@@ -99,7 +100,7 @@ struct AppMapReader: ForeignReader {
         events.append(result)
     }
 
-    /// Counts what a return says of its result, and returns true if there is one.
+    /// Counts the exceptions and the result of a return as lost data. Returns true if there is a result.
     private mutating func addResult(_ event: TraceValue) -> Bool {
         table.losses.add("exceptions", count(event["exceptions"]))
         guard let value = event["return_value"], !Self.isNothing(value["class"]?.text) else { return false }
@@ -113,8 +114,8 @@ struct AppMapReader: ForeignReader {
         return table.index(ofName: "\(event["defined_class"]?.text ?? "")#\(method)")
     }
 
-    /// Applies the corrections. A recorder makes them for calls whose results come later than their returns, such as those of
-    /// asynchronous functions.
+    /// Applies the corrections of events. A recorder writes them for calls whose results come later than their returns,
+    /// such as those of asynchronous functions.
     private mutating func applyUpdates() {
         guard !updates.isEmpty else { return }
         let places = Dictionary(
@@ -232,7 +233,7 @@ struct AppMapReader: ForeignReader {
         return name.map { component(ofFile: $0) }
     }
 
-    /// Returns the component of a file, or of another part that was chosen.
+    /// Returns the component of a file, or of another part that the user chose.
     private mutating func component(ofFile name: String) -> Int32 {
         let program = home
         return table.component("chosen \(name)") { _ in

@@ -1,5 +1,5 @@
-/// Finds what caused each slice of a file of trace events: the slice around it on its thread, or the source of a flow that
-/// arrives in it. The cause of an asynchronous operation is the slice that runs at its start.
+/// Finds the cause of each slice in a file of trace events: the slice around it on its thread, or the source of a flow
+/// that arrives in it. The cause of an asynchronous operation is the slice that runs when the operation starts.
 struct ChromeCauses {
     /// An event at one moment of a thread. It belongs to the slice that runs at that moment.
     struct Point {
@@ -91,8 +91,8 @@ struct ChromeCauses {
         }
     }
 
-    /// Sets the causes. If a flow leads to a slice, its cause is the flow's source. The cause of an operation is the slice that
-    /// runs at its start.
+    /// Sets the cause of each slice and operation. If a flow leads to a slice, the cause is the flow's source. The
+    /// cause of an operation is the slice that runs at its start.
     func follow(_ table: inout ForeignCallTable, categories: [Int32]) {
         var flows: [Int] = []
         for (index, point) in points.enumerated() {

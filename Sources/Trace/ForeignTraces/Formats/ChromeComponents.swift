@@ -14,11 +14,11 @@ struct ChromeComponents {
     private(set) var threads: [Thread] = []
     private var threadIndices: [ExactText: Int32] = [:]
     private var processNames: [ExactText: String] = [:]
-    /// For each component that stands for a category of operations, or was chosen, one of its threads.
+    /// For each component of a category of operations, and each that the user chose: one of the component's threads.
     private var threadOfOperations: [Int32: Int32] = [:]
-    /// For each component that stands for functions, one of the threads that they ran on.
+    /// For each component that is made of functions: one of the threads on which they ran.
     private var threadOfFunctions: [Int32: Int32] = [:]
-    /// For each component that stands for a thread, or for one category of a thread's events: the thread and the category.
+    /// For each component that is a thread, or one category of a thread's events: the thread and the category.
     private var threadOfComponent: [Int32: (thread: Int32, category: String?)] = [:]
 
     init(_ choice: ComponentChoice?) { self.choice = choice }
@@ -42,7 +42,7 @@ struct ChromeComponents {
         return true
     }
 
-    /// Returns the index of the thread that an event is of.
+    /// Returns the index of the thread on which an event happened.
     mutating func thread(_ event: TraceValue, _ table: inout ForeignCallTable) -> Int32 {
         let (process, number) = (event["pid"]?.identifier ?? "", event["tid"]?.identifier ?? "")
         let key = "\(process) \(number)"
@@ -56,7 +56,7 @@ struct ChromeComponents {
         return index
     }
 
-    /// Returns the component that stands for the process of a thread.
+    /// Returns the component for the process of a thread.
     func home(of thread: Int32) -> Int32 { threads[Int(thread)].home }
 
     // MARK: Components
@@ -88,8 +88,8 @@ struct ChromeComponents {
         return index
     }
 
-    /// Returns the component of a slice or operation, if the user chose other components than the usual ones and the event has
-    /// what was chosen; -1 for the process.
+    /// Returns the component of a slice or operation, by the user's choice; -1 for the process. Returns `nil` if the
+    /// user made no choice, or if the event lacks the chosen property.
     private mutating func chosen(
         _ thread: Int32, _ category: String?, _ name: String, _ function: FunctionName?, _ table: inout ForeignCallTable
     ) -> Int32? {
@@ -124,7 +124,8 @@ struct ChromeComponents {
         return index
     }
 
-    /// Gives each call the component that suits the program that wrote the file. A call without a category keeps its own.
+    /// Moves each call to the component that suits the program which wrote the file. A call without a category stays in
+    /// its component.
     mutating func choose(_ choice: ComponentChoice, categories: [Int32], in table: inout ForeignCallTable) {
         var known: [Int64: Int32] = [:]
         for index in table.calls.indices {
@@ -150,8 +151,8 @@ struct ChromeComponents {
 
     /// Names the components. Called after all events were read, because events with names may be anywhere in the file.
     ///
-    /// Of several processes, each is named; a name that several have is followed by the process's number. The same holds for the
-    /// threads of a process.
+    /// If the file has several processes, the components are named after them. If several processes have the same name,
+    /// their numbers are added. The same holds for the threads of a process.
     func name(in table: inout ForeignCallTable) {
         var numbers: [ExactText: String] = [:]
         for thread in threads { numbers[ExactText(thread.process)] = thread.process }
@@ -192,7 +193,7 @@ struct ChromeComponents {
     }
 }
 
-/// The numbers of equal texts.
+/// Counts how often each text occurs.
 private struct Counted {
     private var counts: [ExactText: Int] = [:]
 

@@ -40,10 +40,11 @@ struct ChromeHalves {
             Half(kind: .endsOperation, thread: thread, time: time, call: -1, name: name, operation: operation))
     }
 
-    /// Finds the end of each slice and operation that has a beginning and an end of its own, in order of time: files needn't be
-    /// in order. An end belongs to the innermost open slice of its name, or else to the innermost one.
+    /// Pairs the beginnings and ends of slices and operations, in order of time. An end belongs to the innermost open
+    /// slice of the same name, or else to the innermost open slice.
     ///
-    /// - Returns: The operations that began outside of others of their identity, each with the thread and the time of its beginning.
+    /// - Returns: The operations that began while no other operation of the same identity was open, each with the
+    ///   thread and the time of its beginning.
     mutating func match(_ table: inout ForeignCallTable) -> [(thread: Int32, time: Int64, call: Int32)] {
         var outer: [(thread: Int32, time: Int64, call: Int32)] = []
         var slices: [Int32: OpenCalls] = [:]

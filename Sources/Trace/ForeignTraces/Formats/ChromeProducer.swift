@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// A program that writes trace events, recognised by what its files contain.
+/// A program that writes trace events, recognised by the contents of its files.
 enum ChromeProducer: String {
     case bazel = "Bazel"
     case clang = "clang"
@@ -16,7 +16,7 @@ enum ChromeProducer: String {
         }
     }
 
-    /// Recognises Bazel by its invocation, which `otherData` describes.
+    /// Recognises Bazel by the description of its invocation in `otherData`.
     init?(otherData: TraceValue) {
         guard otherData["bazel_version"] != nil || otherData["build_id"] != nil && otherData["output_base"] != nil
         else {

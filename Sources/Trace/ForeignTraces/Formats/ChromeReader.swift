@@ -15,7 +15,7 @@ struct ChromeReader: ForeignReader {
     private var events = 0
     /// The category of each call, an index into the names.
     private var categoryOfCall: [Int32] = []
-    /// The slices that look like sums of others, of which the compiler clang writes each on a thread of its own.
+    /// The slices that look like sums of other slices. The compiler clang writes each such sum on a thread of its own.
     private var sums: [(event: TraceValue, thread: Int32, time: Int64)] = []
 
     var hasRead: Bool { events > 0 }
@@ -192,7 +192,7 @@ struct ChromeReader: ForeignReader {
         return index
     }
 
-    /// Returns the first category of an event, or a more special one within it: `app.http` of `app,app.http`.
+    /// Returns the first category of an event, or a more specific one: `app.http` of `app,app.http`.
     private static func category(_ event: TraceValue) -> String? {
         let all = event["cat"]?.text?.split(separator: ",") ?? []
         guard let first = all.first else { return nil }
@@ -267,7 +267,7 @@ struct ChromeReader: ForeignReader {
             remark: choice == nil ? producer?.sentence : nil)
     }
 
-    /// Leaves the sums out that are alone on their threads, and adds the other slices that look like sums.
+    /// Adds the slices that look like sums. Omits those that are alone on their threads, because these really are sums.
     private mutating func addSums() {
         guard !sums.isEmpty else { return }
         var counts: [Int32: Int] = [:]

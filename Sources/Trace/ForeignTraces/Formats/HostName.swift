@@ -1,7 +1,7 @@
 /// The name of a host, taken from an address of the web or the network.
 enum HostName {
-    /// Returns the host of an address such as `https://me:password@mail.example:8080/send?to=x`, without its port; `nil` if the
-    /// text has none.
+    /// Returns the host of an address such as `https://me:password@mail.example:8080/send?to=x`, without its port;
+    /// `nil` if the text has no host.
     static func of(url: String) -> String? {
         guard let scheme = url.firstRange(of: "://") else { return nil }
         let place = url[scheme.upperBound...].prefix { !"/?#".contains($0) }

@@ -20,11 +20,11 @@ struct OTLPReader: ForeignReader {
         }
     }
 
-    /// Reads an object that holds blocks of spans, or is one.
+    /// Reads an object that is a block of spans, or contains blocks.
     ///
-    /// A block is `{"resource": …, "scopeSpans": […]}`. OTLP has a list of blocks as `resourceSpans`; Tempo answers with
-    /// `batches`, or with `trace` around the list; Jaeger's third interface has `result` around it. Java's logging exporter
-    /// writes a block a line.
+    /// A block is `{"resource": …, "scopeSpans": […]}`. OTLP has a list of blocks as `resourceSpans`. Tempo answers
+    /// with `batches`, or with `trace` around the list; Jaeger's third interface answers with `result` around it.
+    /// Java's logging exporter writes one block on each line.
     private mutating func readBlock(_ json: JSONStream, depth: Int = 0) throws(TraceError) {
         guard try json.entersObject() else { return }
         var program: SpanTable.Program?

@@ -19,7 +19,7 @@ struct SpanAttributes {
         "network.peer.address", "peer.hostname", "peer.address", "peer.ipv4", "peer.ipv6", "db.type", "db.instance",
         "messaging.system", "span.kind", "error", "ip",
     ]
-    /// The attributes of a resource that name its program where it has no service's name, the most telling first.
+    /// The attributes from which a program gets its name, in order of preference.
     private static let names = [
         "service.name", "faas.name", "k8s.deployment.name", "k8s.pod.name", "container.name", "process.executable.name",
         "host.name", "service.instance.id",
@@ -78,7 +78,7 @@ struct SpanAttributes {
     /// The name of the program that a resource describes.
     var serviceName: String? { Self.names.lazy.compactMap { self[$0]?.text }.first }
 
-    /// The name of the queue or topic, or else of the system of queues.
+    /// The name of the queue or topic, or else of the messaging system.
     var queue: String? {
         (self["messaging.destination.name"] ?? self["messaging.destination"] ?? self["messaging.system"])?.text
     }

@@ -15,7 +15,7 @@ enum SpanIdentifier: Hashable {
     /// Reads an identifier of `size` bytes in hexadecimal or base64; the length of the text tells which. Any other text or
     /// number identifies a span unchanged.
     ///
-    /// - Returns: The identifier; `nil` for no text, and for the number 0, which stands for no identifier.
+    /// - Returns: The identifier; `nil` if the text is missing, or is the number 0, which means no identifier.
     static func ofBytes(_ value: TraceValue?, size: Int) -> SpanIdentifier? {
         guard let text = value?.identifier else { return nil }
         let utf8 = text.utf8
@@ -25,7 +25,7 @@ enum SpanIdentifier: Hashable {
 
     /// Reads an identifier in hexadecimal, of any length up to 32 digits. Any other text identifies a span unchanged.
     ///
-    /// - Returns: The identifier; `nil` for no text, and for the number 0, which stands for no identifier.
+    /// - Returns: The identifier; `nil` if the text is missing, or is the number 0, which means no identifier.
     static func ofDigits(_ value: TraceValue?) -> SpanIdentifier? {
         guard let text = value?.identifier else { return nil }
         return of(hexadecimal(text.utf8), text)

@@ -22,7 +22,7 @@ struct SpanTable {
         /// The identifier of the parent in the same trace.
         var parent: SpanIdentifier?
         var link: SpanKey?
-        /// The name of the program at the other end, if no attribute states the name.
+        /// The name of the program at the other end of a request, if no attribute states the name.
         var peer: String?
         /// True if the span's status says that it failed.
         var isFailure = false
@@ -40,8 +40,8 @@ struct SpanTable {
         var parent: Int32 = -1
     }
 
-    /// The properties that two copies of one span have in common. Two spans may have the same identifier: the sides of a
-    /// request in Zipkin, or those of two services that were given one identifier.
+    /// The properties by which two copies of one span are recognised. An identifier alone isn't enough: the two sides
+    /// of a request in Zipkin share one, and two services may have been given the same.
     private struct Copy: Hashable {
         let trace: Int32
         let span: Int32
@@ -57,7 +57,7 @@ struct SpanTable {
     private var identifiers: [SpanIdentifier: Int32] = [:]
     private var copies: [Copy: Int32] = [:]
     private var references: [Reference] = []
-    /// For each of the few spans with links, the spans that the links lead to.
+    /// For each span with links, the span to which its link leads.
     private var links: [Int32: SpanKey] = [:]
     private var services: Set<ExactText> = []
     /// The names of the services, with the number of the programs that have them, for calls that name only the service.
@@ -123,7 +123,7 @@ struct SpanTable {
         }
     }
 
-    /// Replaces each receiver that is a program of the file under another name by that program.
+    /// Finds receivers that are programs of the file under another name, and replaces each by its program.
     ///
     /// A caller may know a service without its namespace, by its host in Kubernetes (`cellar.shop.svc.cluster.local`), or by
     /// its address.
@@ -253,17 +253,17 @@ struct SpanTable {
 
 /// The spans of a file by their identifiers, for finding parents.
 ///
-/// Spans that have one identifier are a family. In Zipkin both sides of a request may have one, and even a chain of requests.
-/// A receiver's span belongs to the innermost sender's span around it, first of all to one of another program. A sender's span
-/// belongs to the receiver's span of its own program around it.
+/// The spans that have the same identifier are a family. In Zipkin the two sides of a request may have one identifier,
+/// and even all requests of a chain. A receiver's span belongs to the innermost sender's span around it, preferably to
+/// one of another program. A sender's span belongs to the receiver's span of its own program around it.
 private struct SpanFamilies {
-    /// For each span with a parent in its own family, that parent.
+    /// The parent of each span that has one in its own family.
     private(set) var partners: [Int32: Int32] = [:]
-    /// The number of families whose spans have nothing to do with each other.
+    /// The number of families whose spans are unrelated.
     private(set) var strangers = 0
-    /// The families' ranges in ``members`` by their identifiers.
+    /// The range of each family in ``members``, keyed by the family's identifier.
     private var ranges: [Int64: Range<Int>] = [:]
-    /// The spans, family by family. In a family, ordered by program, and then by start.
+    /// The spans, family by family. Within a family, they are ordered by program, and then by start.
     private var members: [Int32] = []
 
     init(_ calls: [ForeignCall], _ identifiers: [(trace: Int32, span: Int32)]) {
@@ -295,7 +295,7 @@ private struct SpanFamilies {
 
     /// The spans of one side around the current one.
     private struct Around {
-        /// The spans, the innermost last; for each, the place of the nearest one around it in another program, or -1.
+        /// The spans, the innermost last. For each, the index of the nearest span of another program around it, or -1.
         private var spans: [(span: Int32, other: Int)] = []
 
         var innermost: Int32? { spans.last?.span }
@@ -308,7 +308,7 @@ private struct SpanFamilies {
             spans.append((span, other))
         }
 
-        /// Returns the innermost span of another program, or else of the same program.
+        /// Returns the innermost span of another program; if there is none, the innermost span of the same program.
         func innermost(preferablyNotOf home: Int32, _ calls: [ForeignCall]) -> Int32? {
             guard let last = spans.last else { return nil }
             guard calls[Int(last.span)].home == home, last.other >= 0 else { return last.span }
@@ -316,7 +316,7 @@ private struct SpanFamilies {
         }
     }
 
-    /// Finds the partners within a family.
+    /// Finds the parents of the spans within a family.
     private mutating func pair(_ family: ArraySlice<Int32>, _ calls: [ForeignCall]) {
         func call(_ index: Int32) -> ForeignCall { calls[Int(index)] }
         func end(_ index: Int32) -> Int64 { call(index).hasEnd ? call(index).end : .max }
@@ -369,8 +369,8 @@ private struct SpanFamilies {
         if roots > 1 { strangers += 1 }
     }
 
-    /// Returns the span with an identifier to which another span belongs. If several spans have this identifier, returns the
-    /// last one of the same program that began before the other span, or else a receiver's span.
+    /// Returns the parent of a span, given the parent's identifier. If several spans have this identifier, the parent
+    /// is the last one of the same program that began before the span, or else a receiver's span.
     func span(_ trace: Int32, _ span: Int32, for index: Int, in calls: [ForeignCall]) -> Int32? {
         guard let range = ranges[Self.key((trace, span))] else { return nil }
         guard range.count > 1 else { return members[range.lowerBound] }

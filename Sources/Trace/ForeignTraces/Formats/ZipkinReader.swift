@@ -67,7 +67,7 @@ struct ZipkinReader: ForeignReader {
         spans.lose("annotations of spans", fields["annotations"]?.elements.count ?? 0)
     }
 
-    /// Returns true for a span of version 1, which has the services in its annotations.
+    /// Returns true if a span is of version 1, which states the services in annotations.
     private static func isOfVersion1(_ span: TraceValue) -> Bool {
         span["binaryAnnotations"] != nil
             || span["localEndpoint"] == nil
@@ -76,8 +76,8 @@ struct ZipkinReader: ForeignReader {
 
     private static func address(_ endpoint: TraceValue?) -> String? { (endpoint?["ipv4"] ?? endpoint?["ipv6"])?.text }
 
-    /// Returns the name of the other end. For a called service without a name, returns its address. A caller's address is
-    /// useless.
+    /// Returns the name of the service at the other end of a request. A called service without a name is named by its
+    /// address. A caller without a name has none: its address tells nothing.
     private static func peer(_ endpoint: TraceValue?, _ side: ForeignCall.Side) -> String? {
         if let name = endpoint?["serviceName"]?.text { return name }
         guard side == .outgoing, let address = address(endpoint) else { return nil }

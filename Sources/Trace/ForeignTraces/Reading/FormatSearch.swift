@@ -1,12 +1,13 @@
 import TraceFormat
 
-/// Finds out the format of a file from the keys of its documents. The first document may hold something else, such as the logs
-/// beside the spans that a collector wrote.
+/// Detects the format of a file by the keys of its documents. The first document may hold something else, such as the
+/// logs that a collector wrote beside the spans.
 struct FormatSearch {
     private(set) var format: ForeignFormat?
-    /// True for a trace of ArchFlow.
+    /// True if the file is a trace of ArchFlow.
     private(set) var isOwn = false
-    /// The kind of a file of another tool that can't be read, with a way to convert it; `nil` for others.
+    /// A description of the file, with a way to convert it, if it is of another tool and can't be read; `nil`
+    /// otherwise.
     private(set) var refusal: String?
     private var isFirst = true
 
@@ -14,7 +15,7 @@ struct FormatSearch {
 
     private mutating func refuse(_ reason: String) { if refusal == nil || refusal == Self.noSpans { refusal = reason } }
 
-    /// Reads a document up to the key that tells its format, or to its end.
+    /// Reads a document up to the key that shows its format, or to its end.
     mutating func read(_ json: JSONStream) throws(TraceError) {
         defer { isFirst = false }
         switch try json.kind() {
@@ -127,7 +128,7 @@ struct FormatSearch {
         return false
     }
 
-    /// Sets the refusal for an object with some keys that is of no format that can be read.
+    /// Sets the refusal for an object whose keys belong to no format that can be read.
     private mutating func refuse(after keys: Set<String>) {
         func has(_ others: String...) -> Bool { keys.isSuperset(of: others) }
         let otlp = "write the spans as OTLP JSON instead, by OpenTelemetry's exporter for files or its collector's"

@@ -1,4 +1,4 @@
-/// The number of messages that share their sender, receiver, name and case.
+/// A sender, receiver, method name and enum case, with the number of messages that share them.
 package struct CountedCall: Hashable, Sendable {
     /// The component that sends the messages; 0 for the user or the system.
     package let sender: Int
@@ -8,7 +8,7 @@ package struct CountedCall: Hashable, Sendable {
     package let name: String
     package let caseName: String?
     package let messages: Int
-    /// The number of these messages that arrived after their cause had returned.
+    /// The number of these messages that were delivered after their cause had returned.
     package let asynchronous: Int
 }
 

@@ -1,4 +1,4 @@
-/// Counts of consecutive lines: a summary of their records, and the numbers of messages.
+/// A group of consecutive lines that were counted together: a summary of their records, and the numbers of messages.
 ///
 /// The group ends before a line that must be read alone: a line not spelled as ``TraceEncoder`` spells it, or a line whose
 /// record contradicts an earlier record.
@@ -19,8 +19,8 @@ struct CountedLines {
         components.removeAll(keepingCapacity: true)
     }
 
-    /// Reads the whole lines between two offsets, and stops at the first line that must be read by itself: it is unusual, or
-    /// has an error.
+    /// Reads the complete lines between two offsets. Stops at the first line that must be read alone, because it is
+    /// unusual or has an error.
     mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
         removeAll()
         var lines = LineCursor(bytes, line: start..<end)
@@ -63,7 +63,7 @@ struct CallTally {
     private var numbers = CallNumbers()
     /// The numbers of messages for each call in the table.
     private var counts: [CallCount] = []
-    /// The calls that occur in the lines, in the order of their first messages.
+    /// The indices into ``counts`` of the calls that occur in the lines, in the order of their first messages.
     private var counted: [Int32] = []
     /// For each call, its number in ``CallTotals``; -1 for a call that ``CallTotals`` doesn't have yet.
     private var totals: [Int32] = []
@@ -159,7 +159,7 @@ struct CallKey: Hashable {
         self.caseName = Int32(caseName)
     }
 
-    /// Copies a key, with other numbers for its texts.
+    /// Creates a copy of a key, with other numbers for its texts.
     init(_ key: CallKey, name: Int, caseName: Int) {
         (sender, receiver) = (key.sender, key.receiver)
         self.name = Int32(name)
@@ -209,7 +209,7 @@ private struct CallCount {
     /// The lowest message number of the call.
     private(set) var first = Int.max
     private(set) var messages = 0
-    /// The number of messages that arrived after their cause had returned.
+    /// The number of messages that were delivered after their cause had returned.
     private(set) var asynchronous = 0
 
     @inline(__always) mutating func add(_ message: RecordNumbers) {

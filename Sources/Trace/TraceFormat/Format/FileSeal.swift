@@ -1,11 +1,12 @@
 import ArchFlowSupport
 
-/// A proof that a file is complete and unchanged: the number of records of each type, and a checksum.
+/// The data by which a reader can tell that a file is complete and unchanged: the number of records of each type, and a
+/// checksum.
 struct FileSeal {
     var counts = RecordCounts()
     private var checksum = XXHash64()
 
-    /// Adds the file's next bytes to the checksum. The footer is not part of it.
+    /// Adds the file's next bytes to the checksum. The footer's own bytes are not added.
     mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBytes { checksum.add($0) } }
 
     /// Returns the footer's line for the bytes added so far.

@@ -34,7 +34,7 @@ struct LineBlocks: ~Copyable {
         self.size = max(1, size)
     }
 
-    /// Replaces the caller's block with the next one.
+    /// Replaces the caller's block with the next block.
     ///
     /// The block has whole lines, with two exceptions. A line of more than ``LineReader/limit`` bytes comes in pieces, and the
     /// last line of the source may lack its newline.

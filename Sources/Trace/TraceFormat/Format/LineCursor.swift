@@ -177,7 +177,7 @@ struct TextWords {
 
     /// The size of the string in bytes.
     @inline(__always) var byteCount: Int { line.end - line.start }
-    /// The number of words. The last word has none to seven of the string's bytes.
+    /// The number of words. The last word has 0 to 7 of the string's bytes.
     @inline(__always) var count: Int { byteCount / 8 + 1 }
     var bytes: [UInt8] { Array(line.bytes[line.start..<line.end]) }
     var text: String { String(decoding: line.bytes[line.start..<line.end], as: UTF8.self) }

@@ -79,7 +79,7 @@ struct LineReader: ~Copyable {
         }
     }
 
-    /// Calls `body` with the bytes among which the last returned line lies.
+    /// Calls `body` with all bytes in memory. The range of the last returned line refers to these bytes.
     ///
     /// The function returns nothing, because a generic function that isn't inlined would be slow.
     func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {

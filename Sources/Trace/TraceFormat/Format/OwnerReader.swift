@@ -50,7 +50,7 @@ public struct OwnerReader: ~Copyable {
         _ = try lines.header(source.name, &scanner.texts)
     }
 
-    /// The line of the record returned last, from 1.
+    /// The number of the line with the last returned record, from 1.
     public var line: Int { lines.number }
 
     /// Returns the owner of the next record that has one; `nil` at the end.

@@ -48,8 +48,8 @@ struct RecordChecks {
         return true
     }
 
-    /// Checks consecutive records together, and returns true if none has a problem. Otherwise returns false and remembers
-    /// nothing of them, so that each record can be checked alone.
+    /// Checks consecutive records together. Returns true if none has a problem. Otherwise returns false and remembers
+    /// none of the records, so that each can be checked alone.
     mutating func check(_ records: borrowing RecordSummary) -> Bool {
         let isVirtual = clock == .virtual
         let times = isVirtual ? records.timesWithBirths : records.times
@@ -114,7 +114,7 @@ struct RecordChecks {
         }
     }
 
-    /// Reports references of a record, for one kind of records, to records that occur in no earlier line.
+    /// Reports each reference of a record to a record of one kind that occurs in no earlier line.
     @inline(__always) private func look(
         for others: RecordNumbers.References, _ subject: NumberKind.Subject, _ numbers: borrowing NumberSet,
         of record: RecordNumbers, _ problems: inout [RecordProblem]

@@ -508,7 +508,7 @@ struct RecordOutline {
         private let count: Int32
         let hash: UInt64
 
-        /// Creates the place of a string.
+        /// Creates the position of a string.
         ///
         /// - Parameter span: A string in a line, which is at most 16 MiB long.
         init(_ span: TextSpan) {

@@ -72,7 +72,7 @@ public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
         TraceError(.inputOutput, file: file, reason: reason)
     }
 
-    /// The error as one line with its place: `Traces/snp/login.jsonl:1: …`
+    /// The error as one line, with its file and line number: `Traces/snp/login.jsonl:1: …`
     public var description: String {
         if let line { "\(file):\(line): \(reason)" } else { "\(file): \(reason)" }
     }

@@ -30,7 +30,8 @@ public struct MessageRecord: Hashable, Sendable {
     public var isSystem: Bool
     /// True if the cause had already returned when this message was delivered.
     public var isAsync: Bool
-    /// A message that was held back earlier and that this one continues. ``cause`` is then the message that released it.
+    /// The number of an earlier message that was held back, if this message continues it. ``cause`` is then the message
+    /// that released the earlier one.
     public var enabledBy: Int?
     /// True for a reply that was lost because its receiver was gone.
     public var isLost: Bool
@@ -48,7 +49,8 @@ public struct MessageRecord: Hashable, Sendable {
     /// True if code that isn't recorded sent the message, and that code may not be the system's. ``isSystem`` is then true as
     /// well.
     public var isUnknown: Bool
-    /// True if the receiving method uses no member of its own object, so that it can't reach what the object holds.
+    /// True if the receiving method uses no member of its own object, and so can't reach anything that the object
+    /// holds.
     public var isApart: Bool
 
     public init(

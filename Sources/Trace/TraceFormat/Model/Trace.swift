@@ -57,8 +57,8 @@ public struct TraceHeader: Hashable, Sendable {
     public var version: Int
     /// The app's name.
     public var app: String
-    /// True if nothing recorded names the app. ``app`` is then the name of the file that was imported, which is no content: two
-    /// traces that differ only in it are equal.
+    /// True if the recording doesn't name the app. ``app`` is then the name of the imported file, and comparisons of
+    /// traces ignore it.
     public var isUnnamed: Bool
     /// The architecture's command-line name, such as `round-table`; `nil` for an app that declares none.
     public var pattern: String?
@@ -94,7 +94,8 @@ public struct TraceHeader: Hashable, Sendable {
     /// ```
     public func canSee(_ effect: Effect) -> Bool { sees?.contains(effect.rawValue) ?? true }
 
-    /// False for a recording that includes effects of no kind, such as an imported trace of another tool.
+    /// True if the recording includes at least one kind of effect. False for an imported trace of another tool, for
+    /// example.
     public var seesAnything: Bool { sees?.isEmpty != true }
 
     public init(

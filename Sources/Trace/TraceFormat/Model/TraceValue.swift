@@ -55,7 +55,7 @@ public enum TraceValue: Hashable, Sendable {
 }
 
 extension TraceValue {
-    /// True if the value stands for an omitted part: the end of a long list or text, or a value nested too deep. Two such
+    /// True if the value marks an omitted part: the end of a long list or text, or a value nested too deep. Two such
     /// values may be equal although the omitted parts differ.
     package var isCut: Bool {
         guard case .string(let text) = self else { return false }
@@ -67,7 +67,7 @@ extension TraceValue {
 }
 
 extension TraceValue.Field {
-    /// True if the field stands for omitted arguments.
+    /// True if the field marks omitted arguments.
     package var isCut: Bool { name == "…" }
 }
 
