@@ -3,7 +3,7 @@ package import SampleApp
 extension BuiltInPatterns {
     /// The catalogue of all patterns, as the program archflow uses it.
     package static let catalog: Catalog = {
-        guard let catalog = try? Catalog(all) else { fatalError("two patterns have one name") }
+        guard let catalog = try? Catalog(all) else { fatalError("two built-in patterns have the same name") }
         return catalog
     }()
 }

@@ -1,7 +1,7 @@
 import ArchFlowSupport
 import SampleApp
 
-/// A walk, and the patterns that take it. Written as a line of text to another process.
+/// A walk, and the patterns that take it. A job is sent to another process as a line of text.
 public nonisolated struct TrialJob: Sendable {
     let walk: Walk
     /// True if the runs are recorded. If false, only screens and calls are compared.

@@ -98,9 +98,9 @@ public nonisolated struct Walk: Hashable, Sendable {
         return models[beats.count - 1].screen.lies(elsewhereThan: end.screen)
     }
 
-    /// Returns true for a beat that can come during the last beat's transition: one without a touch and, if it is an answer,
-    /// one whose request is older than the transition. A screen that is pushed during a transition appears later, and sends its
-    /// requests then.
+    /// Returns true if a beat can come during the last beat's transition. Such a beat has no touch. If it is an answer,
+    /// its request is older than the transition, because a screen pushed during a transition appears later and sends
+    /// its requests then.
     private func canComeDuringTheTransition(_ beat: Beat) -> Bool {
         let before = [models[beats.count - 1]] + others[beats.count - 1]
         let isAsked = beat.serverReply.map { reply in before.allSatisfy { $0.pending.contains(reply.id) } } ?? true
@@ -114,8 +114,8 @@ public nonisolated struct Walk: Hashable, Sendable {
             || beat.action == .server(.endSession) && opensHeldLink
     }
 
-    /// Returns true for a change of items together with a link to an item. An app that opens screen by screen shows the list
-    /// before the item, and then only the list receives the change.
+    /// Returns true if a beat and the last beat are a change of items and a link to an item. An app that opens screen
+    /// by screen shows the list before the item, and then only the list receives the change.
     private func tellsOfItem(_ beat: Beat) -> Bool {
         isPair(
             beat, { if case .openItem = $0.action { true } else { false } },
@@ -126,44 +126,44 @@ public nonisolated struct Walk: Hashable, Sendable {
             })
     }
 
-    /// Returns true for Back that comes together with an answer that shows an alert. UIKit may pop the screen beneath the
-    /// alert.
+    /// Returns true if a beat and the last beat are a tap on Back and an answer that shows an alert. UIKit may pop the
+    /// screen beneath the alert.
     private func alertsUnderBack(_ beat: Beat) -> Bool {
         isPair(beat, { $0.action == .tapBack }, bringsAlert)
     }
 
-    /// Returns true for a link together with a touch that uncovers a failure. The failure's alert may come before the link
-    /// removes its screen, or wait longer.
+    /// Returns true if a beat and the last beat are a link and a touch that uncovers a failure. The failure's alert may
+    /// come before the link removes its screen, or wait longer.
     private func uncoversFailure(_ beat: Beat) -> Bool {
         isPair(beat, \.opensLink, { $0.isTouch && bringsAlert($0) })
     }
 
-    /// Returns true for a beat that opens an alert while none is on screen.
+    /// Returns true if a beat opens an alert while none is on screen.
     private func bringsAlert(_ beat: Beat) -> Bool {
         let before = models[beats.count - 1]
         var after = before
         return after.perform(beat) != nil && before.screen.dialog == nil && after.screen.dialog != nil
     }
 
-    /// Returns true for a swipe that dismisses a sheet, together with the answer to the sheet's request. UIKit reports a swipe
-    /// only when the sheet has gone, and the answer may come before.
+    /// Returns true if a beat and the last beat are a swipe that dismisses a sheet and the answer to the sheet's
+    /// request. UIKit reports a swipe only when the sheet has gone, and the answer may come before.
     private func answersSwipedSheet(_ beat: Beat) -> Bool {
         isPair(beat, { $0.action == .swipeDown }, { [.signIn, .recover].contains($0.serverReply?.id.request) })
     }
 
-    /// Returns true for *Discard* together with the answer that the item is saved. UIKit calls the handler of an alert's button
-    /// only when the alert has gone, and the answer may come before.
+    /// Returns true if a beat and the last beat are a tap on *Discard* and the answer that the item is saved. UIKit
+    /// calls the handler of an alert's button only when the alert has gone, and the answer may come before.
     private func savesDiscardedItem(_ beat: Beat) -> Bool {
         isPair(beat, { $0.action == .tapInAlert(Texts.discard) }, { $0.serverReply?.id.request == .addItem })
     }
 
-    /// Returns true for answers to Recovery and to Login that come together. Recovery's result may be visible only after
-    /// Recovery has closed.
+    /// Returns true if a beat and the last beat are an answer to Recovery and one to Login. Recovery's result may be
+    /// visible only after Recovery has closed.
     private func answersTwoScreens(_ beat: Beat) -> Bool {
         isPair(beat, { $0.serverReply?.id.request == .recover }, { $0.serverReply?.id.request == .signIn })
     }
 
-    /// Returns true for two beats, the last one and the given one, of which one matches `one` and the other matches `other`.
+    /// Returns true if, of the last beat and the given beat, one matches `one` and the other matches `other`.
     private func isPair(_ beat: Beat, _ one: (Beat) -> Bool, _ other: (Beat) -> Bool) -> Bool {
         guard let last = beats.last?.atRest else { return false }
         return one(last) && other(beat.atRest) || one(beat.atRest) && other(last)
@@ -175,8 +175,8 @@ public nonisolated struct Walk: Hashable, Sendable {
         models[beats.count - 1].screen.presented.first == LoginForm.title && end.screen.stack.contains(AboutForm.title)
     }
 
-    /// Returns true for a touch on an item together with a link to another item. The touch may act on the screen that the link
-    /// removes, or on the new screen.
+    /// Returns true if a beat and the last beat are a touch on an item and a link to another item. The touch may act on
+    /// the screen that the link removes, or on the new screen.
     private func replacesItem(_ beat: Beat) -> Bool {
         models[beats.count - 1].screen.stack.last == ItemForm.title
             && isPair(beat, \.isTouch, { if case .openItem = $0.action { true } else { false } })
@@ -211,7 +211,7 @@ public nonisolated struct Walk: Hashable, Sendable {
     func keeping(_ places: [Int]) -> Walk? {
         guard let options = models.first?.options else { return nil }
         var walk = Walk(options: options, transitions: transitions)
-        /// The new identities of this walk's requests.
+        /// The identity in the new walk of each request of this walk.
         var numbers: [ServerReply.ID: ServerReply.ID] = [:]
         for place in places where place > 0 {
             let before = walk.end.pending

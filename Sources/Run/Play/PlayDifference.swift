@@ -38,8 +38,10 @@ public nonisolated struct PlayDifference: Hashable, Sendable {
         self.seen = seen
     }
 
+    /// Creates the fault that a finding of the contract check describes.
+    ///
     /// - Parameters:
-    ///   - finding: A finding of the contract check, about the pattern.
+    ///   - finding: A finding about the pattern.
     ///   - run: The pattern's run.
     ///   - model: The model's run through the same beats.
     init(_ finding: ContractFinding, in run: RunResult, beside model: RunResult) {

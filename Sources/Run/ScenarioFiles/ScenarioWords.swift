@@ -22,8 +22,8 @@ enum ScenarioWords {
     static let seconds = " s"
     /// The maximum time in the file, in seconds.
     static let longestTime = 3600
-    /// The maximum number of typed characters in a scenario. Each character is a message that may contain all characters typed
-    /// before.
+    /// The maximum number of typed characters in a scenario. Each typed character sends messages, which may contain the
+    /// whole text typed so far.
     static let typedLimit = 2000
 }
 

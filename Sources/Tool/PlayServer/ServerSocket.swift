@@ -4,7 +4,7 @@ import SystemLibrary
 enum ServerSocket {
     /// The outcome of a read.
     enum Read {
-        /// Some bytes, at least one.
+        /// The bytes that were read; empty if none were ready, so that the caller should try again.
         case bytes([UInt8])
         /// The deadline has passed.
         case late

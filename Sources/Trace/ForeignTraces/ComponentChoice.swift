@@ -35,7 +35,7 @@ public enum ComponentChoice: Hashable, Sendable {
     /// The choices in words, for an error and for help.
     public static let words = "name, category, thread, process, file, package:N"
 
-    /// Returns true if traces of a format have such parts.
+    /// Returns true if traces of a format contain the chosen kind of part.
     func exists(in format: ForeignFormat) -> Bool {
         switch self {
         case .category, .thread: format == .chrome

@@ -45,9 +45,9 @@ public struct ForeignTrace {
     ///
     /// - Parameters:
     ///   - name: The name of the file in errors; by default the path.
+    ///   - components: The kind of part that becomes a component; `nil` for the usual one of the format.
     /// - Throws: A `TraceError` with the code `badData` if nothing can be read or nothing in the file can become a message, or
     ///   `inputMissing` or `inputOutput`.
-    ///   - components: The kind of part that becomes a component; `nil` for the usual one of the format.
     public init(
         _ path: String, as format: ForeignFormat, name: String? = nil, components: ComponentChoice? = nil
     ) throws(TraceError) {

@@ -59,7 +59,7 @@ public struct Catalog {
 ///     let catalog = try Catalog([pattern, pattern])
 ///     print(catalog.names)
 /// } catch {
-///     print(error)  // two patterns have the name mvvmc
+///     print(error)  // two patterns have the name mvvmc; each needs its own
 /// }
 /// ```
 public nonisolated enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -69,9 +69,9 @@ public nonisolated enum CatalogError: Error, Hashable, Sendable, CustomStringCon
 
     public var description: String {
         switch self {
-        case .sameName(let name): "two patterns have the name \(name)"
+        case .sameName(let name): "two patterns have the name \(name); each needs its own"
         case .otherApp(let name, let app, let contract):
-            "\(name) is a pattern of the app \(app), and the contract is that of \(contract)"
+            "the pattern \(name) builds the app \(app), but the contract is that of the app \(contract)"
         }
     }
 }

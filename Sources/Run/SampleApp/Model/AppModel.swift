@@ -53,7 +53,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
         var login: String
         var password = ""
         var message = Message.none
-        /// The attempt to sign in that is under way.
+        /// The number of the attempt to sign in that is in progress; `nil` if there is none.
         var attempt: Int?
         var recovery: Recovery?
     }
@@ -78,10 +78,10 @@ public nonisolated struct AppModel: Hashable, Sendable {
 
     private struct About: Hashable {
         var text = ""
-        /// The pending request for the About text.
+        /// The number of the pending request for the About text; `nil` if there is none.
         var request: Int?
         var failure = Failure.none
-        /// The document presented over About.
+        /// The document presented over About; `nil` if there is none.
         var document: TermsDocument?
     }
 

@@ -345,9 +345,9 @@ public final class ScenarioRun {
         var found = warnings.messages.map { failure(.warning, "UIKit would warn: \($0)") }
         if !EventLoop.seesAllTasks {
             found.append(
-                failure(.unsettled, "this Swift runtime doesn't show its tasks: another run may give another result"))
+                failure(.unsettled, "this Swift runtime hides its tasks, so another run may give another result"))
         }
-        if loop.isOverrun { found.append(failure(.unsettled, "tasks never came to rest")) }
+        if loop.isOverrun { found.append(failure(.unsettled, "the app's tasks never finish")) }
         if failures.isEmpty, found.isEmpty, !loop.isIdle {
             found.append(failure(.unsettled, "work is still scheduled after the last beat"))
         }
@@ -375,7 +375,7 @@ package struct ModelledRun {
         package let model: AppModel
         /// The time since the launch.
         package var now = Duration.zero
-        /// The time since a person or the server did something in a beat. Time that passes in a beat counts.
+        /// The time since the last act of a person or the server. Beats in which only time passes are no acts.
         package var sinceLastAct = Duration.zero
         /// The time until the server's next answer, if it answers by itself; `nil` if no request is pending, or if
         /// beats decide about answers.

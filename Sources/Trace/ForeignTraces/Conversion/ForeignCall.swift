@@ -8,7 +8,7 @@ struct ForeignCall {
         case inner
         /// The receiver's side of a request from another program.
         case incoming
-        /// The receiver's side of a queued message. The message triggered the call later.
+        /// The receiver's side of a queued message: a call that ran later, when the message was taken from the queue.
         case consumed
         /// The sender's side of a request.
         case outgoing
@@ -19,7 +19,7 @@ struct ForeignCall {
     var side = Side.inner
     /// The index of the call that triggered this one; -1 for none.
     var parent: Int32 = -1
-    /// True if the parent comes from a link, false if the call ran within the parent.
+    /// True if the parent was found by a link between spans, false if the call ran within the parent.
     var isLinked = false
     /// True if the call was queued, so that no code waited for it. The triggering call may still be running.
     var isQueued = false
@@ -30,7 +30,7 @@ struct ForeignCall {
     /// The component at the other end of the call, as this side names it: the receiver of an outgoing call, or the sender of an
     /// incoming one; -1 for none.
     var peer: Int32 = -1
-    /// The call's name, as an index into ``ForeignCallTable/names``.
+    /// The method or operation that was called, as an index into ``ForeignCallTable/names``.
     var name: Int32
     /// The start in nanoseconds on the clock of the foreign trace. It may be before 0.
     var start: Int64

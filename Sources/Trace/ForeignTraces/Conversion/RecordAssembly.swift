@@ -37,8 +37,8 @@ struct RecordAssembly {
     }
 
     private var table: ForeignCallTable
-    /// For each call, two contexts: one for calls within the same program (`inner`), and one for calls that arrive elsewhere
-    /// (`outer`).
+    /// For each call, two contexts: one for nested calls within the same program (`inner`), and one for nested calls
+    /// that arrive in another program (`outer`).
     private var inner: [Context] = []
     private var outer: [Context] = []
     private var arrivesElsewhere: [Bool] = []
@@ -135,7 +135,7 @@ struct RecordAssembly {
         }
     }
 
-    /// Moves the times of a call if they can't be true on the clock of its parent, whose own times are correct by now.
+    /// Moves the times of a call if they contradict the times of its parent, which are already corrected.
     private mutating func correctClock(of index: Int) {
         let call = table.calls[index]
         guard call.parent >= 0 else { return }

@@ -32,7 +32,7 @@ enum OwnSpan {
         return (try? JSONStream(line, name: "record").value()) ?? .object([])
     }
 
-    /// Returns the records in a list, which in an attribute is a text of JSON; `nil` if it is missing or incomplete.
+    /// Returns the records in a list, which may be written as JSON text; `nil` if the list is missing or incomplete.
     static func records(_ list: TraceValue?) -> [TraceValue]? {
         switch list {
         case .array(let records)?: records
@@ -111,7 +111,7 @@ struct OwnTrace {
     /// True if the input holds a span that ArchFlow did not write.
     private var hasOthers = false
 
-    /// Adds the records of a span. For `nil`, a span that ArchFlow did not write, no trace will be restored.
+    /// Adds the records of a span. Pass `nil` for a span that ArchFlow did not write; then no trace is restored.
     mutating func add(_ span: TraceValue?) {
         guard !hasOthers, let span, span["message"]?["id"] != nil else {
             hasOthers = true
@@ -155,7 +155,8 @@ struct OwnTrace {
         return lines
     }
 
-    /// A line and its position in the trace: before the message at an index and, among such lines, by time.
+    /// A line with its position in the trace: the index of the message before which it comes, and its time. Lines with
+    /// the same index are ordered by time.
     private struct Line {
         let place: Int
         let at: Int64

@@ -1,6 +1,6 @@
 import ArchFlowSupport
 
-/// A call or a return, in the order of the file.
+/// A call or a return in a recording of AppMap.
 struct AppMapEvent {
     /// The event's own number; `nil` for none.
     let id: Int64?

@@ -157,7 +157,7 @@ struct SpanTable {
         return index
     }
 
-    /// Adds a span and returns true if it is kept.
+    /// Adds a span, and returns true if the span is kept.
     mutating func add(_ span: Span) -> Bool {
         count += 1
         own.add(span.attributes.ownSpan)
@@ -293,7 +293,7 @@ private struct SpanFamilies {
 
     private static func sends(_ call: ForeignCall) -> Bool { call.side == .outgoing || call.side == .published }
 
-    /// The spans of one side around the current one.
+    /// A stack of the spans of one side, senders' or receivers', that enclose the current span.
     private struct Around {
         /// The spans, the innermost last. For each, the index of the nearest span of another program around it, or -1.
         private var spans: [(span: Int32, other: Int)] = []

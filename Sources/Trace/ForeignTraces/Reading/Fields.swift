@@ -75,7 +75,8 @@ enum ForeignTime {
         }
     }
 
-    /// Returns a moment since 1970 in nanoseconds; `nil` for 0, which writers use for an unknown moment, and for moments before.
+    /// Returns a moment since 1970 in nanoseconds; `nil` for 0, which writers use for an unknown moment, and for
+    /// negative numbers.
     static func moment(_ value: TraceValue?, unit: Int64) -> Int64? {
         nanoseconds(value, unit: unit).flatMap { $0 > 0 ? $0 : nil }
     }

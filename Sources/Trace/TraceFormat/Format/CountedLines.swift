@@ -77,7 +77,7 @@ struct CallTally {
         counted.removeAll(keepingCapacity: true)
     }
 
-    /// Adds a message.
+    /// Counts a message, whose texts are in `bytes`.
     mutating func add(_ message: RecordOutline, in bytes: UnsafeBufferPointer<UInt8>) {
         let name = message.first.map { texts.number(of: $0, in: bytes) } ?? -1
         let caseName = message.second.map { texts.number(of: $0, in: bytes) } ?? -1
@@ -106,7 +106,7 @@ struct CallTotals {
     private var numbers = CallNumbers()
     private var counts: [CallCount] = []
 
-    /// Adds a message.
+    /// Counts a message.
     mutating func add(_ message: borrowing MessageRecord, _ record: RecordNumbers) {
         let caseName = message.caseName.map { texts.number(of: $0) } ?? -1
         let number = number(of: CallKey(record, name: texts.number(of: message.name), caseName: caseName))

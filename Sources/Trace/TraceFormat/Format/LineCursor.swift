@@ -227,7 +227,7 @@ extension UInt64 {
         places(of: UInt8(ascii: "\"")) | places(of: UInt8(ascii: "\\")) | placesBelow32
     }
 
-    /// Returns the bytes before the first marked byte, and zeros for the rest.
+    /// Returns the bytes before the first byte that `places` marks, and zeros for the rest.
     @inline(__always) fileprivate func beginning(before places: UInt64) -> UInt64 {
         self & ~(~0 &<< UInt64(truncatingIfNeeded: places.trailingZeroBitCount & ~7))
     }

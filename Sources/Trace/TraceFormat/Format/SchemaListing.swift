@@ -25,7 +25,7 @@ package struct SchemaObject: Sendable {
     package static let header = SchemaObject(TraceHeader.self)
     package static let footer = SchemaObject(FooterLine.self)
 
-    /// The objects that a screen's record consists of.
+    /// The objects inside a screen's record: the screen, its elements and its dialog.
     package static let parts = [
         SchemaObject(ScreenSnapshot.self, name: "content"),
         SchemaObject(ScreenSnapshot.Element.self, name: "element"), SchemaObject(ScreenSnapshot.Dialog.self),

@@ -29,8 +29,8 @@ public enum TraceEncoder {
         }
     }
 
-    /// Appends the footer's line, with its newline. It lacks the counts by type and the checksum, which only ``TraceWriter``
-    /// and ``Trace/encoded()`` write.
+    /// Appends the footer's line, with its newline. The line lacks the counts by type and the checksum, which only
+    /// ``TraceWriter`` and ``Trace/encoded()`` write.
     public static func append(_ footer: TraceFooter, to buffer: inout [UInt8]) {
         append(FooterLine(footer), to: &buffer)
     }

@@ -24,7 +24,7 @@ public struct TraceFinding: Hashable, Sendable, CustomStringConvertible {
         public static let unreadableLine = Kind(base: .unreadableLine)
         /// Two records have the same number; the second was skipped.
         public static let duplicateID = Kind(base: .duplicateID)
-        /// Numbers or times run backwards.
+        /// A number or a time is lower than that of an earlier record.
         public static let order = Kind(base: .order)
         /// A record refers to a message, component or beat that occurs in no earlier line.
         public static let dangling = Kind(base: .dangling)
@@ -32,11 +32,11 @@ public struct TraceFinding: Hashable, Sendable, CustomStringConvertible {
         public static let contradiction = Kind(base: .contradiction)
         /// Records of unknown types were ignored.
         public static let unknownRecords = Kind(base: .unknownRecords)
-        /// The footer disagrees with the records.
+        /// The footer's counts differ from the counts of the records that were read.
         public static let footer = Kind(base: .footer)
         /// The footer's counts are right, but its checksum is wrong: the file was changed.
         public static let changed = Kind(base: .changed)
-        /// The recording had to drop records.
+        /// The recording dropped records, because they came faster than they could be written.
         public static let dropped = Kind(base: .dropped)
         /// Text follows the footer and was not read.
         public static let afterFooter = Kind(base: .afterFooter)
@@ -50,7 +50,8 @@ public struct TraceFinding: Hashable, Sendable, CustomStringConvertible {
     public let kind: Kind
     /// The path of the file as the caller gave it.
     public let file: String
-    /// The line, from 1. If the finding is about several lines, the first of them; `nil` if it is about the whole file.
+    /// The number of the line, from 1; of several lines, that of the first. `nil` if the finding is about the whole
+    /// file.
     public let line: Int?
     /// A sentence that states the problem and the correct form.
     public let message: String

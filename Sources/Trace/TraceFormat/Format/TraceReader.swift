@@ -11,7 +11,8 @@ import ArchFlowSupport
 /// A problem in the file becomes a finding, and reading goes on with the next line. The returned records have these properties:
 ///
 /// - Messages, components and beats have numbers from 1, and no number occurs twice.
-/// - A message's cause and enabler have lower numbers than the message.
+/// - A message has a higher number than its cause, and than the message that it continues
+///   (``MessageRecord/enabledBy``).
 /// - Times are 0 or more.
 ///
 /// A record that another record refers to may be missing (``TraceFinding/Kind/dangling``).
@@ -33,7 +34,7 @@ public final class TraceReader {
     /// The findings about the lines read so far.
     public var findings: TraceFindings { records.findings }
 
-    /// The line of the last record read, from 1.
+    /// The number of the line with the last record read, from 1.
     public var line: Int { records.line }
 
     /// All state that changes while reading. It is a single value, so that Swift checks exclusive access only once per record.
@@ -94,7 +95,7 @@ public final class TraceReader {
 struct RecordReader: ~Copyable {
     let name: String
     let header: TraceHeader
-    /// The line of the last record read, from 1.
+    /// The number of the line with the last record read, from 1.
     var line: Int { lines.number }
     var footer: TraceFooter? { footerLine?.footer }
     /// The number of records that the recording dropped, according to the lines read so far.
@@ -114,11 +115,11 @@ struct RecordReader: ~Copyable {
     var isAtEnd = false
     private(set) var followsFooter = false
     private(set) var footerLine: FooterLine?
-    /// The line that holds the footer, counted from 1.
+    /// The number of the line with the footer, from 1; `nil` before the footer is read.
     private(set) var footerNumber: Int?
     /// The number of records read so far, by type.
     private(set) var counts = RecordCounts()
-    /// The checksum of the lines read, which the footer should state.
+    /// The checksum of the lines before the footer, which the footer should state.
     private(set) var checksum: String?
 
     /// Opens a source of bytes, and reads the trace's header.

@@ -1,6 +1,6 @@
 import Files
 
-/// A source of a trace's bytes, which are ArchFlow's own format or that of another tool.
+/// A source of the bytes of a trace, in ArchFlow's own format or in that of another tool.
 package struct TraceSource {
     /// The name of the source in findings and errors.
     package let name: String
@@ -50,7 +50,7 @@ package struct TraceSource {
     }
 }
 
-/// A file that a closure reads and keeps open.
+/// An open file, held by the closure that reads from it.
 private final class OpenInput {
     let file: SystemFile
 

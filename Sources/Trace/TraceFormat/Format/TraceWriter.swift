@@ -10,14 +10,14 @@ import Files
 ///
 /// A writer belongs to one thread at a time; share it behind a lock. After an error it is closed, and further calls throw.
 public final class TraceWriter {
-    /// The moment from which the file exists at its path.
+    /// The time at which the file appears at its path.
     public enum Mode: Hashable, Sendable {
-        /// At ``TraceWriter/finish(_:)``, whole or not at all. Until then the bytes are in a hidden file in the same folder.
-        /// The hidden file is removed when the writer is cancelled or freed. If the process is killed, the next `archflow` that
-        /// writes into the folder removes the hidden file.
+        /// The file appears at ``TraceWriter/finish(_:)``, whole or not at all. Until then the bytes are in a hidden
+        /// file in the same folder. The hidden file is removed when the writer is cancelled or freed. If the process is
+        /// killed, the next `archflow` that writes into the folder removes the hidden file.
         case whole
-        /// At the beginning, for live recordings. Only whole lines are passed to the system, so flushed lines can be read even
-        /// if the process is killed.
+        /// The file appears at the beginning, for live recordings. Only whole lines are passed to the system, so
+        /// flushed lines can be read even if the process is killed.
         case live
     }
 
@@ -51,7 +51,8 @@ public final class TraceWriter {
         if let output, output.isLive { try? output.write(buffer) }
     }
 
-    /// Appends a record to the buffer. A full buffer is written to the file, as it is by ``flush()`` and ``finish(_:)``.
+    /// Appends a record to the buffer. The buffer is written to the file when it is full, and by ``flush()`` and
+    /// ``finish(_:)``.
     ///
     /// - Throws: ``TraceError/Code/inputOutput``.
     public func append(_ record: TraceRecord) throws(TraceError) {

@@ -8,11 +8,11 @@
 public struct MessageRecord: Hashable, Sendable {
     /// The message's number, from 1, in order of delivery.
     public var id: Int
-    /// The message that triggered this one; 0 for a root.
+    /// The number of the message that triggered this one; 0 if there is none.
     public var cause: Int
-    /// The sender; 0 is the user, or the system if ``isSystem`` is true.
+    /// The number of the sending component; 0 for the user, or for the system if ``isSystem`` is true.
     public var from: Int
-    /// The receiver; 0 if the message was lost.
+    /// The number of the receiving component; 0 if the message was lost.
     public var to: Int
     /// The method's name as a selector: `present(aboutText:)`.
     public var name: String
@@ -22,7 +22,7 @@ public struct MessageRecord: Hashable, Sendable {
     public var arguments: [TraceValue.Field]?
     /// The time of delivery, in nanoseconds on the header's clock.
     public var at: Int64
-    /// The file of the receiving method, from below `Sources/`.
+    /// The path of the receiving method's file, below `Sources/`; `nil` if unknown.
     public var source: String?
     /// The line of the receiving method; `nil` unless the recording includes lines.
     public var line: Int?
@@ -33,7 +33,7 @@ public struct MessageRecord: Hashable, Sendable {
     /// The number of an earlier message that was held back, if this message continues it. ``cause`` is then the message
     /// that released the earlier one.
     public var enabledBy: Int?
-    /// True for a reply that was lost because its receiver was gone.
+    /// True if the message is a reply that was lost, because its receiver was gone.
     public var isLost: Bool
     /// True if a function or a static method received the message rather than an object.
     public var isStatic: Bool

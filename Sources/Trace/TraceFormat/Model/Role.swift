@@ -65,7 +65,7 @@ extension Role {
     /// Returns the rank of a role among all roles; an unknown role comes last.
     package static func rank(of role: Role?) -> Int { role?.rank ?? allCases.count }
 
-    /// Returns the order in which components are listed or drawn: by role, and within a role by appearance.
+    /// Returns the order in which components are listed or drawn: by role, and within a role by index.
     ///
     /// - Returns: Indices into `roles`.
     package static func order(of roles: [Role?]) -> [Int] {

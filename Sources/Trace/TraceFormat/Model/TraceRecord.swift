@@ -38,7 +38,7 @@ public struct ComponentRecord: Hashable, Sendable {
     public var role: Role
     /// The part of the app that the component belongs to, such as `Login`; `nil` if unknown.
     public var module: String?
-    /// The message during which the component was born; 0 before the first message.
+    /// The number of the message during which the component was born; 0 before the first message.
     public var message: Int
     /// The time of the component's birth, in nanoseconds.
     public var at: Int64
@@ -106,7 +106,7 @@ public struct BeatRecord: Hashable, Sendable {
 public struct ReturnRecord: Hashable, Sendable {
     public var message: Int
     public var at: Int64
-    /// True if the call failed: its recording says so, such as the status of a span or an exception.
+    /// True if the recording states that the call failed: by an error, an exception or the status of a span.
     public var isFailure: Bool
 
     public init(message: Int, at: Int64, isFailure: Bool = false) {
@@ -118,15 +118,16 @@ public struct ReturnRecord: Hashable, Sendable {
 
 /// A change of a component's stored property, or of a control on the screen.
 public struct WriteRecord: Hashable, Sendable {
-    /// The message in progress during the change.
+    /// The number of the message in progress during the change; 0 if there was none.
     public var message: Int
-    /// The component whose property changed. For a control: the view that it belongs to.
+    /// The number of the component whose property changed. For a control: of the view that the control belongs to.
     public var component: Int
     /// The property's name. For a control: its accessibility identifier, such as `login.password`.
     public var property: String
     /// True for a visible change of a control, false for the change of a stored property.
     public var isVisible: Bool
-    /// The component whose code made the change, 0 for the system; `nil` if that is the receiver of the message in progress.
+    /// The number of the component whose code made the change, 0 for the system; `nil` if that component is the
+    /// receiver of the message in progress.
     public var writer: Int?
     public var at: Int64
 
@@ -157,7 +158,7 @@ public enum NavigationAction: String, CaseIterable, Hashable, Sendable {
 /// }
 /// ```
 public struct NavigationRecord: Hashable, Sendable {
-    /// The message in progress during the change.
+    /// The number of the message in progress during the change; 0 if there was none.
     public var message: Int
     public var action: NavigationAction
     /// The screen that was left or covered; empty at launch.
@@ -194,7 +195,7 @@ public struct EndRecord: Hashable, Sendable {
 
 /// The contents of the screen, at the end of a turn in which they changed and at the end of every beat.
 public struct ScreenRecord: Hashable, Sendable {
-    /// The beat in progress; 0 before the first beat.
+    /// The number of the beat in progress; 0 before the first beat.
     public var beat: Int
     public var at: Int64
     public var screen: ScreenSnapshot
@@ -219,9 +220,10 @@ public enum ReferenceStrength: String, CaseIterable, Hashable, Sendable {
 /// }
 /// ```
 public struct ReferenceRecord: Hashable, Sendable {
-    /// The beat that ended.
+    /// The number of the beat that ended; 0 before the first beat.
     public var beat: Int
-    /// The component that holds the reference; 0 for the system, which holds the view controllers of the window.
+    /// The number of the component that holds the reference; 0 for the system, which holds the view controllers of the
+    /// window.
     public var from: Int
     public var to: Int
     /// The property that holds the reference.
@@ -237,10 +239,10 @@ public struct ReferenceRecord: Hashable, Sendable {
     }
 }
 
-/// A record that states how many records were dropped since the last such record. Records are dropped if they come faster than
-/// they can be written.
+/// A record that states how many records were dropped since the previous record of this type. Records are dropped if
+/// they come faster than they can be written.
 ///
-/// It is written as soon as a drop is noticed, so that even a recording that was cut off contains it.
+/// The record is written as soon as a drop is noticed, so that even a recording that was cut off contains it.
 public struct DropRecord: Hashable, Sendable {
     /// The number of dropped records of any type, 1 or more.
     public var records: Int

@@ -85,7 +85,7 @@ extension TraceValue {
         }
     }
 
-    /// Returns the first 40 characters of a text in quotes. Control characters of a terminal are made visible.
+    /// Returns the first 40 characters of a text in quotes. Control characters are made visible.
     package static func quoted(_ text: String) -> String {
         let limit = 40
         let shown = VisibleText.of(String(text.unicodeScalars.prefix(limit)))
