@@ -28,7 +28,7 @@ public nonisolated struct ExplorationReport: Sendable {
     /// True if no pattern was wrong on any walk.
     public var isSound: Bool { known.isEmpty && notSeenAgain == 0 }
 
-    /// The patterns explored.
+    /// The names of the patterns that were explored.
     public let patterns: [String]
     public let settings: Explorer.Settings
     /// The differences found, ordered by the lengths of their walks, the shortest first.

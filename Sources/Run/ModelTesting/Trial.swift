@@ -59,7 +59,7 @@ public nonisolated struct Problem: Hashable, Sendable {
     }
 
     public let kind: Kind
-    /// The number of the beat that first shows the problem, from 1. For a broken rule, that of the last beat.
+    /// The number of the beat that first shows the problem, from 1. For a broken rule, the number of the last beat.
     public let beat: Int
     /// The lines of text that show the problem.
     public let details: [String]
@@ -97,7 +97,7 @@ nonisolated struct Trial: Sendable {
         return await run(explored, scenario, isRecorded: job.isRecorded, model: AppModel.run(scenario))
     }
 
-    /// Runs a pattern through a scenario, and compares the run with that of the model.
+    /// Runs a pattern through a scenario, and compares the run with the run of the model.
     ///
     /// - Parameter model: The run of the model through the same scenario.
     @MainActor

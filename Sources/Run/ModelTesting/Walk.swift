@@ -261,7 +261,7 @@ public nonisolated struct Walk: Hashable, Sendable {
 }
 
 extension Beat {
-    /// Returns the beat as an answer to the renumbered request; `nil` if the request has no new number.
+    /// Returns the beat with the new identity of the request that it answers; `nil` if the request has no new identity.
     fileprivate nonisolated func answering(_ numbers: [ServerReply.ID: ServerReply.ID]) -> Beat? {
         guard let serverReply else { return self }
         return numbers[serverReply.id].flatMap { ServerReply(to: $0.request, number: $0.number, serverReply.answer) }

@@ -84,8 +84,8 @@ public struct ScenarioFile: Sendable {
     /// //   - tap: home.signIn
     /// ```
     ///
-    /// - Throws: An error if the scenario can't be expressed in a file. Examples are a control with a title of its own, or a
-    ///   password of the server other than that of all scenarios.
+    /// - Throws: An error if the scenario can't be expressed in a file. Examples are a button with a title other than
+    ///   in the app's forms, or a server with a password other than `ServerBehavior.testPassword`.
     public func text() throws(YAMLFileError) -> String {
         let text = ScenarioWriter.text(of: self)
         let read = try ScenarioFile(Array(text.utf8), file: file)

@@ -43,7 +43,8 @@ public enum ComponentChoice: Hashable, Sendable {
         }
     }
 
-    /// Returns the first parts of a qualified name, such as `app/models` of `app.models.Cart` for two.
+    /// Returns the first `depth` parts of a qualified name, such as `app/models` for `app.models.Cart` and a depth of
+    /// 2.
     static func package(_ name: some StringProtocol, depth: Int) -> String? {
         let parts = name.split { ".:/\\#".contains($0) }
         return parts.isEmpty ? nil : parts.prefix(depth).joined(separator: "/")

@@ -36,7 +36,7 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
         try of(TraceSource(path: path, name: name))
     }
 
-    /// Returns the format of bytes in memory.
+    /// Returns the format of a trace in memory, detected from its bytes; `nil` if it isn't one of these formats.
     public static func of(_ bytes: [UInt8], name: String) throws(TraceError) -> ForeignFormat? {
         try of(TraceSource(bytes: bytes, name: name))
     }

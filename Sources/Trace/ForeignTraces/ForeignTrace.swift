@@ -29,19 +29,19 @@ public struct ForeignTrace {
     /// messages; `nil` otherwise.
     public private(set) var hint: String?
 
-    /// A sentence that names the components, if they were chosen because of the program that wrote the file; `nil` if
-    /// the user chose them, or if that program isn't known.
+    /// A sentence that names the parts that became components, if they were chosen because of the program that wrote
+    /// the file; `nil` if the user chose them, or if that program isn't known.
     public private(set) var choice: String?
 
     private enum Content {
         case assembled(RecordAssembly)
-        /// A trace that `archflow export` once wrote in this format.
+        /// The original trace, restored from a file that `archflow export` wrote.
         case restored(Trace)
     }
 
     private let content: Content
 
-    /// Reads a file.
+    /// Reads and converts a trace of another tool from a file.
     ///
     /// - Parameters:
     ///   - name: The name of the file in errors; by default the path.
@@ -54,14 +54,14 @@ public struct ForeignTrace {
         try self.init(TraceSource(path: path, name: name), as: format, components: components)
     }
 
-    /// Reads bytes in memory.
+    /// Reads and converts a trace of another tool from memory.
     public init(
         _ bytes: [UInt8], as format: ForeignFormat, name: String, components: ComponentChoice? = nil
     ) throws(TraceError) {
         try self.init(TraceSource(bytes: bytes, name: name), as: format, components: components)
     }
 
-    /// Reads a source of any kind.
+    /// Reads and converts a trace of another tool from any source.
     package init(
         _ source: TraceSource, as format: ForeignFormat, components: ComponentChoice? = nil
     ) throws(TraceError) {
@@ -129,7 +129,7 @@ public struct ForeignTrace {
         return "\(count): 'archflow import --component name' has a component for each name"
     }
 
-    /// Passes the records to `body` in their order.
+    /// Passes the records of the converted trace to `body`, in their order.
     ///
     /// - Throws: Any error of `body`.
     public func records(_ body: (TraceRecord) throws(TraceError) -> Void) throws(TraceError) {
@@ -182,9 +182,9 @@ protocol ForeignReader {
     var unit: String { get }
     /// True if at least one item of the format was read.
     var hasRead: Bool { get }
-    /// Reads all documents of an input.
+    /// Reads all JSON documents of an input.
     mutating func read(_ json: JSONStream) throws(TraceError)
-    /// Returns the result. Called after all documents were read.
+    /// Returns the result of reading. Called after all documents were read.
     mutating func finish(fileName: String) -> FinishedReading
 }
 
@@ -196,7 +196,8 @@ struct FinishedReading {
     let table: ForeignCallTable
     /// The ArchFlow trace from which the file was exported; `nil` if another tool recorded it.
     var own: OwnTrace?
-    /// The components that were chosen, by the user or because of the program that wrote the file; `nil` for the usual ones.
+    /// The kind of part that becomes a component, chosen by the user or because of the program that wrote the file;
+    /// `nil` for the usual kind of the format.
     var choice: ComponentChoice?
     /// A sentence about components that were chosen because of the program that wrote the file; `nil` if there are none
     /// such.

@@ -3,10 +3,11 @@ import TraceFormat
 
 /// The fairness contract: under every architecture a person sees the same screens, and the services get the same calls.
 ///
-/// At the end of every turn the screen must be that of ``AppModel``, the model of the app. The calls to the services must be
-/// the same, in the same order and with the same arguments. If transitions take time, screens are compared at the end of each
-/// beat without a transition in progress. If two beats share a turn, both orders are correct. Without a model's run, patterns
-/// are only checked for beats that can't be done, and for actions that UIKit would refuse.
+/// At the end of every turn the screen must equal the screen of ``AppModel``, the model of the app. The calls to the
+/// services must be the same, in the same order and with the same arguments. If transitions take time, screens are
+/// compared at the end of each beat without a transition in progress. If two beats share a turn, both orders are
+/// correct. Without a model's run, patterns are only checked for beats that can't be done, and for actions that UIKit
+/// would refuse.
 public nonisolated enum ContractCheck {
     /// The name of the model in findings.
     public static let modelName = "the model"
@@ -156,7 +157,8 @@ public nonisolated enum ContractCheck {
                 (reference.pattern, expected.map(\.description)), (run.pattern, lines(of: run, beside: reference))))
     }
 
-    /// Returns the lines of a run's calls. If a call differs from the reference only in a secret argument, its line tells so.
+    /// Returns the lines of a run's calls. If a call differs from the reference only in a secret argument, its line
+    /// states that.
     private static func lines(of run: RunResult, beside reference: RunResult) -> [String] {
         run.calls.enumerated().map { index, call in
             let text = call.call.description

@@ -78,7 +78,7 @@ public nonisolated struct ContractFinding: Hashable, Sendable, CustomStringConve
     }
 }
 
-/// Prints two lists of lines side by side, aligned, with a mark on each line that differs.
+/// Formats two lists of lines side by side, aligned, with a mark on each line that differs.
 nonisolated enum SideBySide {
     /// Returns the lines of two columns side by side.
     ///

@@ -145,7 +145,8 @@ final class ModelledApp: DrivenApp {
         }
     }
 
-    /// Returns a function that passes the server's answer to the model, for the model's next request of a kind.
+    /// Returns a function that passes an answer of the server to the model, as the answer to the next request of a
+    /// kind.
     private func receiver(of request: ServerRequest) -> (ServerAnswer) -> Void {
         requests[request, default: 0] += 1
         let number = requests[request, default: 1]

@@ -128,7 +128,7 @@ public struct RunSurroundings {
     public let loop: EventLoop
     /// The log of those calls to services that have an effect. Patterns are compared by these calls as well.
     public let log: ServiceLog
-    /// The services of the app that ArchFlow comes with.
+    /// Makes the services of the app that ArchFlow comes with.
     let services: () -> Services
     let options: LaunchOptions
 }
@@ -189,7 +189,7 @@ public protocol PatternApp: AnyObject {
     /// Makes the app, without showing anything yet.
     ///
     /// - Parameters:
-    ///   - window: The window of the app. The system holds it.
+    ///   - window: The window of the app. The system keeps it alive.
     ///   - services: The services of the app.
     ///   - options: The options of the launch.
     init(window: UIWindow, services: Services, options: LaunchOptions)

@@ -370,7 +370,7 @@ public final class ScenarioRun {
 
 /// A run of the model, with the state in which it ends.
 package struct ModelledRun {
-    /// The state after the last beat. If two beats share a turn, it is that of the order in which they are listed.
+    /// The state after the last beat. If two beats share a turn, they were done in the order in which they are listed.
     package struct End {
         package let model: AppModel
         /// The time since the launch.

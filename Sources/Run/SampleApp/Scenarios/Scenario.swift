@@ -56,8 +56,8 @@ extension Scenario {
             && beats[place].timing != .inTheSameTurn
     }
 
-    /// The possible orders of beats that share a turn. Each order is a set: the indices of those beats that come second
-    /// although they are listed first. The first order is that of the list.
+    /// The possible orders of beats that share a turn. An order is a set with the indices of the beats that come second
+    /// although they are listed first. The first order is the empty set, which keeps the listed order.
     nonisolated var orders: [Set<Int>] {
         beats.indices.filter(sharesItsTurn).prefix(Beat.sameTurnLimit).reduce([[]]) { orders, place in
             orders + orders.map { $0.union([place]) }
@@ -190,7 +190,7 @@ public nonisolated struct Beat: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - identifier: The button's accessibility identifier.
-    ///   - title: The title of the button; by default that of the button with this identifier in the app's forms.
+    ///   - title: The title of the button; by default the title in the app's forms of the button with this identifier.
     public static func tap(_ identifier: String, title: String? = nil) -> Beat {
         Beat(.tap(identifier), "taps \(title ?? ControlNames.title(of: identifier))")
     }

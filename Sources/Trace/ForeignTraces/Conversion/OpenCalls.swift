@@ -2,9 +2,9 @@
 ///
 /// Each operation takes constant time on average: an ended call is removed from a list when it comes to the list's end.
 struct OpenCalls {
-    /// The calls, the innermost last. Ended ones may be among them.
+    /// The calls, the innermost last. Calls that have ended may be among them.
     private var calls: [Int32] = []
-    /// The calls of each name, the innermost last. Ended ones may be among them.
+    /// The calls of each name, the innermost last. Calls that have ended may be among them.
     private var named: [Int32: [Int32]] = [:]
     private var ended: Set<Int32> = []
     /// The number of calls that have not ended.

@@ -17,7 +17,7 @@ struct RecordAssembly {
     private struct Context {
         /// The sending component; -1 if unknown.
         var component: Int32 = -1
-        /// The index of the delivery that is the cause; -1 for none.
+        /// The index in ``deliveries`` of the message that is the cause; -1 if there is none.
         var delivery: Int32 = -1
     }
 
@@ -26,9 +26,9 @@ struct RecordAssembly {
         /// The sending component; -1 if unknown.
         let from: Int32
         let to: Int32
-        /// The index of the delivery that caused this one; -1 for none.
+        /// The index in ``deliveries`` of the message that caused this one; -1 if there is none.
         let cause: Int32
-        /// The time of delivery, never earlier than that of its cause.
+        /// The time of delivery. It is never earlier than the time at which the cause was delivered.
         let at: Int64
         /// True if the message that caused this one may have returned earlier.
         let isLater: Bool
@@ -55,7 +55,7 @@ struct RecordAssembly {
     var calls: Int { table.calls.count }
     /// The number of calls within one component, which are no messages.
     private(set) var hidden = 0
-    /// The indices of the deliveries, sorted by time.
+    /// The indices of ``deliveries``, sorted by time.
     private var order: [Int32] = []
     /// For each message in ``order``, the group whose beat the message belongs to, or -1 if there is none. Empty if
     /// there are no beats.
@@ -111,7 +111,7 @@ struct RecordAssembly {
         table.losses.add("programs with skewed clocks, whose times were moved to fit their callers", corrected.count)
     }
 
-    /// Removes one parent in each cycle of parents: that of the call that began first.
+    /// Breaks each cycle of parents: removes the parent of the call that began first.
     private mutating func cutCircles() {
         // The walk in which each call was reached, from 1.
         var walks = [Int32](repeating: 0, count: table.calls.count)
@@ -178,7 +178,7 @@ struct RecordAssembly {
         component < 0 ? -1 : table.components[Int(component)].program
     }
 
-    /// Adds a delivery if the call is a message. The call's parent must have been added earlier.
+    /// Adds a message to ``deliveries``, if the call is a message. The call's parent must have been added earlier.
     private mutating func deliver(_ index: Int) {
         let call = table.calls[index]
         var context = Context()
@@ -327,8 +327,8 @@ struct RecordAssembly {
 
     /// Returns the group of each message in ``order``, for the beats; empty if there are no groups, or if groups overlap.
     ///
-    /// A message without a group belongs to the group whose messages are around it. Between two groups it belongs to none, and
-    /// gets a beat of its own.
+    /// A message without a group is added to the group of the messages before and after it. If these belong to two
+    /// groups, the message belongs to none and gets a beat of its own.
     private mutating func groupsInOrder() -> [Int32] {
         var groups = order.map { table.calls[Int(deliveries[Int($0)].call)].group }
         var next: Int32 = -1

@@ -30,7 +30,8 @@ struct AppMapReader: ForeignReader {
     /// the class.
     private static let anyFunction = "()"
     private let components: ComponentChoice?
-    /// True if a call was of a function with the method name ``anyFunction``.
+    /// True if the file has a call with the method name ``anyFunction``, and so was written by the agent for
+    /// JavaScript.
     private var hasFunctions = false
 
     init(components: ComponentChoice? = nil) {

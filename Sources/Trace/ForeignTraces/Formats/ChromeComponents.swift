@@ -31,7 +31,7 @@ struct ChromeComponents {
 
     // MARK: Threads and processes
 
-    /// Reads the name of a process or thread, and returns true if the event has one.
+    /// Reads the name that an event gives to its process or thread. Returns true if the event gives one.
     mutating func addName(_ event: TraceValue, _ table: inout ForeignCallTable) -> Bool {
         let name = event["args"]?["name"]?.text
         switch event["name"] {
@@ -61,7 +61,7 @@ struct ChromeComponents {
 
     // MARK: Components
 
-    /// Returns the component of a slice; -1 for the process.
+    /// Returns the component of a slice; -1 if the slice belongs only to its process.
     mutating func ofSlice(
         _ thread: Int32, _ category: String?, _ name: String, _ function: FunctionName?, _ table: inout ForeignCallTable
     ) -> Int32 {
@@ -75,7 +75,7 @@ struct ChromeComponents {
         return index
     }
 
-    /// Returns the component of an asynchronous operation; -1 for the process.
+    /// Returns the component of an asynchronous operation; -1 if the operation belongs only to its process.
     mutating func ofOperation(
         _ thread: Int32, _ category: String?, _ name: String, _ table: inout ForeignCallTable
     ) -> Int32 {

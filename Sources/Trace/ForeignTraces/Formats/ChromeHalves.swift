@@ -1,6 +1,6 @@
-/// The beginnings and ends of slices and asynchronous operations that trace events have as two events each.
+/// Slices and asynchronous operations that are written as two events, one for the beginning and one for the end.
 ///
-/// Files needn't be in order, so the halves are paired after all were read.
+/// The events of a file needn't be in order, so the two are paired after all events were read.
 struct ChromeHalves {
     /// A beginning or an end of a slice or of an asynchronous operation, before it is paired with its other half.
     private struct Half {

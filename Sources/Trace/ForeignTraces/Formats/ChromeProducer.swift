@@ -36,7 +36,7 @@ enum ChromeProducer: String {
         }
     }
 
-    /// The components that suit the program's files; `nil` for the usual ones.
+    /// The kind of part that becomes a component in the program's files; `nil` for the usual kind of the format.
     var components: ComponentChoice? {
         switch self {
         // Its threads are a pool: the same kinds of work on each.
@@ -47,7 +47,7 @@ enum ChromeProducer: String {
         }
     }
 
-    /// A sentence that names the choice and the program.
+    /// A sentence that names the parts that become components, and the program.
     var sentence: String {
         let parts =
             switch components {

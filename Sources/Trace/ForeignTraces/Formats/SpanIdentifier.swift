@@ -12,8 +12,8 @@ enum SpanIdentifier: Hashable {
     case number(high: UInt64, low: UInt64)
     case text(ExactText)
 
-    /// Reads an identifier of `size` bytes in hexadecimal or base64; the length of the text tells which. Any other text or
-    /// number identifies a span unchanged.
+    /// Reads an identifier of `size` bytes in hexadecimal or base64, which differ in length. Any other text or number
+    /// is taken as the identifier unchanged.
     ///
     /// - Returns: The identifier; `nil` if the text is missing, or is the number 0, which means no identifier.
     static func ofBytes(_ value: TraceValue?, size: Int) -> SpanIdentifier? {
@@ -23,7 +23,7 @@ enum SpanIdentifier: Hashable {
         return of(number, text)
     }
 
-    /// Reads an identifier in hexadecimal, of any length up to 32 digits. Any other text identifies a span unchanged.
+    /// Reads an identifier in hexadecimal, of up to 32 digits. Any other text is taken as the identifier unchanged.
     ///
     /// - Returns: The identifier; `nil` if the text is missing, or is the number 0, which means no identifier.
     static func ofDigits(_ value: TraceValue?) -> SpanIdentifier? {

@@ -33,7 +33,8 @@ struct SpanTable {
         }
     }
 
-    /// A span's identifiers, as indices into the identifiers of the file, -1 for none.
+    /// The identifiers of a span's trace, of the span and of its parent, as indices into the identifiers of the file;
+    /// -1 for none.
     private struct Reference {
         var trace: Int32 = -1
         var span: Int32 = -1
@@ -60,7 +61,8 @@ struct SpanTable {
     /// For each span with links, the span to which its link leads.
     private var links: [Int32: SpanKey] = [:]
     private var services: Set<ExactText> = []
-    /// The names of the services, with the number of the programs that have them, for calls that name only the service.
+    /// For each other name of a program, such as its service's name without the namespace: the program's component, and
+    /// the number of programs with this name.
     private var shortNames: [ExactText: (home: Int32, count: Int)] = [:]
 
     init(components: ComponentChoice?) { self.components = components }
@@ -109,7 +111,8 @@ struct SpanTable {
         }
     }
 
-    /// Returns the component at the other end of a span, as the span names it; -1 for none.
+    /// Returns the component at the other end of a span's request, by the name that the span gives it; -1 if there is
+    /// none.
     private mutating func peer(_ span: Span) -> Int32 {
         switch span.side {
         case .inner: return -1
@@ -259,7 +262,7 @@ struct SpanTable {
 private struct SpanFamilies {
     /// The parent of each span that has one in its own family.
     private(set) var partners: [Int32: Int32] = [:]
-    /// The number of families whose spans are unrelated.
+    /// The number of identifiers that unrelated spans share.
     private(set) var strangers = 0
     /// The range of each family in ``members``, keyed by the family's identifier.
     private var ranges: [Int64: Range<Int>] = [:]

@@ -49,7 +49,7 @@ struct FormatSearch {
         if isEmpty { refuse("holds an empty array, without spans or events") }
     }
 
-    /// Reads an object of an array.
+    /// Reads an object in a document's array, and detects the format by the object's keys.
     private mutating func readElement(_ json: JSONStream) throws(TraceError) {
         var keys: Set<String> = []
         _ = try json.entersObject()

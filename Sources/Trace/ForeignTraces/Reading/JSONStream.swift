@@ -16,7 +16,7 @@ final class JSONStream {
 
     /// The maximum nesting of a value that is read as a whole.
     private static let depthLimit = 100
-    /// The maximum length of a string in bytes: 16 MiB, like that of a line of a trace.
+    /// The maximum length of a string in bytes: 16 MiB, equal to the maximum length of a line of a trace.
     private static let textLimit = 16 << 20
 
     private let name: String

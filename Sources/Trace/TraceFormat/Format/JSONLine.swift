@@ -95,7 +95,7 @@ struct JSONLine {
         return values
     }
 
-    /// Reads the next value, an object.
+    /// Reads the next value, which must be an object, and returns its fields.
     mutating func object(_ texts: inout TextCache) throws(LineProblem) -> [TraceValue.Field] {
         let start = position
         try enter()
@@ -141,7 +141,7 @@ struct JSONLine {
 // MARK: - Texts
 
 extension JSONLine {
-    /// Reads the next value, a string.
+    /// Reads the next value, which must be a string.
     mutating func text(_ texts: inout TextCache) throws(LineProblem) -> String {
         let opening = position
         if let span = cursor.plainText() {

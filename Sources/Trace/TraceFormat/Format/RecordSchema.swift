@@ -375,8 +375,8 @@ extension TraceRecord {
 /// The numeric fields of a record, which are checked and counted without its strings. Every reader of fields collects them, so
 /// every number of the format is checked.
 struct RecordNumbers: Hashable, Sendable {
-    /// A record's references to records of one kind, in the order of the fields. 0 stands for no record, and -1 for a reference
-    /// that records of this type can't have.
+    /// A record's references to records of one kind, in the order of the fields. 0 is a reference to no record, and -1
+    /// a reference that records of this type can't have.
     struct References: Hashable, Sendable {
         private(set) var first = -1
         private(set) var second = -1
@@ -392,7 +392,7 @@ struct RecordNumbers: Hashable, Sendable {
     }
 
     fileprivate(set) var kind: TraceRecord.Kind
-    /// The kind of record that the own number identifies; `nil` if the record has no number of its own.
+    /// The kind of record that the record's own number identifies; `nil` if the record has no number of its own.
     private(set) var subject: NumberKind.Subject?
     /// The record's own number.
     private(set) var id = 0
@@ -418,7 +418,7 @@ struct RecordNumbers: Hashable, Sendable {
 
     init(_ kind: TraceRecord.Kind) { self.kind = kind }
 
-    /// Adds the number of a field; 0 stands for an absent field.
+    /// Adds the number of a field; 0 if the field is absent.
     @inline(__always) mutating func add(_ number: Int, _ kind: NumberKind) {
         switch kind {
         case .count: break

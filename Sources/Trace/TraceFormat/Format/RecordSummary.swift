@@ -5,9 +5,9 @@ struct RecordSummary {
     /// The numbers of records of one kind, such as messages, and the numbers of earlier records that they refer to. The records'
     /// own numbers have no gap.
     struct Numbering {
-        /// The lowest and highest own number; `nil` if there is none.
+        /// The lowest and highest number of the records themselves; `nil` if there are none.
         private(set) var given: (first: Int, last: Int)?
-        /// The lowest and highest number of an earlier record; `nil` if no reference is made.
+        /// The lowest and highest number of an earlier record to which the records refer; `nil` if they refer to none.
         private(set) var before: (lowest: Int, highest: Int)?
 
         /// Adds the own number of a record. Returns false if it doesn't follow the last one.
@@ -21,7 +21,8 @@ struct RecordSummary {
             return true
         }
 
-        /// Adds a reference to a number; 0 or less stands for none. Returns false if the number belongs to no earlier record.
+        /// Adds a reference to a number; 0 or less is no reference. Returns false if the number belongs to no earlier
+        /// record.
         @inline(__always) fileprivate mutating func refer(to number: Int) -> Bool {
             if number <= 0 { return true }
             if let given, number >= given.first { return number <= given.last }
@@ -108,7 +109,7 @@ struct RecordSummary {
         }
     }
 
-    /// Adds a reference to a component; 0 or less stands for none.
+    /// Adds a reference to a component; 0 or less is no reference.
     @inline(__always) private mutating func refer(toComponent number: Int) {
         guard number > 0 else { return }
         let place = number & 63

@@ -5,7 +5,7 @@
 /// records.map(shifted.renumbered)
 /// ```
 ///
-/// The number 0, which stands for no message, component or beat, stays 0. Components among the arguments, such as
+/// The number 0, which means no message, component or beat, stays 0. Components among the arguments, such as
 /// `{"component":3}`, also get new numbers.
 public struct Renumbering {
     private let message: (Int) -> Int

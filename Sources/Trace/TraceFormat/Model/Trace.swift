@@ -9,7 +9,7 @@
 /// ```
 public struct Trace: Hashable, Sendable {
     public var header: TraceHeader
-    /// All records in order of time. A message's position is that of its delivery.
+    /// All records in order of time. A message is placed at the time of its delivery.
     public var records: [TraceRecord]
     /// The footer; `nil` if the file was cut off before its footer.
     public var footer: TraceFooter?
