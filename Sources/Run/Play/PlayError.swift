@@ -14,7 +14,7 @@ public nonisolated enum PlayError: Error, Hashable, Sendable, CustomStringConver
     public var description: String {
         switch self {
         case .impossible(let beat, let reason): "“\(beat)” isn't possible now: \(reason)"
-        case .nothingBefore: "there is no beat before the launch"
+        case .nothingBefore: "can't go back: there is no beat before this one"
         case .unknownNode(let id): "the session has no beat \(id)"
         case .unknownRequest(let name): "no request “\(name)” waits for an answer"
         case .full(let count, let what): "a session has at most \(count) \(what): go back, or launch the app again"

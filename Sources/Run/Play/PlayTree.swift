@@ -146,7 +146,7 @@ public final class PlayTree {
     ///   limit.
     public func perform(_ beat: Beat) async throws(PlayError) {
         guard beat.timing == .atRest else {
-            throw .impossible(beat.wording, "in a session, a beat comes when the screens are at rest")
+            throw .impossible(beat.wording, "in a session, no beat can share a turn or come during a transition")
         }
         if let known = nodes.first(where: { $0.parent == current && $0.beat == beat }) {
             return try await go(to: known.id)

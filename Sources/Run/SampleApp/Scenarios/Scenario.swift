@@ -159,7 +159,7 @@ public nonisolated struct Beat: Hashable, Sendable {
     package private(set) var timing = Timing.atRest
     /// The pause between a beat of a person and the beat before it.
     package private(set) var pause = Beat.standardPause
-    /// True if an event in this beat may lead to no change, as a second tap that the app refuses.
+    /// True if the app's work in this beat is allowed to change nothing, as after a second tap that the app refuses.
     public private(set) var isIdleByDesign = false
 
     private init(_ action: Action, _ wording: String) {
@@ -309,8 +309,9 @@ public nonisolated struct Beat: Hashable, Sendable {
     /// ```
     public var inTheSameTurn: Beat { timed(.inTheSameTurn) }
 
-    /// This beat, moved into the transition that the beat before it has started. If there is no transition, the beat comes
-    /// after the same time. This is allowed only for beats without a touch: a link, an answer, an action of the server.
+    /// This beat, moved to the middle of the transition that the beat before it has started. If there is no transition,
+    /// the beat comes after half the duration of one. This is allowed only for beats without a touch: a link, an
+    /// answer, an action of the server.
     ///
     /// ```swift
     /// // The session ends while Items is being pushed.
@@ -341,7 +342,7 @@ public nonisolated struct Beat: Hashable, Sendable {
         }
     }
 
-    /// This beat, marked as one whose events may lead to no change.
+    /// This beat, marked as one in which the app's work is allowed to change nothing.
     ///
     /// ```swift
     /// // The second tap sends no second request.

@@ -82,7 +82,7 @@ public final class ItemsService: ItemsServiceProtocol {
     @Untraced
     public nonisolated func detach(_ observation: ServiceObservation) { observation.end() }
 
-    /// Called when the server has changed an item without a request.
+    /// Passes all items to the observers. The server calls this method when it has changed an item without a request.
     func serverItemsDidChange() { tellObservers() }
 
     /// Sends a request to the server.

@@ -19,7 +19,7 @@ public struct Services {
         self.now = now
     }
 
-    /// The services of a run.
+    /// Makes the services of a run: with a server of their own, the run's event loop, and a log of the calls.
     ///
     /// ```swift
     /// import HeadlessUI
@@ -60,12 +60,12 @@ public nonisolated struct ServiceCall: Hashable, Sendable, CustomStringConvertib
         private let value: String
         private let isSecret: Bool
 
-        /// An argument that may be shown.
+        /// Returns an argument that may be shown.
         public static func plain(_ name: String, _ value: String) -> Argument {
             Argument(name: name, value: value, isSecret: false)
         }
 
-        /// An argument that is compared and never shown.
+        /// Returns an argument that is compared, but never shown.
         public static func secret(_ name: String, _ value: String) -> Argument {
             Argument(name: name, value: value, isSecret: true)
         }

@@ -25,7 +25,7 @@ enum OwnSpan {
         return .object(value.fields.filter { $0.name != "type" })
     }
 
-    /// Returns a record's line as a value, with its type.
+    /// Returns a record as an object with the keys of its line in a trace, the type included.
     static func line(of record: TraceRecord) -> TraceValue {
         var line: [UInt8] = []
         TraceEncoder.append(record, to: &line)

@@ -141,7 +141,8 @@ struct ChromeCauses {
         }
     }
 
-    /// For each arrival of one flow, finds its source: the last slice before it that the flow started in or passed through.
+    /// Finds the source of each arrival of one flow: the last earlier slice in which the flow started or through which
+    /// it passed.
     ///
     /// A flow may arrive in several slices. Of points with the same time, starts come before arrivals, whatever the order in
     /// the file. But if an earlier flow of the same id has not arrived yet, its arrival comes first.
