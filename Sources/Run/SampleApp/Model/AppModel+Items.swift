@@ -2,7 +2,7 @@ import Foundation
 import HeadlessUI
 import TraceFormat
 
-/// The part of the model for Items, Add Item and Item.
+/// The part of the model for the screens Items, Add Item and Item.
 nonisolated extension AppModel {
     struct Items: Hashable {
         /// An alert over a screen of items, with a message or a question.

@@ -1,6 +1,6 @@
 public import HeadlessUI
 
-/// The controls of Home. The app shows exactly one of *Sign in* and *Sign out*.
+/// The view with the controls of the screen Home. The app shows exactly one of *Sign in* and *Sign out*.
 open class HomeForm: UIView {
     /// The screen's title.
     public nonisolated static let title = "Home"
@@ -22,7 +22,7 @@ open class HomeForm: UIView {
     }
 }
 
-/// The controls of Login. To show an error or a notice, set its text; an empty text hides it.
+/// The view with the controls of the screen Login. To show an error or a notice, set its text; an empty text hides it.
 ///
 /// ```swift
 /// import HeadlessUI
@@ -62,7 +62,7 @@ open class LoginForm: UIView {
     }
 }
 
-/// The controls of Recovery.
+/// The view with the controls of the screen Recovery.
 open class RecoveryForm: UIView {
     /// The screen's title.
     public nonisolated static let title = "Recovery"
@@ -81,7 +81,7 @@ open class RecoveryForm: UIView {
     }
 }
 
-/// The controls of About. A failure shows in an alert over the screen.
+/// The view with the controls of the screen About. A failure is shown in an alert over the screen.
 open class AboutForm: UIView {
     /// The screen's title.
     public nonisolated static let title = "About"
@@ -98,7 +98,8 @@ open class AboutForm: UIView {
     }
 }
 
-/// The controls of Terms. A `WebPageViewController` has the same controls if its identifier is ``identifier``.
+/// The view with the controls of the screen Terms. A `WebPageViewController` has the same controls if its identifier is
+/// ``identifier``.
 open class TermsForm: UIView {
     /// The screen's title.
     public nonisolated static let title = "Terms"
@@ -115,7 +116,7 @@ open class TermsForm: UIView {
     }
 }
 
-/// The controls of Items. Questions and failures show in an alert over the screen.
+/// The view with the controls of the screen Items. Questions and failures are shown in an alert over the screen.
 ///
 /// ```swift
 /// import HeadlessUI
@@ -161,7 +162,7 @@ open class ItemsForm: UIView {
     }
 }
 
-/// The controls of Add Item. A failure shows in an alert over the screen.
+/// The view with the controls of the screen Add Item. A failure is shown in an alert over the screen.
 open class AddItemForm: UIView {
     /// The screen's title.
     public nonisolated static let title = "Add Item"
@@ -179,7 +180,7 @@ open class AddItemForm: UIView {
     }
 }
 
-/// The controls of Item. The app shows at most one of *Done* and *Open again*.
+/// The view with the controls of the screen Item. The app shows at most one of *Done* and *Open again*.
 ///
 /// ```swift
 /// import HeadlessUI
@@ -197,7 +198,7 @@ open class ItemForm: UIView {
     public let date = UILabel(accessibilityIdentifier: "item.date")
     /// The state of the item, done or open.
     public let state = UILabel(accessibilityIdentifier: "item.state")
-    /// A notice that something was saved, or the reason why it wasn't.
+    /// A notice that a change was saved, or the reason why it wasn't.
     public let message = UILabel(accessibilityIdentifier: "item.message")
     public let spinner = UIActivityIndicatorView(accessibilityIdentifier: "item.spinner")
     public let done = UIButton(title: "Done", accessibilityIdentifier: "item.done")

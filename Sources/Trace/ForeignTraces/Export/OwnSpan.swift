@@ -174,7 +174,7 @@ struct OwnTrace {
         let places = Dictionary(
             spans.enumerated().map { (number($1["message"], "id"), $0) }, uniquingKeysWith: { first, _ in first })
         let isVirtual = header?["clock"] == .string("virtual")
-        /// Returns the index of the first message delivered at a time or later.
+        /// Returns the index of the first message delivered at or after a time.
         func place(at time: Int64) -> Int { times.partitioningIndex { $0 >= time } }
         // Components come before a beat that begins at the same place and time: those alive before the first beat do.
         var (born, lines): ([Line], [Line]) = ([], [])

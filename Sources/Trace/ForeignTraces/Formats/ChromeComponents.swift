@@ -151,8 +151,8 @@ struct ChromeComponents {
 
     /// Names the components. Called after all events were read, because events with names may be anywhere in the file.
     ///
-    /// If the file has several processes, the components are named after them. If several processes have the same name,
-    /// their numbers are added. The same holds for the threads of a process.
+    /// The components of a process or thread get the name that some event gives to the process or thread. If several
+    /// have the same name, their numbers are added.
     func name(in table: inout ForeignCallTable) {
         var numbers: [ExactText: String] = [:]
         for thread in threads { numbers[ExactText(thread.process)] = thread.process }

@@ -13,7 +13,7 @@ struct ChromeHalves {
         let call: Int32
         /// The name as an index into the names; `nil` if the event has none.
         let name: Int32?
-        /// The identity of an operation, as an index into the names.
+        /// The identity of an operation, as an index into the names; -1 for a slice.
         var operation: Int32 = -1
     }
 

@@ -1,4 +1,4 @@
-/// A summary of consecutive records. ``RecordChecks`` checks it against earlier records, instead of each record.
+/// A summary of consecutive records, by which ``RecordChecks`` checks all of them at once against earlier records.
 ///
 /// The summarised records don't contradict each other.
 struct RecordSummary {
