@@ -1,9 +1,9 @@
 package import ArchFlowSupport
 
 extension Table {
-    /// The table as CSV after RFC 4180: a header of keys, lines that end with CR LF, and quotes around fields that need
-    /// them. An apostrophe precedes each cell that a spreadsheet would take for a formula, even a spreadsheet that
-    /// separates cells at semicolons.
+    /// Returns the table as CSV after RFC 4180: a header of keys, lines that end with CR LF, and quotes around fields
+    /// that need them. An apostrophe precedes each cell that a spreadsheet would take for a formula, even a spreadsheet
+    /// that separates cells at semicolons.
     public func csv() -> String {
         guard !columns.isEmpty else { return "" }
         func line(_ cells: [EscapedText<CSV>]) -> EscapedText<CSV> { cells.joined(",") + "\r\n" }
@@ -12,8 +12,8 @@ extension Table {
     }
 }
 
-/// The notation of CSV cells. Names come from traces, which anybody can write. So no cell may act as a formula where the
-/// table is opened.
+/// The notation of CSV cells. Names come from traces, which anybody can write. So no cell may act as a formula where
+/// the table is opened.
 private enum CSV: TextNotation {
     static func cell(_ cell: Table.Cell) -> EscapedText<CSV> {
         switch cell {
@@ -32,8 +32,8 @@ private enum CSV: TextNotation {
         return "\"\(text.replacingBytes(of: "\"", with: "\"\""))\""
     }
 
-    /// Returns a text with an apostrophe before each character that would begin a formula: at the start of the text, and
-    /// after a semicolon. A spreadsheet with decimal commas separates cells at semicolons, even between quotes.
+    /// Returns a text with an apostrophe before each character that would begin a formula: at the start of the text,
+    /// and after a semicolon. A spreadsheet with decimal commas separates cells at semicolons, even between quotes.
     private static func withoutFormulas(_ text: String) -> String {
         var safe = String.UnicodeScalarView()
         var isBegin = true
@@ -47,8 +47,8 @@ private enum CSV: TextNotation {
 }
 
 extension Table {
-    /// The table as JSON, `{"version":1,"by":"pattern","rows":[{"pattern":…},…],"notes":[…]}`: one row per line, an object
-    /// with its keys in the order of the columns.
+    /// Returns the table as JSON, `{"version":1,"by":"pattern","rows":[{"pattern":…},…],"notes":[…]}`: one row per
+    /// line, an object with its keys in the order of the columns.
     ///
     /// If the table has findings, `findings` lists them before the notes: the parts of each, and its `sentences`.
     ///
@@ -92,11 +92,12 @@ extension Table {
 }
 
 extension Table {
-    /// The table in GitHub's Markdown. The name of a reference row has an asterisk, a guest's a dagger. The best value of a
-    /// column is in bold, the worst in italics. Each section is a separate table. Nothing in a cell acts as markup.
+    /// Returns the table in GitHub's Markdown. The name of a reference row has an asterisk, a guest's a dagger. The
+    /// best value of a column is in bold, the worst in italics. Each section is a separate table. Nothing in a cell
+    /// acts as markup.
     public func markdown() -> String { markdownText().text }
 
-    /// The text of ``markdown()``, for use within a longer text.
+    /// Returns the text of ``markdown()``, for use within a longer text.
     package func markdownText() -> EscapedText<Markdown> {
         let shown = columns.indices.filter { ![.machinesOnly, .section].contains(columns[$0].place) }
         guard !shown.isEmpty else { return "" }
@@ -141,8 +142,8 @@ extension Table {
     }
 }
 
-/// The notation of GitHub's Markdown: a backslash precedes each character that Markdown would take for markup, an entity
-/// replaces `&`, `<` and `>`, and line breaks become spaces.
+/// The notation of GitHub's Markdown: a backslash precedes each character that Markdown would take for markup, an
+/// entity replaces `&`, `<` and `>`, and line breaks become spaces.
 package enum Markdown: TextNotation {
     package static func escaped(_ words: String) -> String {
         let line = words.split(whereSeparator: \.isNewline).joined(separator: " ")

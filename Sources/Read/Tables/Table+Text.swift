@@ -1,10 +1,11 @@
 import ArchFlowSupport
 
 extension Table {
-    /// The table as text in aligned columns: its facts, a header, a rule, the rows, the findings, a legend and the notes.
+    /// Returns the table as text in aligned columns: its facts, a header, a rule, the rows, the findings, a legend and
+    /// the notes.
     ///
-    /// Rows are grouped under headings, and headings in sections. A reference row is marked with `*`, a guest's with `†`,
-    /// the best value of a column with `▲` and the worst with `▼`.
+    /// Rows are grouped under headings, and headings in sections. A reference row is marked with `*`, a guest's with
+    /// `†`, the best value of a column with `▲` and the worst with `▼`.
     ///
     /// - Parameter isColored: True to colour the best and the worst values as well, for a terminal.
     public func text(isColored: Bool = false) -> String {
@@ -24,8 +25,8 @@ private struct TextLayout {
     private let headers: [[String]]
     private let widths: [Int]
 
-    /// The smallest and the largest width of legend and notes, in columns of the terminal. Between these bounds they are as
-    /// wide as the table.
+    /// The smallest and the largest width of legend and notes, in columns of the terminal. Between these bounds they
+    /// are as wide as the table.
     private static let proseWidth = 78...120
 
     init(_ table: Table, isColored: Bool) {

@@ -2,7 +2,7 @@ import ArchFlowSupport
 
 /// Rows of typed cells under titled columns, to be read by people or by programs.
 public struct Table: Hashable, Sendable {
-    /// The subject of a row, which is the key of the first column. In JSON it is the value of `by`.
+    /// The key of the first column, which says what each row is about: `pattern`. In JSON it is the value of `by`.
     public let by: String
     public let columns: [Column]
     /// The version of the table's JSON. It is raised when programs that read the JSON would have to change.
@@ -14,7 +14,7 @@ public struct Table: Hashable, Sendable {
     public var findings: [Finding] = []
     /// Sentences that are printed below the table.
     public var notes: [String]
-    /// True where rows are compared, so that the best and the worst are marked.
+    /// True if rows are compared, so that the best and the worst are marked.
     public package(set) var hasMarks = false
 
     /// Creates a table without rows.
@@ -34,8 +34,8 @@ public struct Table: Hashable, Sendable {
         rows.append(Row(cells: cells, isReference: isReference, isGuest: isGuest))
     }
 
-    /// The rows by section. All rows make one section without a title if no column has sections, or if the column's value is
-    /// the same in all rows.
+    /// The rows by section. All rows make one section without a title if no column has sections, or if the column's
+    /// value is the same in all rows.
     var sections: [(title: String?, rows: [Row])] {
         guard let column = columns.firstIndex(where: { $0.place == .section }),
             Set(rows.map { $0.cells[column] }).count > 1
@@ -50,7 +50,7 @@ public struct Table: Hashable, Sendable {
         return sections
     }
 
-    /// The sentence that explains the marks; `nil` where no cell is marked.
+    /// Returns the sentence that explains the marks; `nil` if no cell is marked.
     ///
     /// - Parameters:
     ///   - best: The mark of a column's best value.
@@ -81,15 +81,15 @@ extension Table {
         public let place: Place
         /// The meaning of the column's cells, for the legend.
         public let meaning: String?
-        /// The type of the column's cells in JSON.
+        /// The type of the column's cells in JSON, such as a number or a text.
         public let value: ValueType
-        /// True where cells of the column may be missing: `null` in JSON.
+        /// True if cells of the column may be missing: `null` in JSON.
         public let canBeMissing: Bool
 
         /// Creates a column.
         ///
-        /// - Parameter value: The type of the cells in JSON; by default text in a column with leading alignment, otherwise
-        ///   whole numbers.
+        /// - Parameter value: The type of the cells in JSON; by default text in a column with leading alignment,
+        ///   otherwise whole numbers.
         public init(
             _ key: String, title: String? = nil, unit: String? = nil, alignment: Alignment = .trailing,
             place: Place = .row, meaning: String? = nil, value: ValueType? = nil, canBeMissing: Bool = true
@@ -121,8 +121,8 @@ extension Table {
         case row
         /// In a heading above the rows that share the value, which saves a column's width.
         case heading
-        /// The value is the title of a section, above all headings and rows that share the value. A table whose rows all share
-        /// it has no sections. In Markdown each section is a separate table.
+        /// The value is the title of a section, above all headings and rows that share the value. A table whose rows
+        /// all share it has no sections. In Markdown each section is a separate table.
         case section
         /// The value is on a separate line below the row.
         case below
@@ -145,7 +145,7 @@ extension Table {
 
     /// A remarkable fact about the rows, in sentences.
     public struct Finding: Hashable, Sendable {
-        /// The name of the rows that the finding is about, such as `login-success`; `nil` where there is only one finding.
+        /// The name of the rows that the finding is about, such as `login-success`; `nil` if there is only one finding.
         public let title: String?
         public let sentences: [String]
         /// The parts of the sentences, as values for programs.
@@ -216,23 +216,24 @@ extension Table {
         /// No value: `–` for people, empty in CSV, `null` in JSON.
         case missing
 
-        /// A text, or ``missing``.
+        /// Returns a text, or ``missing``.
         public static func optional(_ text: String?) -> Cell { text.map(Cell.text) ?? .missing }
-        /// A number, or ``missing``.
+        /// Returns a number, or ``missing``.
         public static func optional(_ number: Int?) -> Cell { number.map(Cell.number) ?? .missing }
-        /// A share, or ``missing`` where the whole is 0.
+        /// Returns a share, or ``missing`` where the whole is 0.
         public static func share(_ part: Int, of whole: Int) -> Cell {
             whole > 0 ? .part(part, whole: whole) : .missing
         }
-        /// A duration in nanoseconds, or ``missing``.
+        /// Returns a duration in nanoseconds, or ``missing``.
         public static func optional(duration nanoseconds: Int64?) -> Cell {
             nanoseconds.map(Cell.duration(nanoseconds:)) ?? .missing
         }
-        /// A ratio, or ``missing`` where the divisor is 0.
+        /// Returns a ratio, or ``missing`` where the divisor is 0.
         public static func ratio(_ number: Int, to other: Int) -> Cell {
             other > 0 ? .quotient(number, divisor: other) : .missing
         }
-        /// A number rounded to hundredths; ``missing`` for `nil`, for an infinite number and for one that is too large.
+        /// Returns a number rounded to hundredths; ``missing`` for `nil`, for an infinite number and for one that is
+        /// too large.
         public static func ratio(_ ratio: Double?) -> Cell {
             ratio.flatMap { Int(exactly: ($0 * 100).rounded()) }.map(Cell.hundredths) ?? .missing
         }
@@ -286,7 +287,7 @@ extension Table.Cell {
         }
     }
 
-    /// The number in the cell, as programs read it; `nil` where the cell isn't a number.
+    /// The number in the cell, as programs read it; `nil` if the cell isn't a number.
     var figure: String? {
         switch self {
         case .number, .milliseconds, .hundredths: words
@@ -297,7 +298,7 @@ extension Table.Cell {
         }
     }
 
-    /// The number by which cells of one column are compared, in nanoseconds for a time; `nil` where the cell isn't a
+    /// The number by which cells of one column are compared, in nanoseconds for a time; `nil` if the cell isn't a
     /// number.
     package var magnitude: Double? {
         switch self {

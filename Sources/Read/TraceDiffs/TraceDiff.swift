@@ -3,31 +3,34 @@ public import TraceFormat
 
 /// The differences from one trace to another.
 ///
-/// Messages correspond by their identity, not by their time. The identity is the types of sender and receiver, the method's
-/// name, the command's case, and the position in the trees of causes (see `TreeAligner`). Numbers, times, and the files and
-/// lines of methods are not compared. Each message either corresponds to a message of the other trace (``pairs``), is gone, or
-/// was added.
+/// Messages correspond by their identity, not by their time. The identity is the types of sender and receiver, the
+/// method's name, the command's case, and the position in the trees of causes (see `TreeAligner`). Numbers, times, and
+/// the files and lines of methods are not compared. Each message either corresponds to a message of the other trace
+/// (``pairs``), is gone, or was added.
 public struct TraceDiff: Sendable {
     public let before: Side
     public let after: Side
-    /// The beats of both traces in order. Corresponding beats are one element. The first element is the time before any beat.
+    /// The beats of both traces in order. Corresponding beats are one element. The first element is the time before any
+    /// beat.
     public let beats: [Beat]
     /// The pairs of corresponding messages.
     public let pairs: [Pair]
-    /// The lines that show differences between messages, in order: each difference, and the messages above that led to it.
+    /// The lines that show differences between messages, in order: each difference, and the messages above that led to
+    /// it.
     public let lines: [Line]
     /// The differences other than messages: headers, screens, navigation, components, references.
     public let states: [StateDifference]
-    /// The number of messages of each kind. ``Kind/count`` is left out, because its messages are counted as gone or added.
+    /// The number of messages of each kind. ``Kind/count`` is left out, because its messages are counted as gone or
+    /// added.
     public let totals: Counts<Kind>
-    /// True where the traces differ so much that finding the lowest-cost alignment was too costly. There may be an alignment
-    /// with fewer differences.
+    /// True if the traces differ so much that finding the lowest-cost alignment was too costly. There may be an
+    /// alignment with fewer differences.
     public let isCoarse: Bool
-    /// The side whose arguments weren't recorded, so that arguments weren't compared. `nil` if they were compared, if the
-    /// caller didn't want them compared, or if both sides lack them.
+    /// The side whose arguments weren't recorded, so that arguments weren't compared. `nil` if they were compared, if
+    /// the caller didn't want them compared, or if both sides lack them.
     public let lacksArguments: WhichSide?
 
-    /// True where nothing differs.
+    /// True if nothing differs.
     public var isSame: Bool {
         totals.differences == 0 && states.isEmpty && !beats.contains { $0.change != .same }
     }
@@ -66,12 +69,14 @@ extension TraceDiff {
         case same
         case added
         case gone
-        /// The message has another cause, another beat or another position among its siblings. All messages below it moved with
-        /// it.
+        /// The message has another cause, another beat or another position among its siblings. All messages below it
+        /// moved with it.
         case moved
-        /// Another message is at this position: one with another method or case, or with a sender or receiver of another type.
+        /// Another message is at this position: one with another method or case, or with a sender or receiver of
+        /// another type.
         case replaced
-        /// The same message has another payload or another effect. For example, it returns a result, comes later, or writes.
+        /// The same message has another payload or another effect. For example, it returns a result, comes later, or
+        /// writes.
         case changed
         /// The message is repeated more or fewer times.
         case count
@@ -92,7 +97,7 @@ extension TraceDiff {
 }
 
 extension Counts where Kind == TraceDiff.Kind {
-    /// The number of all messages except those that are the same.
+    /// The number of messages of all kinds except `same`.
     public var differences: Int { total - self[.same] }
 }
 
@@ -130,7 +135,7 @@ extension TraceDiff {
         public let receiver: String
         public let name: String
         public let caseName: String?
-        /// The arguments, in which components have names.
+        /// The arguments. A component among them is written by name instead of by number.
         public let arguments: [TraceValue.Field]
         public let source: String?
     }
@@ -166,7 +171,7 @@ extension TraceDiff {
         public let cause: Message?
         /// The beat of the moved message in the earlier trace, as an index into ``TraceDiff/beats``.
         public let beat: Int
-        /// True where the message still has the same cause, but another position among its siblings.
+        /// True if the message still has the same cause, but another position among its siblings.
         public let isSameCause: Bool
     }
 
@@ -201,14 +206,16 @@ public struct StateDifference: Hashable, Sendable {
 extension TraceDiff {
     /// Compares two traces.
     ///
-    /// - Parameter payloads: True to compare the arguments of messages; ignored where one trace was recorded without them.
+    /// - Parameter payloads: True to compare the arguments of messages; ignored where one trace was recorded without
+    ///   them.
     public init(from before: Trace, to after: Trace, payloads: Bool = true) {
         self.init(from: RunAnalysis(before), to: RunAnalysis(after), payloads: payloads)
     }
 
     /// Compares two analysed runs.
     ///
-    /// - Parameter payloads: True to compare the arguments of messages; ignored where one run was recorded without them.
+    /// - Parameter payloads: True to compare the arguments of messages; ignored where one run was recorded without
+    ///   them.
     public init(from before: RunAnalysis, to after: RunAnalysis, payloads: Bool = true) {
         self.init(from: before, to: after, payloads: payloads, cellLimit: TreeAligner.cellLimit)
     }

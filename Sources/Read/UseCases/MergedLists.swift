@@ -1,7 +1,8 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Aligned lists of several runs. Each column becomes a part of the merged sequence.
+/// The messages of several runs as lists, aligned in columns: elements in one column are merged. Each column becomes
+/// a part of the merged sequence.
 struct MergedLists {
     let merge: UseCaseMerge
     let lists: [MergedList]
@@ -33,7 +34,7 @@ struct MergedLists {
         }
     }
 
-    /// Returns the parts made from columns that only some of the lists have.
+    /// Returns the alternatives and other parts made from columns that only some of the lists have.
     private func parting(_ columns: [Column], _ rows: [Int]) -> [UseCase.Part] {
         guard !columns.isEmpty else { return [] }
         let all = Set(rows)
@@ -65,7 +66,8 @@ struct MergedLists {
         return alternative(ways, groups, rows)
     }
 
-    /// Groups the lists. Lists that share a column are in one group, and the groups are in the order of their first columns.
+    /// Groups the lists. Lists that share a column are in one group, and the groups are in the order of their first
+    /// columns.
     ///
     /// - Parameter members: For each column, the lists that have it.
     private static func groups(_ members: [[Int]]) -> [[Int]] {
@@ -157,7 +159,7 @@ struct MergedLists {
 
     // MARK: Guards
 
-    /// The number of lists of each run and of each beat.
+    /// For each run and for each beat, the number of lists that contain it.
     private struct Rows {
         private(set) var runs: [Int: Int] = [:]
         private(set) var beats: [String: Int] = [:]
@@ -179,8 +181,9 @@ struct MergedLists {
             isOnlySometimes: rest.contains { own.runs[$0] != nil })
     }
 
-    /// The events that lead to a branch: the first acts of the person or a service. Without such acts, the beats that only the
-    /// lists of this branch have.
+    /// Returns the events that lead to a branch. These are the first act of the person or reply of a service, if all
+    /// lists of the branch begin with the same one. Otherwise it is the beat that only this branch's lists have;
+    /// empty if there is no such beat.
     private func events(_ columns: [Column], _ group: [Int], _ own: Rows, of all: Rows) -> [String] {
         let firsts = Set(
             group.compactMap { row in columns.lazy.compactMap { $0.members[row] }.first?.first.flatMap(event) })

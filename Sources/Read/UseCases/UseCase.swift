@@ -9,15 +9,15 @@ public import TraceFormat
 /// print(useCase.replay(another).isAccepted)
 /// ```
 ///
-/// A message is identified by its sender, receiver, name and case, by its cause, and as synchronous or asynchronous. Components
-/// are identified by name, so that objects of one type count as the same. Messages that several runs send at the same position
-/// of their trees are one message. Where runs differ, there is an ``Alternative``. Where some runs do nothing, there is an
-/// option, which is an alternative with one branch. Repetitions become a ``Loop``. After an alternative, the runs share
-/// messages again.
+/// A message is identified by its sender, receiver, name and case, by its cause, and as synchronous or asynchronous.
+/// Components are identified by name, so that objects of one type count as the same. Messages that several runs send at
+/// the same position of their trees are one message. Where runs differ, there is an ``Alternative``. Where some runs do
+/// nothing, there is an option, which is an alternative with one branch. Repetitions become a ``Loop``. After an
+/// alternative, the runs share messages again.
 ///
-/// The result doesn't depend on the order of the runs. Each branch stores the runs that take it, so that exactly these runs are
-/// accepted, and no mixture of them. Only loops accept more: their repetitions may happen any number of times, and different
-/// ones in any order. See ``replay(_:)``.
+/// The result doesn't depend on the order of the runs. Each branch stores the runs that take it, so that exactly these
+/// runs are accepted, and no mixture of them. Only loops accept more: their repetitions may happen any number of times,
+/// and different ones in any order. See ``replay(_:)``.
 public struct UseCase: Sendable {
     /// A run that was merged.
     public struct Run: Hashable, Sendable {
@@ -50,23 +50,24 @@ public struct UseCase: Sendable {
         /// The number of the message, from 1. Numbers are unique, in the order of reading.
         public internal(set) var number = 0
         public let message: Message
-        /// The cases of the message; empty if it has no case. There are several if branches that differ only in the case were
-        /// joined.
+        /// The cases of the message; empty if it has no case. There are several if branches that differ only in the
+        /// case were joined.
         public internal(set) var caseNames: [String]
-        /// The classes of the message in the runs, in the order of `MessageClass`. For example, it can be idle in one run only.
+        /// The classes of the message in the runs, in the order of `MessageClass`. For example, it can be idle in one
+        /// run only.
         public internal(set) var classes: [MessageClass]
         /// The names of the beats in which the message is sent.
         public internal(set) var beats: [String]
         /// The messages that this message caused before it returned.
         public internal(set) var effects: [Part]
-        /// The number of an earlier message with the same effects, to which a picture can refer. `nil` if there is none, or if
-        /// the effects are a single message.
+        /// The number of an earlier message with the same effects, to which a picture can refer. `nil` if there is
+        /// none, or if the effects are a single message.
         public internal(set) var sameEffectsAs: Int?
         /// The number of messages among the effects.
         var effectsCount = 0
-        /// A number that equal effects share; `nil` where the effects contain alternatives.
+        /// A number that equal effects share; `nil` if the effects contain alternatives.
         var effectsShape: Int?
-        /// True where the effects are long enough for a picture to refer to them instead of repeating them.
+        /// True if the effects are long enough for a picture to refer to them instead of repeating them.
         var hasManyEffects = false
         /// The number of effects that were folded away; see ``UseCase/folded(_:)``.
         package internal(set) var hidden = 0
@@ -83,7 +84,7 @@ public struct UseCase: Sendable {
     /// Branches between which runs differ. Each run takes one of them, or none and does nothing at this point.
     public struct Alternative: Sendable {
         public internal(set) var branches: [Branch]
-        /// True where some runs take none of the branches.
+        /// True if some runs take none of the branches.
         public let isOptional: Bool
         /// The runs that take none of the branches.
         let others: RunSet
@@ -106,15 +107,15 @@ public struct UseCase: Sendable {
 
     /// The condition under which runs take a branch.
     public struct Guard: Hashable, Sendable {
-        /// The first acts of the person or a service in the branch: `taps Cancel`, `AuthService replies wrongPair`. There are
-        /// several if branches that differ only in the cases of their messages were joined. Empty if the branch begins with no
-        /// such act.
+        /// The first acts of the person or a service in the branch: `taps Cancel`, `AuthService replies wrongPair`.
+        /// There are several if branches that differ only in the cases of their messages were joined. Empty if the
+        /// branch begins with no such act.
         public let events: [String]
         /// The names of the runs that take the branch.
         public let runs: [String]
         /// The names of the runs that reach the alternative but don't take the branch.
         public let otherRuns: [String]
-        /// True where a run takes the branch in one repetition of a loop but not in another.
+        /// True if a run takes the branch in one repetition of a loop but not in another.
         public let isOnlySometimes: Bool
     }
 }
@@ -151,7 +152,8 @@ extension UseCase {
         public let caseName: String?
         public let isAsync: Bool
         public let isLost: Bool
-        /// The message that caused an asynchronous message; `nil` for a synchronous message, which is listed below its cause.
+        /// The message that caused an asynchronous message; `nil` for a synchronous message, which is listed below its
+        /// cause.
         public let trigger: Trigger?
     }
 }
@@ -159,9 +161,9 @@ extension UseCase {
 extension UseCase {
     /// Merges the given runs.
     ///
-    /// Most of the work is aligning the runs' lists of messages below each cause. For equal lists, the time is proportional to
-    /// their length. For short lists that differ, it is proportional to the product of their lengths. Equal lists are aligned
-    /// only once.
+    /// Most of the work is aligning the runs' lists of messages below each cause. For equal lists, the time is
+    /// proportional to their length. For short lists that differ, it is proportional to the product of their lengths.
+    /// Equal lists are aligned only once.
     public init(of runs: [RunAnalysis]) {
         let messages = runs.map { UseCaseMessages($0) }
         let vocabulary = UseCaseVocabulary(messages)
@@ -183,7 +185,8 @@ extension UseCase {
         self.messages = numbering.last
     }
 
-    /// Sorts the runs in an order that doesn't depend on the order in which they were passed, and gives each a unique name.
+    /// Sorts the runs in an order that doesn't depend on the order in which they were passed, and gives each a unique
+    /// name.
     private static func named(_ trees: [(name: String, tree: UseCaseTree)]) -> [(name: String, tree: UseCaseTree)] {
         let sorted = trees.map { (run: $0, shape: $0.tree.roots.map(\.shape)) }.sorted { left, right in
             if left.run.name != right.run.name { return left.run.name < right.run.name }

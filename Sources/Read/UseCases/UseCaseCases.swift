@@ -41,8 +41,8 @@ extension UseCase.Guard {
 }
 
 extension [UseCase.Part] {
-    /// A key that two sequences must share so that they can be joined: the number of parts, and the names and receivers of the
-    /// first messages.
+    /// A key that two sequences must share so that they can be joined: the number of parts, and the names and receivers
+    /// of the first messages.
     fileprivate var start: [String] {
         prefix(4).reduce(into: ["\(count)"]) { words, part in
             guard case .message(let step) = part else { return words.append("") }
@@ -50,7 +50,7 @@ extension [UseCase.Part] {
         }
     }
 
-    /// Joins two sequences that differ only in the cases of their messages; `nil` where they differ otherwise.
+    /// Joins two sequences that differ only in the cases of their messages; `nil` if they differ otherwise.
     fileprivate func joined(with other: [UseCase.Part]) -> [UseCase.Part]? {
         guard count == other.count else { return nil }
         var result: [UseCase.Part] = []

@@ -1,7 +1,7 @@
 /// An element of a run's list: a message with its effects, or a loop.
 indirect enum UseCaseElement {
-    /// A message of one run, or the same message of several runs. For an act of the person, `rest` contains everything up to
-    /// the next act.
+    /// A message of one run, or the same message of several runs. For an act of the person, `rest` contains everything
+    /// up to the next act.
     case message([UseCaseNode], rest: [UseCaseElement] = [])
     /// Repetitions of the same messages in the same order. The effects of the messages may differ.
     case loop([[UseCaseElement]])
@@ -27,10 +27,10 @@ indirect enum UseCaseElement {
         }
     }
 
-    /// True where two elements with equal keys may be merged.
+    /// Returns true if two elements with equal keys may be merged.
     ///
-    /// Two acts of a person that have effects must also share some, because two buttons of a screen may have actions with the
-    /// same name.
+    /// Two acts of a person that have effects must also share some, because two buttons of a screen may have actions
+    /// with the same name.
     func isAlike(_ other: UseCaseElement) -> Bool {
         guard key == other.key else { return false }
         guard case .message(let nodes, _) = self, case .message(let others, _) = other else {
@@ -44,7 +44,8 @@ indirect enum UseCaseElement {
 
     private var repetition: [UseCaseElement]? { repetitions.first }
 
-    /// The number of times that the element contains each message. For a loop, the repetition with the most messages counts.
+    /// The number of times that the element contains each message. For a loop, the repetition with the most messages
+    /// counts.
     var weights: [Int: Int] {
         var weights: [Int: Int] = [:]
         switch self {
@@ -64,7 +65,7 @@ indirect enum UseCaseElement {
         return weights
     }
 
-    /// Combines elements of one shape with all their runs.
+    /// Combines equal elements of several lists into one element with the messages of all of them.
     fileprivate static func joined(_ elements: [UseCaseElement]) -> UseCaseElement {
         switch elements[0] {
         case .message(_, let rest):
@@ -83,7 +84,7 @@ indirect enum UseCaseElement {
     private var rest: [UseCaseElement] { if case .message(_, let rest) = self { rest } else { [] } }
     private var repetitions: [[UseCaseElement]] { if case .loop(let repetitions) = self { repetitions } else { [] } }
 
-    /// A number that elements with the same messages share.
+    /// Returns a number that elements with the same messages share.
     fileprivate func shape(_ shapes: UseCaseShapes) -> Int {
         switch self {
         case .message(let nodes, let rest):
@@ -94,7 +95,7 @@ indirect enum UseCaseElement {
         }
     }
 
-    /// The length of the element's text, which grows with the number of messages.
+    /// The length of a text of the element, which grows with the number of its messages. Lists are sorted by it.
     fileprivate var length: Int {
         switch self {
         case .message(let nodes, let rest):
@@ -112,7 +113,8 @@ struct MergedList {
     let beats: Set<String>
     let elements: [UseCaseElement]
 
-    /// Lists everything that a run does. Each act of the person is one element, together with everything up to the next act.
+    /// Lists everything that a run does. Each act of the person is one element, together with everything up to the next
+    /// act.
     init(run: Int, roots: [UseCaseNode]) {
         var elements: [UseCaseElement] = []
         var turn: (node: UseCaseNode, rest: [UseCaseElement])?

@@ -1,8 +1,9 @@
 extension UseCase {
-    /// Returns the merged sequence without the effects of some messages, numbered anew, for a picture with fewer messages.
+    /// Returns the merged sequence without the effects of some messages, numbered anew, for a picture with fewer
+    /// messages.
     ///
-    /// - Parameter isFolded: Returns true to leave out the effects of a message. The closure receives the message and its
-    ///   depth: the number of messages that lead to it, including itself.
+    /// - Parameter isFolded: Returns true to leave out the effects of a message. The closure receives the message and
+    ///   its depth: the number of messages that lead to it, including itself.
     package func folded(_ isFolded: (Step, Int) -> Bool) -> [Part] {
         var parts = Self.folded(parts, 1, isFolded)
         var numbering = UseCaseNumbering()

@@ -5,9 +5,9 @@ import TraceFormat
 /// Merges the lists of several runs into one, cause by cause.
 ///
 /// The lists are aligned one after the other, the longest first. As many messages as possible, with their effects, are
-/// combined. The result is a list of columns. A column in all lists is a part of the merged sequence. The columns between two
-/// such parts are an alternative or an option. The alternative has a branch for each group of lists that shares no column with
-/// other groups.
+/// combined. The result is a list of columns. A column in all lists is a part of the merged sequence. The columns
+/// between two such parts are an alternative or an option. The alternative has a branch for each group of lists that
+/// shares no column with other groups.
 struct UseCaseMerge {
     /// The names of the runs.
     let names: [String]
@@ -37,7 +37,7 @@ struct UseCaseMerge {
             weights = members.values.reduce(into: [:]) { $0.merge($1.weights, uniquingKeysWith: max) }
         }
 
-        /// The number of messages that the column shares with an element; `nil` where the two can't be merged.
+        /// Returns the number of messages that the column shares with an element; `nil` if the two can't be merged.
         ///
         /// - Parameter others: The number of times that the element contains each message.
         fileprivate func common(with element: UseCaseElement, _ others: [Int: Int]) -> Int? {
@@ -55,8 +55,8 @@ struct UseCaseMerge {
         return MergedLists(merge: self, lists: lists).parts(columns[...], Array(lists.indices))
     }
 
-    /// The largest number of pairs of elements for which shared messages are counted. Longer lists are aligned only by the
-    /// elements' keys.
+    /// The largest number of pairs of elements for which shared messages are counted. Longer lists are aligned only by
+    /// the elements' keys.
     private static let pairLimit = 250_000
 
     private func align(_ elements: [UseCaseElement], of list: Int, with columns: inout [Column]) {
@@ -86,7 +86,7 @@ struct UseCaseMerge {
         columns.replaceSubrange(start..<left, with: merged)
     }
 
-    /// Pairs the columns in a range with elements that can be merged into them, by index.
+    /// Returns pairs of a column in the range and an element that can be merged into the column, by index.
     private func inner(
         _ columns: inout [Column], _ range: Range<Int>, _ elements: ArraySlice<UseCaseElement>
     ) -> [(before: Int, after: Int)] {
@@ -113,7 +113,7 @@ struct UseCaseMerge {
 }
 
 extension UseCaseMerge.Column {
-    /// True where an element certainly belongs to this column.
+    /// Returns true if the element has the column's key, and can be merged with one of the column's elements.
     fileprivate func accepts(_ element: UseCaseElement) -> Bool {
         key == element.key && members.values.contains { $0.isAlike(element) }
     }

@@ -1,8 +1,8 @@
 /// Numbers the messages of a merged sequence in the order of reading, and finds effects that are equal to earlier ones.
 struct UseCaseNumbering {
-    /// The last number that was given.
+    /// The number given to the last message; 0 before the first.
     private(set) var last = 0
-    /// For the shape of effects, the number of the first message that has these effects.
+    /// For each shape of effects, the number of the first message with these effects.
     private var first: [Int: Int] = [:]
 
     mutating func number(_ parts: inout [UseCase.Part]) {
@@ -46,9 +46,9 @@ struct UseCaseNumbering {
 
 /// Determines the size and the shape of each message's effects.
 private struct UseCaseMeasuring {
-    /// The size of some parts.
+    /// The size and the shape of a sequence of parts.
     struct Size {
-        /// A number that equal parts share; `nil` where the parts contain alternatives.
+        /// A number that equal parts share; `nil` if the parts contain alternatives.
         var shape: Int?
         /// The length of the parts in words: for each message, the number of its cases plus two.
         var length = 0
@@ -100,6 +100,7 @@ private struct UseCaseMeasuring {
 }
 
 extension UseCase.Step {
-    /// The number of messages in the step: the message and its effects. Effects that an earlier message shows are left out.
+    /// The number of messages in the step: the message and its effects. Effects that an earlier message shows are left
+    /// out.
     var count: Int { sameEffectsAs == nil ? 1 + effectsCount : 1 }
 }

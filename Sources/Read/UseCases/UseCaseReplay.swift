@@ -3,22 +3,22 @@ public import FlowAnalysis
 extension UseCase {
     /// The result of replaying a run: true if the use case accepts the run, with details.
     public struct Replay: Hashable, Sendable {
-        /// True if each message of the run is in the merged sequence at its position, and if one merged run takes all the
-        /// branches that the run takes.
+        /// True if each message of the run is in the merged sequence at its position, and if one merged run takes all
+        /// the branches that the run takes.
         public var isAccepted: Bool { !runs.isEmpty }
-        /// The names of the merged runs that take the same branches. The replayed run differs from them only in the number
-        /// of repetitions.
+        /// The names of the merged runs that take the same branches. The replayed run differs from them only in the
+        /// number of repetitions.
         public let runs: [String]
-        /// The index of the run's first message that doesn't follow the merged sequence. If the run ends too early, the number
-        /// of its messages; `nil` if the run is accepted.
+        /// The index of the run's first message that doesn't follow the merged sequence. If the run ends too early, the
+        /// number of its messages; `nil` if the run is accepted.
         public let refusedAt: Int?
     }
 
     /// Follows a run through the merged sequence, to test if the use case accepts the run.
     ///
-    /// All branches are followed in parallel, each with the merged runs that could have taken it. Each message is compared only
-    /// with the few possible next messages. So the time is proportional to the run's messages, except where branches begin
-    /// equally.
+    /// All branches are followed in parallel, each with the merged runs that could have taken it. Each message is
+    /// compared only with the few possible next messages. So the time is proportional to the run's messages, except
+    /// where branches begin equally.
     public func replay(_ run: RunAnalysis) -> Replay {
         let tree = UseCaseTree(run, UseCaseMessages(run), vocabulary)
         var walk = UseCaseWalk()
@@ -34,8 +34,8 @@ extension UseCase {
 
 /// Follows a run's messages through the parts of a use case.
 private struct UseCaseWalk {
-    /// A position that has been reached: the number of a list's messages followed so far, and the merged runs that took the
-    /// same branches.
+    /// A position that a run can have reached: the number of messages followed in the current list, and the merged
+    /// runs that took the same branches.
     struct State: Hashable {
         let index: Int
         let runs: RunSet

@@ -1,8 +1,8 @@
 import FlowAnalysis
 import TraceFormat
 
-/// The distinct messages of some runs, numbered so that equal messages have equal numbers. The numbers follow the order of the
-/// messages' texts, so they don't depend on the order of the runs.
+/// The distinct messages of some runs, numbered so that equal messages have equal numbers. The numbers follow the order
+/// of the messages' texts, so they don't depend on the order of the runs.
 struct UseCaseVocabulary: Sendable {
     let messages: [UseCase.Message]
     private let numbers: [UseCase.Message: Int]
@@ -14,7 +14,7 @@ struct UseCaseVocabulary: Sendable {
         numbers = Dictionary(uniqueKeysWithValues: messages.enumerated().map { ($0.element, $0.offset) })
     }
 
-    /// The number of a message; -1 for an unknown message.
+    /// Returns the number of a message; -1 for an unknown message.
     func number(of message: UseCase.Message) -> Int { numbers[message] ?? -1 }
 }
 
@@ -77,7 +77,7 @@ struct UseCaseMessages {
 private struct UseCaseMessageReader {
     let graph: FlowGraph
 
-    /// The index of the message that caused an asynchronous message; `nil` for a synchronous message.
+    /// Returns the index of the message that caused an asynchronous message; `nil` for a synchronous message.
     func trigger(of place: Int) -> Int? { graph.messages[place].isAsync ? graph.parent(of: place) : nil }
 
     func message(at place: Int) -> UseCase.Message {
@@ -136,8 +136,8 @@ final class UseCaseNode {
     }
 }
 
-/// A run as trees. Each tree is an event with its immediate effects. An asynchronous message begins a separate tree, because it
-/// comes after its cause has ended.
+/// A run as trees. Each tree is an event with its immediate effects. An asynchronous message begins a separate tree,
+/// because it comes after its cause has ended.
 struct UseCaseTree {
     /// The largest depth of a tree. A deeper message is put beside its cause rather than below it.
     static let depthLimit = 100

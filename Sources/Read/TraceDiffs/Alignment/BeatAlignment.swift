@@ -2,12 +2,13 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// Finds the corresponding beats of two traces. Messages are compared within each pair of beats.
+/// Finds the beats of two traces that correspond. Messages are compared only within such a pair of beats.
 ///
-/// Beats correspond by name and order. Other beats between two such pairs count as renamed beats, if most of their messages are
-/// the same.
+/// Beats with equal names correspond, in order. Between two such pairs, a beat of one trace also corresponds to a beat
+/// of the other if most of their messages are equal: then the beat was renamed.
 enum BeatAlignment {
-    /// The maximum number of pairs of beats between two matches that are compared to find renamed beats.
+    /// The largest number of pairs of beats that are compared to find renamed beats between two pairs with equal
+    /// names.
     private static let pairLimit = 10_000
 
     /// Returns the corresponding beats, in order. Beat 0, the time before the first beat, always corresponds.
@@ -52,7 +53,7 @@ enum BeatAlignment {
 }
 
 extension CauseTrees {
-    /// The labels of the messages in each beat. Index 0 is the time before the first beat.
+    /// Returns for each beat the labels of its messages. Index 0 is the time before the first beat.
     fileprivate func labelsOfBeats(_ vocabulary: DiffVocabulary) -> [Set<Int>] {
         var labels = [Set<Int>](repeating: [], count: beats.count + 1)
         for (place, head) in heads.enumerated() { labels[beat(of: place)].insert(vocabulary.head(head).label) }
@@ -60,17 +61,19 @@ extension CauseTrees {
     }
 }
 
-/// The beats of both traces as one sequence of frames. Corresponding beats share a frame; every other beat has a frame of its
-/// own.
+/// The beats of both traces as one sequence of frames. Corresponding beats share a frame; every other beat has a frame
+/// of its own.
 struct BeatFrames {
-    /// The numbers of a beat in one trace or in both; 0 is the time before the first beat.
+    /// The numbers of a beat in the earlier and in the later trace; `nil` in a trace without the beat. Number 0 is
+    /// the time before the first beat.
     struct Frame: Hashable {
         let before: Int?
         let after: Int?
     }
 
     private(set) var frames: [Frame] = []
-    /// For each beat of either trace, the index of its frame.
+    /// The frame of each beat of the earlier trace, as an index into ``frames``. ``ofAfter`` has the frames of the
+    /// later trace's beats.
     private(set) var ofBefore: [Int]
     private(set) var ofAfter: [Int]
 

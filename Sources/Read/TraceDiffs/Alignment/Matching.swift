@@ -1,11 +1,12 @@
 import ArchFlowSupport
 
-/// The correspondence between the messages of two traces: for each message, the index of its partner; -1 for none.
+/// The correspondence between the messages of two traces. It has, for each message, the index of the corresponding
+/// message of the other trace, called its partner; -1 for none.
 struct Matching {
     private(set) var afters: [Int]
     private(set) var befores: [Int]
-    /// For each message of the earlier trace, true where the message has moved to another position, together with all messages
-    /// below it.
+    /// For each message of the earlier trace, true if the message has moved to another position, together with all
+    /// messages below it.
     var isMoved: [Bool]
 
     init(befores: Int, afters: Int) {
@@ -14,7 +15,8 @@ struct Matching {
         isMoved = Array(repeating: false, count: befores)
     }
 
-    /// True where two causes correspond: they are partners, or neither message has a cause (-1).
+    /// Returns true if two causes correspond: they are partners, or both indices are -1, because neither message has
+    /// a cause.
     func areCausesAlike(_ before: Int, _ after: Int) -> Bool {
         before < 0 || after < 0 ? before == after : afters[before] == after
     }
@@ -41,7 +43,8 @@ struct Matching {
 }
 
 extension CauseTrees {
-    /// Returns the roots of trees in which no message has a partner.
+    /// Returns the roots of trees in which no message has a partner, that is a corresponding message in the other
+    /// trace.
     ///
     /// - Parameters:
     ///   - partners: The partner of each message; -1 for none.
@@ -58,11 +61,12 @@ extension CauseTrees {
 }
 
 extension Matching {
-    /// Marks the moved messages. A message has moved in three cases: its nearest cause with a partner corresponds to no cause
-    /// of the partner; it came in another beat, but its cause did not; or other messages of the same cause now come before it.
+    /// Marks the moved messages. A message has moved in three cases: its nearest cause with a partner corresponds to no
+    /// cause of the partner; it came in another beat, but its cause did not; or other messages of the same cause now
+    /// come before it.
     ///
-    /// If messages of one cause changed their order, as few as possible are marked. Effects of a marked message that are still
-    /// below it aren't marked.
+    /// If messages of one cause changed their order, as few as possible are marked. Effects of a marked message that
+    /// are still below it aren't marked.
     mutating func markMoved(_ before: CauseTrees, _ after: CauseTrees, _ frames: BeatFrames) {
         let (causes, others) = (Matching.nearest(before, afters), Matching.nearest(after, befores))
         func frame(_ left: Int) -> Int { frames.ofBefore[before.beat(of: left)] }
@@ -91,7 +95,7 @@ extension Matching {
         }
     }
 
-    /// Returns for each message its nearest cause that has a partner; -1 for none.
+    /// Returns for each message the nearest message among its causes that has a partner; -1 for none.
     private static func nearest(_ causes: CauseTrees, _ partners: [Int]) -> [Int] {
         var nearest = [Int](repeating: -1, count: partners.count)
         for place in partners.indices where causes.parent(of: place) >= 0 {

@@ -6,13 +6,13 @@ import TraceFormat
 struct MessageAlignment {
     let frames: BeatFrames
     let matching: Matching
-    /// True where another alignment might have a lower cost.
+    /// True if another alignment might have a lower cost, because an exact search would have taken too much work.
     let isCoarse: Bool
 
     /// Aligns two traces. Swapping the traces only swaps the sides of the result.
     ///
-    /// If several alignments have the lowest cost, the search takes the first that it finds. So the search always runs from the
-    /// same one of the two traces.
+    /// If several alignments have the lowest cost, the search takes the first. So it always starts from the same
+    /// trace, whichever was passed first.
     init(
         _ before: CauseTrees, _ after: CauseTrees, _ vocabulary: DiffVocabulary,
         cellLimit: Int = TreeAligner.cellLimit
@@ -37,8 +37,8 @@ struct MessageAlignment {
 }
 
 extension TreeAligner {
-    /// Separates partners whose names have nothing in common. Partners stay together if their effects correspond, or if they
-    /// have the same position, because then one replaced the other.
+    /// Separates corresponding messages whose names have nothing in common. Two messages stay together if their
+    /// effects correspond, or if they have the same position, because then one replaced the other.
     fileprivate mutating func partUnlike() {
         for (left, right) in matching.afters.enumerated()
         where right >= 0 && cost.areUnlike(before.heads[left], after.heads[right]) {
@@ -50,7 +50,7 @@ extension TreeAligner {
         }
     }
 
-    /// True where the causes of two messages correspond, and so do the messages before and after them.
+    /// Returns true if the causes of two messages correspond, and so do their siblings before and after them.
     private func standInSamePlace(_ left: Int, _ right: Int) -> Bool {
         let (cause, other) = (before.parent(of: left), after.parent(of: right))
         guard matching.areCausesAlike(cause, other) else { return false }
@@ -66,8 +66,8 @@ extension TreeAligner {
 }
 
 extension CauseTrees {
-    /// Returns the sibling after a message for step 1, and the sibling before it for step -1. A root's sibling must be in the
-    /// same beat.
+    /// Returns the index of the next sibling for step 1, and of the previous sibling for step -1; `nil` if there is
+    /// none. A root's sibling must be in the same beat.
     fileprivate func sibling(of place: Int, _ step: Int) -> Int? {
         let siblings = parent(of: place) < 0 ? roots[...] : children(of: parent(of: place))
         let index = siblings.startIndex + positions[place] + step
@@ -76,7 +76,8 @@ extension CauseTrees {
         return parent(of: place) < 0 && beat(of: sibling) != beat(of: place) ? nil : sibling
     }
 
-    /// True where this forest comes before another. The order depends on everything that the alignment uses.
+    /// Returns true if this trace comes before another in a fixed order, which depends only on the data that the
+    /// alignment uses.
     fileprivate func precedes(_ other: CauseTrees, _ vocabulary: DiffVocabulary) -> Bool {
         if messages.count != other.messages.count { return messages.count < other.messages.count }
         if beats.count != other.beats.count { return beats.count < other.beats.count }

@@ -2,17 +2,17 @@ import ArchFlowSupport
 
 /// Finds the corresponding messages of two traces, from the roots down.
 ///
-/// In two lists of siblings, equal trees at both ends are matched first. In the rest, as many equal messages as possible are
-/// matched, in order. Then the siblings below each such pair are aligned. ``TreeDistance`` chooses among several candidates,
-/// and finds partners for messages that are equal to no sibling. So equal traces take linear time, and only real differences
-/// need the costly part.
+/// In two lists of siblings, equal trees at both ends are matched first. In the rest, as many equal messages as
+/// possible are matched, in order. Then the siblings below each such pair are aligned. ``TreeDistance`` chooses among
+/// several candidates, and finds partners for messages that are equal to no sibling. So equal traces take linear time,
+/// and only real differences need the costly part.
 ///
-/// The costly part fills at most ``cellLimit`` cells of its tables. Beyond this limit, ``SequenceAlignment`` aligns equal
-/// trees, then equal messages, sibling by sibling. The result is an alignment, but another might have a lower cost, and
-/// ``isCoarse`` is true.
+/// The costly part fills at most ``cellLimit`` cells of its tables. Beyond this limit, ``SequenceAlignment`` aligns
+/// equal trees, then equal messages, sibling by sibling. The result is an alignment, but another might have a lower
+/// cost, and ``isCoarse`` is true.
 ///
-/// Working from the top down follows Chawathe et al., "Change Detection in Hierarchically Structured Information" (SIGMOD
-/// 1996), and Falleri et al., "Fine-grained and Accurate Source Code Differencing" (ASE 2014).
+/// Working from the top down follows Chawathe et al., "Change Detection in Hierarchically Structured Information"
+/// (SIGMOD 1996), and Falleri et al., "Fine-grained and Accurate Source Code Differencing" (ASE 2014).
 struct TreeAligner {
     /// The largest number of table cells that all runs of ``TreeDistance`` together may fill.
     static let cellLimit = 20_000_000
@@ -23,7 +23,8 @@ struct TreeAligner {
     let after: CauseTrees
     let cost: ReplacementCost
     var matching: Matching
-    /// True where the coarser alignment was used for some messages.
+    /// True if some messages were aligned by ``SequenceAlignment`` alone, because ``TreeDistance`` would have taken
+    /// too much work.
     private(set) var isCoarse = false
     private var cells: Int
 
@@ -35,10 +36,11 @@ struct TreeAligner {
         cells = cellLimit
     }
 
-    /// Neighbouring siblings in both traces that are not yet matched, and below which no message is.
+    /// A range of neighbouring siblings in each trace. Neither the siblings nor the messages below them are matched
+    /// yet.
     private typealias Gap = (before: ArraySlice<Int>, after: ArraySlice<Int>)
 
-    /// Aligns some neighbouring siblings, and all messages below them.
+    /// Aligns a range of siblings in one trace with a range in the other, and all messages below them.
     mutating func align(_ befores: ArraySlice<Int>, _ afters: ArraySlice<Int>) {
         var waiting: [Gap] = [(befores, afters)]
         while var gap = waiting.popLast() {
@@ -48,7 +50,7 @@ struct TreeAligner {
         }
     }
 
-    /// Matches equal trees at both ends of a gap.
+    /// Matches equal trees at both ends of a gap, and removes them from the gap.
     private mutating func matchEnds(_ gap: inout Gap) {
         while let left = gap.before.first, let right = gap.after.first, before.trees[left] == after.trees[right] {
             matchTrees(left, right)
@@ -68,7 +70,8 @@ struct TreeAligner {
         }
     }
 
-    /// Matches as many equal siblings as possible. If no siblings are equal, matches the pairs of the lowest-cost alignment.
+    /// Matches as many equal siblings as possible. If no siblings are equal, matches the pairs of the lowest-cost
+    /// alignment.
     ///
     /// - Returns: The gaps that remain to be aligned; `nil` if an exact alignment would take too much work.
     private mutating func alignExactly(_ gap: Gap) -> [Gap]? {
@@ -119,7 +122,8 @@ struct TreeAligner {
         }
     }
 
-    /// Computes the distance between the trees of a gap; `nil` where this is too much work.
+    /// Returns the distance between the trees of a gap, with the ranges of their messages in postorder; `nil` if
+    /// computing it would take too much work.
     private mutating func distance(
         _ gap: Gap
     ) -> (forests: TreeDistance, lefts: Range<Int>, rights: Range<Int>)? {
@@ -168,7 +172,8 @@ struct TreeAligner {
 }
 
 extension CauseTrees {
-    /// Returns the shape of the forest of some neighbouring siblings and all messages below them.
+    /// Returns the shape of the trees of some neighbouring siblings, given the numbers of all their messages in
+    /// postorder.
     fileprivate func form(of numbers: Range<Int>) -> PostorderForest {
         PostorderForest(sizes: numbers.map { sizes[placesInPostorder[$0]] })
     }
@@ -177,9 +182,10 @@ extension CauseTrees {
 extension TreeAligner {
     /// Matches messages that are gone at one position with equal messages that were added at another.
     ///
-    /// First, equal trees are matched, from the largest to the smallest. Trees within a larger tree that is gone or added are
-    /// left out. Next, such larger trees with equal roots are matched, and all below them is aligned. Last, all remaining equal
-    /// trees are matched. Candidates under the same cause are preferred, then those in the same beat.
+    /// First, equal trees are matched, from the largest to the smallest. Trees within a larger tree that is gone or
+    /// added are left out. Next, such larger trees with equal roots are matched, and all below them is aligned. Last,
+    /// all remaining equal trees are matched. Candidates under the same cause are preferred, then those in the same
+    /// beat.
     mutating func matchMoved(_ frames: BeatFrames) {
         move(among: .largest, alike: { $0.trees[$1] }, frames)
         move(among: .largest, alike: { $0.heads[$1] }, frames)
@@ -214,8 +220,8 @@ extension TreeAligner {
         }
     }
 
-    /// A key for the cause of a message in the earlier trace. A message in the later trace has the same key if its cause
-    /// corresponds. `nil` if the cause has no partner.
+    /// Returns a key for the cause of a message in the earlier trace. A message in the later trace has an equal key
+    /// if the two causes correspond. `nil` if the cause corresponds to no message.
     private func causeKey(ofBefore place: Int, _ frames: BeatFrames) -> Int? {
         let parent = before.parent(of: place)
         if parent < 0 { return -1 - frames.ofBefore[before.beat(of: place)] }

@@ -1,9 +1,9 @@
-/// The lowest-cost way to turn one ordered forest into another by inserting, removing and replacing nodes. When a node is
-/// removed, its children move to its position.
+/// The lowest-cost way to turn one ordered forest into another by inserting, removing and replacing nodes. When a node
+/// is removed, its children move to its position.
 ///
-/// Zhang and Shasha, "Simple Fast Algorithms for the Editing Distance between Trees and Related Problems" (SIAM Journal on
-/// Computing 18, 1989). With this distance, a relay inserted between two messages is one added message, and the tree below the
-/// relay is unchanged.
+/// Zhang and Shasha, "Simple Fast Algorithms for the Editing Distance between Trees and Related Problems" (SIAM Journal
+/// on Computing 18, 1989). With this distance, a relay inserted between two messages is one added message, and the tree
+/// below the relay is unchanged.
 struct TreeDistance {
     /// The cost of inserting or removing one node.
     static let edit: Int32 = 12
@@ -11,16 +11,16 @@ struct TreeDistance {
     private let before: PostorderForest
     private let after: PostorderForest
     private let width: Int
-    /// The costs of replacing nodes; after them, the distances between whole trees and between forests. Nodes are counted from
-    /// 1.
+    /// The first table has the costs of replacing one node by another, the second the distances between whole trees,
+    /// the third the distances between forests. Nodes are counted from 1.
     private let replacement: [Int32]
     private var trees: [Int32]
     private var forests: [Int32]
 
     /// Computes the distance.
     ///
-    /// - Parameter replacing: Returns the cost of replacing one node by another. If it is at least the cost of two edits,
-    ///   the nodes never correspond.
+    /// - Parameter replacing: Returns the cost of replacing one node by another. If it is at least the cost of two
+    ///   edits, the nodes never correspond.
     init(_ before: PostorderForest, _ after: PostorderForest, replacing: (Int, Int) -> Int32) {
         self.before = before
         self.after = after
@@ -46,7 +46,7 @@ struct TreeDistance {
         return overflow ? .max : work
     }
 
-    /// Fills the tables for the forests within two trees, or within the two whole forests.
+    /// Fills the tables for the forests within two ranges of nodes. Each range is a tree, or the whole forest.
     private mutating func fill(_ left: ClosedRange<Int>, _ right: ClosedRange<Int>) {
         let edit = TreeDistance.edit
         let (top, start) = (left.lowerBound - 1, right.lowerBound - 1)
@@ -107,7 +107,8 @@ struct TreeDistance {
 /// The form of an ordered forest: the size of each node's tree, in postorder.
 struct PostorderForest {
     private let sizes: [Int]
-    /// The trees for which a table must be filled: the tree of each node with an earlier sibling, and last the whole forest.
+    /// The trees for which a table must be filled: the tree of each node with an earlier sibling, and last the whole
+    /// forest.
     let keyRoots: [ClosedRange<Int>]
     /// The sum of the sizes of the trees in ``keyRoots``.
     let keyRootSizes: Int
@@ -129,7 +130,7 @@ struct PostorderForest {
 
     var count: Int { sizes.count }
 
-    /// Returns the first leaf below a node; both are counted from 1.
+    /// Returns the leftmost leaf of a node's tree. Both nodes are counted from 1, in postorder.
     func leftmost(_ node: Int) -> Int { node - sizes[node - 1] + 1 }
 }
 
@@ -165,7 +166,8 @@ struct ReplacementCost {
         return min(labels(before, after) + payload, ReplacementCost.nothingInCommon)
     }
 
-    /// True for two methods of one receiver, called by one sender, whose names have nothing in common.
+    /// Returns true for two messages with equal senders and equal receivers whose methods' names have nothing in
+    /// common.
     func areUnlike(_ before: Int, _ after: Int) -> Bool { labels(before, after) == ReplacementCost.unlikeName }
 
     private func labels(_ before: Int, _ after: Int) -> Int32 {

@@ -1,7 +1,8 @@
 import FlowAnalysis
 import TraceFormat
 
-/// The lines of a comparison. Each difference between the messages of two traces is shown below the messages that led to it.
+/// The lines of a comparison. Each difference between the messages of two traces is shown below the messages that led
+/// to it.
 struct DiffLines {
     private let before: ComparedTrace
     private let after: ComparedTrace
@@ -30,7 +31,7 @@ struct DiffLines {
     private struct Step {
         let node: MergedTrees.Node
         let depth: Int
-        /// The index of the step for the message above this one.
+        /// The index of the step for the message one level above; `nil` at the top level.
         let above: Int?
         var kind = TraceDiff.Kind.same
         var changes: [TraceDiff.Change] = []
@@ -118,12 +119,12 @@ struct DiffLines {
 }
 
 extension Int {
-    /// The index of the partner; `nil` for -1, which means that there is none.
+    /// The index of the corresponding message; `nil` for -1, which means that no message corresponds.
     fileprivate var partner: Int? { self < 0 ? nil : self }
 }
 
 extension TraceDiff.Part {
-    /// True for a part of the message's identity; false for a part of its payload or its effects.
+    /// True if the part identifies the message, such as its receiver; false for a part of its payload or its effects.
     fileprivate var isOfLabel: Bool {
         switch self {
         case .sender, .receiver, .name, .caseName: true
@@ -142,7 +143,7 @@ extension Repeats {
 }
 
 extension ComparedTrace {
-    /// The numbers of all messages in the trees below the given messages.
+    /// Returns the numbers of the given messages and of all messages below them.
     fileprivate func ids(below places: [Int]) -> [Int] {
         places.flatMap { causes.graph.subtree(of: $0) }.map { causes.messages[$0].id }
     }

@@ -1,10 +1,10 @@
 import ArchFlowSupport
 
-/// The messages of both traces as one list of trees: the messages of the later trace, and among them the gone messages at their
-/// former positions.
+/// The messages of both traces as one list of trees: the messages of the later trace, and among them the gone messages
+/// at their former positions.
 ///
-/// A gone message is below its cause if the cause is also gone, otherwise below the partner of its cause. Effects of a message
-/// that come in a later beat begin a separate tree in that beat.
+/// A gone message is below its cause if the cause is also gone, otherwise below the partner of its cause. Effects of a
+/// message that come in a later beat begin a separate tree in that beat.
 struct MergedTrees {
     /// A message by its index in its trace: any message of the later trace, or a gone message of the earlier trace.
     enum Node: Hashable {
@@ -16,7 +16,7 @@ struct MergedTrees {
     private let after: CauseTrees
     private let matching: Matching
     private let frames: BeatFrames
-    /// The trees of each frame.
+    /// The roots of the trees in each frame, which is a beat of one trace or of both.
     private(set) var roots: [[Node]]
 
     init(_ before: CauseTrees, _ after: CauseTrees, _ alignment: MessageAlignment) {
@@ -54,7 +54,8 @@ struct MergedTrees {
     private func frame(ofBefore place: Int) -> Int { frames.ofBefore[before.beat(of: place)] }
     private func frame(ofAfter place: Int) -> Int { frames.ofAfter[after.beat(of: place)] }
 
-    /// Returns the trees of each frame. A root has no cause, or a cause in another frame.
+    /// Returns the roots of the trees in each frame, which is a beat of one trace or of both. A root has no cause, or
+    /// a cause in another frame.
     private func merge() -> [[Node]] {
         var afters = [[Int]](repeating: [], count: frames.frames.count)
         var indices = [Int?](repeating: nil, count: after.messages.count)

@@ -45,8 +45,8 @@ struct MessageComparison {
             }
     }
 
-    /// True where the sender differs only because the message above has another receiver. The difference is then listed at that
-    /// message.
+    /// Returns true if the senders of two corresponding messages differ only because their causes have different
+    /// receivers. The difference is then listed at the causes.
     private func isSenderImplied(_ left: Int, _ right: Int) -> Bool {
         let (cause, other) = (before.causes.parent(of: left), after.causes.parent(of: right))
         guard cause >= 0, matching.areCausesAlike(cause, other) else { return false }
@@ -68,7 +68,7 @@ struct MessageComparison {
 
 /// A comparison of two payloads, part by part.
 enum ValueComparison {
-    /// A part that differs, given by its path: `update.items[2].title`.
+    /// A value within the payloads that differs, with its path: `update.items[2].title`.
     struct Difference {
         let path: String
         let before: TraceValue?

@@ -15,7 +15,8 @@ struct Repeats {
     }
 
     private(set) var all: [Repeat] = []
-    /// The repetition to which a gone or an added message belongs, as an index into ``all``.
+    /// The repetition to which each gone message belongs, as an index into ``all``. ``ofAdded`` has the repetitions
+    /// of added messages.
     private(set) var ofGone: [Int: Int] = [:]
     private(set) var ofAdded: [Int: Int] = [:]
 
@@ -62,7 +63,8 @@ struct Repeats {
 }
 
 extension Matching {
-    /// True where a message and its partner have corresponding causes, and the message hasn't moved.
+    /// Returns true if a message corresponds to a message of the later trace, their causes correspond too, and the
+    /// message hasn't moved.
     fileprivate func keepsPlace(_ place: Int, _ before: CauseTrees, _ after: CauseTrees) -> Bool {
         guard afters[place] >= 0, !isMoved[place] else { return false }
         return areCausesAlike(before.parent(of: place), after.parent(of: afters[place]))
@@ -72,7 +74,7 @@ extension Matching {
 extension CauseTrees {
     fileprivate func label(_ place: Int, _ vocabulary: DiffVocabulary) -> Int { vocabulary.head(heads[place]).label }
 
-    /// A message and the neighbouring siblings in the same beat that are equal to it.
+    /// Returns a message together with the neighbouring siblings in the same beat that are equal to the message.
     fileprivate func run(around place: Int, _ vocabulary: DiffVocabulary) -> ArraySlice<Int> {
         let siblings = parent(of: place) < 0 ? roots[...] : children(of: parent(of: place))
         let isAlike = { (other: Int) in

@@ -7,8 +7,8 @@ struct DiffOutline {
     static let deepestIndent = 30
     /// The largest number of changes that are listed for one message.
     static let changeLimit = 20
-    /// The length of the longest path from a root to a difference that is shown completely. Of longer paths, only the ends are
-    /// shown.
+    /// The length of the longest path from a root to a difference that is shown completely. Of longer paths, only the
+    /// ends are shown.
     static let pathLimit = 8
 
     /// A message with its mark, title and details.
@@ -41,7 +41,8 @@ struct DiffOutline {
         }
     }
 
-    /// Folds neighbouring entries that look the same into the first one, with all entries below them, and adds their number.
+    /// Folds neighbouring entries that look the same into the first one, with all entries below them, and adds their
+    /// number.
     private static func folded(_ all: [Entry]) -> [Entry] {
         // For each entry, the index of the first entry that isn't below it.
         var ends = [Int](repeating: all.count, count: all.count)
@@ -123,7 +124,7 @@ extension DiffOutline.Entry {
 }
 
 extension TraceDiff {
-    /// The former position of a moved message, as a text: `was under → LoginCore  handle(event:)`.
+    /// Returns the former position of a moved message, as a text: `was under → LoginCore  handle(event:)`.
     fileprivate func words(for origin: Origin, of line: Line) -> String {
         let beat = origin.beat == line.beat ? "" : " in \(name(ofBeat: origin.beat))"
         if origin.isSameCause {
@@ -135,7 +136,8 @@ extension TraceDiff {
 }
 
 extension TraceDiff.Change {
-    /// True where another change already shows this difference: the argument that holds the command includes its case.
+    /// Returns true if one of the changes already shows this difference. That is a change of the argument that holds
+    /// the command, which includes the command's case.
     fileprivate func isShown(by changes: [TraceDiff.Change]) -> Bool {
         guard part == .caseName, case .string(let name)? = after else { return false }
         return changes.contains { change -> Bool in
@@ -146,7 +148,8 @@ extension TraceDiff.Change {
 }
 
 extension TraceDiff.Count {
-    /// The number of messages that are gone or added with the repetitions, if that is more than the repetitions themselves.
+    /// Texts such as `6 messages gone with it`: the messages that only one trace has because of the repetitions.
+    /// Empty if each repetition is a single message.
     fileprivate var words: [String] {
         let (fewer, more) = (max(0, before - after), max(0, after - before))
         return [(gone.count, fewer, "gone"), (added.count, more, "added")].compactMap { messages, times, word in

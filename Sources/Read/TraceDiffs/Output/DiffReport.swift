@@ -12,7 +12,7 @@ public struct DiffReport: Sendable {
         /// The path of the trace on each side; `nil` if the side has no such trace.
         public let before: String?
         public let after: String?
-        /// The comparison of the two traces; `nil` where one side has no such trace.
+        /// The comparison of the two traces; `nil` if one side has no such trace.
         public let diff: TraceDiff?
 
         public init(name: String, before: String?, after: String?, diff: TraceDiff? = nil) {
@@ -26,7 +26,7 @@ public struct DiffReport: Sendable {
     }
 
     public let entries: [Entry]
-    /// True where folders are compared. If false, ``entries`` has a single pair.
+    /// True if folders are compared. If false, ``entries`` has a single pair.
     public let areFolders: Bool
 
     public init(_ entries: [Entry], areFolders: Bool) {
@@ -34,7 +34,7 @@ public struct DiffReport: Sendable {
         self.areFolders = areFolders
     }
 
-    /// True where both sides have the same traces, and none of them differs.
+    /// True if both sides have the same traces, and none of them differs.
     public var isSame: Bool { entries.allSatisfy(\.isSame) }
 
     /// Returns the report in a format. The text always ends with a line break.
@@ -74,8 +74,8 @@ public enum DiffFormat: String, CaseIterable, Hashable, Sendable {
 }
 
 extension DiffReport {
-    /// The report as JSON, `{"version":1,"same":false,"pairs":[…],"rows":[…]}`, with one pair or row per line. A row's
-    /// `pair` is the index, from 0, of the row's pair.
+    /// Returns the report as JSON, `{"version":1,"same":false,"pairs":[…],"rows":[…]}`, with one pair or row per line.
+    /// A row's `pair` is the index, from 0, of the row's pair.
     func json() -> String {
         let rows = entries.enumerated().flatMap { index, entry in entry.diff?.rows(ofPair: index) ?? [] }
         let report = JSON.object([
@@ -102,7 +102,8 @@ extension DiffReport {
 }
 
 extension DiffReport {
-    /// The report for a pull request, in GitHub's Markdown. Nothing in a trace acts as markup.
+    /// Returns the report for a pull request, in GitHub's Markdown. Texts from traces are escaped, so that none acts as
+    /// markup.
     func markdown() -> String { markdownText().text }
 
     private func markdownText() -> EscapedText<Markdown> {
@@ -140,7 +141,8 @@ extension DiffReport {
         return table
     }
 
-    /// The lines as a code block that colours added and gone lines. The fence is so long that no line can end the block.
+    /// Returns the lines as a code block that colours added and gone lines. The fence is so long that no line can end
+    /// the block.
     private func block(_ diff: TraceDiff) -> EscapedText<Markdown> {
         let text = diff.text()
         let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
@@ -150,14 +152,14 @@ extension DiffReport {
 }
 
 extension DiffReport {
-    /// The report for a terminal: one line for each unchanged trace, and the differences of the others.
+    /// Returns the report for a terminal: one line for each unchanged trace, and the differences of the others.
     func text(colored: Bool) -> String {
         var text = ""
         for entry in entries { text += areFolders ? line(entry, colored: colored) : pair(entry, colored: colored) }
         return areFolders ? text + summary + "\n" : text
     }
 
-    /// The report for a terminal about two compared files.
+    /// Returns the report for a terminal about two compared files; empty if one of them is missing.
     private func pair(_ entry: Entry, colored: Bool) -> String {
         guard let diff = entry.diff, let before = entry.before, let after = entry.after else { return "" }
         var text = DiffText(isColored: colored)
@@ -172,7 +174,7 @@ extension DiffReport {
         return text.text + diff.text(colored: colored)
     }
 
-    /// The line for one trace when two folders are compared.
+    /// Returns the line for one trace when two folders are compared.
     private func line(_ entry: Entry, colored: Bool) -> String {
         var text = DiffText(isColored: colored)
         guard let diff = entry.diff else {

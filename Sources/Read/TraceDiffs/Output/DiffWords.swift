@@ -3,7 +3,7 @@ import FlowAnalysis
 import TraceFormat
 
 extension TraceDiff {
-    /// The name of a beat: `taps Log In`, or `taps Log In → taps Sign in` if the beat was renamed.
+    /// Returns the name of a beat: `taps Log In`, or `taps Log In → taps Sign in` if the beat was renamed.
     func name(ofBeat index: Int) -> String {
         let beat = beats[index]
         switch (beat.before?.name, beat.after?.name) {
@@ -33,7 +33,7 @@ extension TraceDiff {
         .joined(separator: ", ")
     }
 
-    /// Sentences about the limits of the comparison.
+    /// Sentences about the limits of the comparison, such as arguments that weren't recorded.
     var notes: [String] {
         var notes: [String] = []
         if let lacksArguments {
@@ -61,8 +61,8 @@ extension TraceDiff.Side {
 }
 
 extension TraceDiff.Message {
-    /// The message as a text: `→ LoginCore  handle(event:) started`. The sender comes first, unless it is the receiver
-    /// above.
+    /// Returns the message as a text: `→ LoginCore  handle(event:) started`. The sender comes first, unless it is the
+    /// receiver above.
     func words(below receiver: String?) -> String {
         let called = caseName.map { "\(name) \($0)" } ?? name
         return (sender == receiver ? "" : "\(sender) ") + "→ \(self.receiver)  \(called)"
@@ -84,7 +84,7 @@ extension TraceDiff.Change {
         }
     }
 
-    /// A name as a text, without quotes.
+    /// Returns the name that a value contains, without quotes; `none` if the value is no text.
     private func bare(_ value: TraceValue?) -> String {
         if case .string(let text)? = value { text } else { "none" }
     }
@@ -134,7 +134,8 @@ enum ShownValue {
         return (start > 0 ? "…" : "") + (rest.count > limit ? "\(rest.prefix(limit - 1))…" : rest)
     }
 
-    /// The text of a value: `"Hello"`; `LoginCore` for a component; `success(name: "Arthur")` for a case with values.
+    /// Returns the text of a value: `"Hello"`; `LoginCore` for a component; `success(name: "Arthur")` for a case with
+    /// values.
     static func text(_ value: TraceValue) -> String {
         switch value {
         case .object(let fields):
@@ -146,14 +147,14 @@ enum ShownValue {
         }
     }
 
-    /// The text of fields: `name: "Arthur"`. A value recorded as `_0` has no label, and is shown without one.
+    /// Returns the text of fields: `name: "Arthur"`. A value recorded as `_0` has no label, and is shown without one.
     private static func text(_ fields: [TraceValue.Field]) -> String {
         fields.map { $0.name.hasPrefix("_") ? text($0.value) : "\($0.name): \(text($0.value))" }.joined(separator: ", ")
     }
 }
 
 extension TraceValue {
-    /// The name of a component or a type, if the value records only the name.
+    /// The name of a component or a type, if the value consists of this name alone; otherwise `nil`.
     var shownName: String? {
         guard case .object(let fields) = self, fields.count == 1, case .string(let name) = fields[0].value,
             ["component", "type"].contains(fields[0].name)

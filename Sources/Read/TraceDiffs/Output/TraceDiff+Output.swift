@@ -2,8 +2,8 @@ import ArchFlowSupport
 import TraceFormat
 
 extension TraceDiff {
-    /// Returns the differences as JSON objects, messages first. Each object has a `kind`, and in `pair` the index of its
-    /// pair.
+    /// Returns the differences as JSON objects, messages first. Each object has the `kind` of the difference, and in
+    /// `pair` the given index of the pair of traces.
     func rows(ofPair pair: Int) -> [JSON] {
         let changed = beats.filter { $0.change != .same }.map(fields(of:))
         return (changed + differences.map(fields(of:)) + states.map(fields(of:)))
@@ -72,11 +72,11 @@ extension TraceDiff.Change {
 }
 
 extension TraceDiff {
-    /// Returns the differences as lines for a terminal. In each beat, the messages that differ come first, below those that led
-    /// to them; other differences follow. Empty if nothing differs.
+    /// Returns the differences as lines for a terminal. In each beat, the messages that differ come first, below those
+    /// that led to them; other differences follow. Empty if nothing differs.
     ///
-    /// A line starts with its mark: `+` added, `-` gone, `>` moved, `~` another message, payload or count. A message that is
-    /// shown only because it leads to others has no mark.
+    /// A line starts with its mark: `+` added, `-` gone, `>` moved, `~` another message, payload or count. A message
+    /// that is shown only because it leads to others has no mark.
     ///
     /// - Parameter colored: True to colour lines by their marks, for a terminal.
     public func text(colored: Bool = false) -> String {

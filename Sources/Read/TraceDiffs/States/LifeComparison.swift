@@ -1,9 +1,10 @@
 import TraceFormat
 
-/// A comparison of two traces by their components: the numbers of components, their lifetimes, and the references between them.
+/// A comparison of two traces by their components: the numbers of components, their lifetimes, and the references
+/// between them.
 ///
-/// A component that only one trace has, in the whole run or at the end of a beat, is listed once. It is not listed again as no
-/// longer alive, or for each reference from or to it.
+/// A component that only one trace has, in the whole run or at the end of a beat, is listed once. It is not listed
+/// again as no longer alive, or for each reference from or to it.
 struct LifeComparison {
     private(set) var components: [StateDifference] = []
     private(set) var references: [StateDifference] = []
@@ -69,7 +70,7 @@ struct LifeComparison {
         }
     }
 
-    /// The strengths of references as a text: `weak`, or `strong ×2, weak`.
+    /// Returns the strengths of references as a text: `weak`, or `strong ×2, weak`.
     private static func words(_ strengths: [ReferenceStrength: Int]) -> String {
         ReferenceStrength.allCases.compactMap { strength in
             guard let count = strengths[strength] else { return nil }
@@ -100,10 +101,11 @@ private struct Living {
         }
     }
 
-    /// True where the trace has a component with this name at any time.
+    /// Returns true if the trace has a component with this name at any time.
     func knows(_ name: String) -> Bool { born[name] > 0 }
 
-    /// True where the sender, receiver or holder is alive. Participants that are no components, such as the system, always are.
+    /// Returns true if the sender, receiver or holder is alive. Participants that are no components, such as the
+    /// system, always are.
     func has(_ end: MessageEnd) -> Bool {
         guard case .component(let name) = end, knows(name) else {
             if case .component = end { return false }

@@ -4,9 +4,9 @@ import TraceFormat
 
 /// A comparison of everything in two traces except messages.
 ///
-/// Headers and the numbers of components born are compared for the whole traces. Screens, navigation, living components and
-/// references are compared for each beat that both traces have. A lasting difference is listed once, in the first beat that
-/// shows it.
+/// Headers and the numbers of components born are compared for the whole traces. Screens, navigation, living components
+/// and references are compared for each beat that both traces have. A lasting difference is listed once, in the first
+/// beat that shows it.
 struct StateComparison {
     let before: ComparedTrace
     let after: ComparedTrace
@@ -51,7 +51,7 @@ struct StateComparison {
         "\(step.action.rawValue) \(step.from.isEmpty ? "nothing" : step.from) → \(step.to)"
     }
 
-    /// Returns the steps that are gone or were added, in the order of both lists.
+    /// Returns the navigation steps that only one of the two lists has, in the order of both lists.
     private static func stepsThatDiffer(_ old: [String], _ new: [String]) -> [StateDifference.Change] {
         var numbers: [String: Int] = [:]
         for step in old + new where numbers[step] == nil { numbers[step] = numbers.count }
@@ -104,8 +104,8 @@ extension StateDifference {
 enum ScreenComparison {
     /// Returns the differences between the screens that a beat shows in both traces.
     ///
-    /// If both traces show the same number of screens, these are compared one by one. Otherwise only their number and the last
-    /// screens are compared.
+    /// If both traces show the same number of screens, these are compared one by one. Otherwise only their number and
+    /// the last screens are compared.
     static func differences(_ old: [ScreenSnapshot], _ new: [ScreenSnapshot]) -> [StateDifference.Change] {
         guard old != new else { return [] }
         guard old.count == new.count else {
@@ -145,7 +145,8 @@ enum ScreenComparison {
         return differences
     }
 
-    /// The elements with their identifiers. If several elements have the same identifier, all but the first get a number.
+    /// Returns the elements with their identifiers. If several elements have the same identifier, all but the first get
+    /// a number.
     private static func elements(of screen: ScreenSnapshot?) -> [(key: String, element: ScreenSnapshot.Element)] {
         var seen: [String: Int] = [:]
         return (screen?.elements ?? []).map { element in
@@ -155,7 +156,7 @@ enum ScreenComparison {
         }
     }
 
-    /// The names of the screens: presented ones over the stack, `Terms over Home/About`.
+    /// Returns the names of the screens: presented ones over the stack, `Terms over Home/About`.
     private static func words(_ screen: ScreenSnapshot) -> String {
         (screen.presented.reversed() + [screen.stack.joined(separator: "/")]).joined(separator: " over ")
     }

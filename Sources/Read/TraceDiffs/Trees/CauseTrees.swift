@@ -1,10 +1,11 @@
 import FlowAnalysis
 import TraceFormat
 
-/// The messages of a run as ordered trees, in which each cause is above the messages that it caused. Messages are compared by
-/// their labels.
+/// The messages of a run as ordered trees: below each message are the messages that it caused. Two messages are equal
+/// if their ``MessageHead``s are.
 ///
-/// Messages are identified by their indices in the ``FlowGraph`` of the run. Building takes linear time, without recursion.
+/// Messages are identified by their indices in the ``FlowGraph`` of the run. Building takes linear time, without
+/// recursion.
 struct CauseTrees {
     let graph: FlowGraph
     /// The messages as recorded, with their arguments.
@@ -14,15 +15,18 @@ struct CauseTrees {
     let sizes: [Int]
     /// The position of each message among its siblings.
     let positions: [Int]
-    /// The number of each message in preorder. The numbers of a tree's messages begin with its root's and are consecutive.
+    /// The number of each message in preorder. The numbers of a tree's messages begin with its root's and are
+    /// consecutive.
     let preorder: [Int]
-    /// The number of each message in postorder. The numbers of a tree's messages are consecutive and end with its root's.
+    /// The number of each message in postorder. The numbers of a tree's messages are consecutive and end with its
+    /// root's.
     let postorder: [Int]
     /// For each number in postorder, the index of the message.
     let placesInPostorder: [Int]
-    /// For each message, the number of its ``MessageHead``.
+    /// For each message, the number of its ``MessageHead`` in the vocabulary. Equal messages have equal numbers.
     let heads: [Int]
-    /// For each message, the number of its whole tree. Trees with equal numbers consist of equal messages.
+    /// For each message, the number of the tree below and including the message. Trees with equal numbers consist of
+    /// equal messages.
     let trees: [Int]
     private let rootsOfBeats: AdjacencyList
 
@@ -85,20 +89,20 @@ extension CauseTrees {
 
     func beat(of place: Int) -> Int { graph.beat(of: place) }
 
-    /// The index of the cause; -1 for a root.
+    /// Returns the index of the cause; -1 for a root.
     func parent(of place: Int) -> Int { graph.parent(of: place) ?? -1 }
 
-    /// The messages that a message triggered, in order of delivery.
+    /// Returns the messages that a message triggered, in order of delivery.
     func children(of place: Int) -> ArraySlice<Int> { ArraySlice(graph.children(of: place)) }
 
-    /// The roots delivered in a beat, which are neighbours in ``roots``.
+    /// Returns the roots delivered in a beat, which are neighbours in ``roots``.
     func roots(ofBeat beat: Int) -> ArraySlice<Int> {
         let members = rootsOfBeats[beat]
         guard let first = members.first, let last = members.last else { return [] }
         return roots[first...last]
     }
 
-    /// The numbers in postorder of some neighbouring siblings and all messages below them.
+    /// Returns the numbers in postorder of some neighbouring siblings and all messages below them.
     func postorder(of siblings: ArraySlice<Int>) -> Range<Int> {
         guard let first = siblings.first, let last = siblings.last else { return 0..<0 }
         return (postorder[first] - sizes[first] + 1)..<(postorder[last] + 1)

@@ -52,7 +52,7 @@ struct ComparedTrace {
         }
     }
 
-    /// A message for readers, with names in place of numbers.
+    /// Returns a message for readers, with names in place of numbers.
     func message(at place: Int) -> TraceDiff.Message {
         let record = causes.messages[place]
         let beat = causes.beat(of: place)
@@ -63,7 +63,7 @@ struct ComparedTrace {
             arguments: names.arguments(of: record), source: record.source)
     }
 
-    /// The properties written during a message, with an entry for each write.
+    /// Returns the properties written during a message, with an entry for each write.
     func writes(during place: Int) -> [String] { graph.writes(during: place).map { name(of: graph.writes[$0]) } }
 
     /// The writes that belong to no message in the trace.
@@ -73,7 +73,7 @@ struct ComparedTrace {
         }
     }
 
-    /// The text of the message that released a held-back message; `nil` if the message wasn't held back.
+    /// Returns the text of the message that released a held-back message; `nil` if the message wasn't held back.
     func enabler(of place: Int) -> TraceValue? {
         guard let id = causes.messages[place].enabledBy else { return nil }
         guard let enabler = graph.place(ofMessage: id) else { return .string("unknown message") }
@@ -100,7 +100,7 @@ struct ComponentNames {
             graph.components.map { ($0.id, ambiguities.name(of: $0)) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The name of a message's sender or receiver.
+    /// Returns the name of a message's sender or receiver.
     func end(_ participant: Participant) -> MessageEnd {
         switch participant {
         case .user: .user
@@ -110,18 +110,18 @@ struct ComponentNames {
         }
     }
 
-    /// The name of the written property, `LoginState.isWaiting`, or the identifier of the written control.
+    /// Returns the name of the written property, `LoginState.isWaiting`, or the identifier of the written control.
     func name(of write: WriteRecord) -> String {
         write.isVisible ? write.property : "\(end(.component(write.component)).name).\(write.property)"
     }
 
-    /// The arguments of a message, with components by name. Unrecorded arguments count as none.
+    /// Returns the arguments of a message, with components by name. Unrecorded arguments count as none.
     func arguments(of message: MessageRecord) -> [TraceValue.Field] {
         (message.arguments ?? []).map { .init($0.name, named($0.value)) }
     }
 
-    /// A value in which components have names in place of numbers. Other numbers are written as in a file: whole ones without a
-    /// fraction, infinite ones as text.
+    /// Returns a value in which components have names in place of numbers. Other numbers are written as in a file:
+    /// whole ones without a fraction, infinite ones as text.
     private func named(_ value: TraceValue) -> TraceValue {
         switch value {
         case .object(let fields):
@@ -144,8 +144,8 @@ extension ComponentNames {
         private var ofModule: Set<String> = []
         private var ofRole: Set<String> = []
 
-        /// Collects the ambiguous names of each run. A name whose module or role differs only between the runs isn't ambiguous,
-        /// because it names one component that changed.
+        /// Collects the ambiguous names of each run. A name whose module or role differs only between the runs isn't
+        /// ambiguous, because it names one component that changed.
         init(in graphs: [FlowGraph]) {
             for graph in graphs {
                 var modules: [String: String?] = [:]

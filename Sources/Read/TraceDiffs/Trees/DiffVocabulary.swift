@@ -3,9 +3,9 @@ import TraceFormat
 
 /// Numbers for the parts of two traces. Equal parts have equal numbers in both traces.
 ///
-/// The number of a tree of messages stands for its first message and the list of trees below. The number of a list stands for
-/// its first tree and the rest of the list (hash-consing). Two trees are equal exactly if their numbers are: there are no
-/// collisions. Finding the numbers takes linear time.
+/// The number of a tree of messages stands for its first message and the list of trees below. The number of a list
+/// stands for its first tree and the rest of the list (hash-consing). Two trees are equal exactly if their numbers are:
+/// there are no collisions. Finding the numbers takes linear time.
 struct DiffVocabulary {
     private var ends = Numbering<MessageEnd>()
     private var names = Numbering<String>()
@@ -23,7 +23,7 @@ struct DiffVocabulary {
         let rest: Int
     }
 
-    /// Returns the number of a method's or a case's name.
+    /// Returns the number of a method's or a case's name. A name gets a new number at its first occurrence.
     private mutating func name(_ name: String) -> Int {
         let number = names.number(of: name)
         guard number == baseNames.count else { return number }
@@ -33,7 +33,7 @@ struct DiffVocabulary {
         return number
     }
 
-    /// Returns the number of a message's ``MessageHead``.
+    /// Returns the number of a message's ``MessageHead``. A head gets a new number at its first occurrence.
     ///
     /// - Parameters:
     ///   - writes: The properties written during the message, sorted.
@@ -63,7 +63,7 @@ struct DiffVocabulary {
     /// Returns the number of a name without its parameters.
     func baseName(ofName number: Int) -> Int { baseNames[number] }
 
-    /// The texts of a label's parts. They allow sorting labels independently of their numbers.
+    /// Returns the texts of a label's parts. They allow sorting labels independently of their numbers.
     func words(ofHead number: Int) -> [String] {
         let label = label(ofHead: number)
         return [
@@ -124,13 +124,13 @@ struct MessageHead: Hashable {
     let label: Int
     /// The number of the message's arguments, with components by name.
     let payload: Int
-    /// A number that stands for the list of properties written during the message. Among equal messages, it shows which one
-    /// is gone.
+    /// A number that stands for the list of properties written during the message. Among equal messages, it shows which
+    /// one is gone.
     let writes: Int
 }
 
 extension [MessageRecord] {
-    /// True where the recording certainly omitted arguments: some methods have parameters, but no message has an argument.
+    /// True if the recording certainly omitted arguments: some methods have parameters, but no message has an argument.
     var lackArguments: Bool {
         allSatisfy { ($0.arguments ?? []).isEmpty } && contains { $0.name.contains(":") && $0.arguments == nil }
     }
