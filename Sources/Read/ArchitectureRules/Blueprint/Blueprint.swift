@@ -43,7 +43,7 @@ public struct Rule: Hashable, Sendable {
     var scenarios: [NamePattern] = []
     /// The checks; all of them must hold.
     var checks: [Check] = []
-    /// A sentence about each check's demand; `nil` where the file has none.
+    /// A sentence about each check's demand; `nil` if the file has none.
     var says: [String?] = []
 
     /// True if the rule demands that components are freed: with other components, or when they leave the screen.
@@ -56,7 +56,7 @@ public struct Rule: Hashable, Sendable {
         }
     }
 
-    /// A sentence about the demand of one of the rule's checks; by default the sentence of the rule.
+    /// Returns the sentence that describes one check of the rule; by default the sentence of the rule.
     public func sentence(ofCheck index: Int) -> String {
         (says.indices.contains(index) ? says[index] : nil) ?? sentence
     }
@@ -76,7 +76,7 @@ public struct RuleCheck: Hashable, Sendable {
     /// The demand of the check, as a sentence.
     public var sentence: String { rule.sentence(ofCheck: index) }
 
-    /// The messages on which a check makes demands, given a message that it examines.
+    /// The messages that a check restricts, relative to a message that it examines.
     public enum Demand: Hashable, Sendable {
         /// The examined message itself: its properties, or its existence.
         case itself
@@ -86,7 +86,8 @@ public struct RuleCheck: Hashable, Sendable {
         case causes
     }
 
-    /// The messages that the check restricts for each message that it examines; `nil` for a check that examines no messages.
+    /// The messages that the check restricts for each message that it examines; `nil` for a check that examines no
+    /// messages.
     public var demand: Demand? {
         guard rule.checks.indices.contains(index), case .messages(_, let requirement) = rule.checks[index] else {
             return nil

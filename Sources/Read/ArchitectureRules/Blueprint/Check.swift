@@ -1,7 +1,7 @@
 import TraceFormat
 
-/// A check of a rule. It selects items of one kind, such as messages, references or declarations, and states a requirement
-/// that they must meet.
+/// A check of a rule. It selects items of one kind, such as messages, references or declarations, and states a
+/// requirement that they must meet.
 enum Check: Hashable, Sendable {
     case messages(MessageSelector, Requirement<MessageDemand>)
     case references(ReferenceSelector, Requirement<ReferenceSelector>)
@@ -20,7 +20,7 @@ enum Requirement<Demand: Hashable & Sendable>: Hashable, Sendable {
     case never
     /// The number of selected items must be within these limits.
     case some(Times)
-    /// Each selected item must meet the demand. If the demand is a second selector, the item must fit both.
+    /// Each selected item must meet the demand. If the demand is itself a selector, the item must fit it too.
     case each(Demand)
 }
 
@@ -52,7 +52,7 @@ enum Reach: String, CaseIterable, Hashable, Sendable {
     case subtreeUntilTheNext = "subtree until the next"
 }
 
-/// The range in which a message is searched before or after another one.
+/// The messages among which a check searches for a message before or after the examined one.
 enum Neighbourhood: String, CaseIterable, Hashable, Sendable {
     case siblings, tree, beat, trace
 }
@@ -60,8 +60,8 @@ enum Neighbourhood: String, CaseIterable, Hashable, Sendable {
 /// A requirement on the components that a check selects.
 enum ComponentRequirement: Hashable, Sendable {
     case bornDuring(MessageSelector)
-    /// The component must be freed in the same turn as certain others. These fit the selector, were built together with the
-    /// component, and belong to a module with this relation to the component's module.
+    /// The component must be freed in the same turn as every component that fits the selector, was built together
+    /// with it, and belongs to a module with this relation to its own module.
     case diesWith(ParticipantSelector, ModuleRelation)
     case diesWhenHidden
     case outlives(ParticipantSelector)
@@ -87,7 +87,7 @@ struct Times: Hashable, Sendable {
 
     func allow(_ count: Int) -> Bool { count >= least && count <= most ?? .max }
 
-    /// True if a count is above the upper limit, so that a higher count can't be allowed either.
+    /// Returns true if a count is above the upper limit, so that a higher count can't be allowed either.
     func exceeded(by count: Int) -> Bool { count > most ?? .max }
 
     /// True if the limits require at least one.

@@ -2,7 +2,7 @@ public import TraceFormat
 
 /// The domains into which an architecture's document divides its parts: user interface, data, navigation.
 ///
-/// Pictures draw the domains as bands. A part without a domain stands between the bands.
+/// Pictures draw the domains as bands. A part without a domain is drawn between the bands.
 public struct Domains: Hashable, Sendable {
     struct Domain: Hashable, Sendable {
         let name: String
@@ -20,12 +20,12 @@ public struct Domains: Hashable, Sendable {
     /// The names of the domains, in the document's order.
     public var names: [String] { all.map(\.name) }
 
-    /// The domain of a type's components; `nil` if the type belongs to no domain.
+    /// Returns the domain of a type's components; `nil` if the type belongs to no domain.
     public func name(ofType type: String, role: Role) -> String? {
         all.first { $0.roles.contains { part in part.patterns.contains { $0.fits(type, role) } } }?.name
     }
 
-    /// The domain of the part with this name in the blueprint; `nil` if the part belongs to no domain.
+    /// Returns the domain of the part with this name in the blueprint; `nil` if the part belongs to no domain.
     public func name(ofPart part: String) -> String? {
         all.first { $0.roles.contains { $0.name == part } }?.name
     }

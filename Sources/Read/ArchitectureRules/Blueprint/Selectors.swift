@@ -142,7 +142,8 @@ struct ComponentPattern: Hashable, Sendable {
 struct NamePattern: Hashable, Sendable {
     /// The pattern as written.
     let text: String
-    /// The numbers of the groups to which the pattern refers: 1 for `$1`, but not for the `\$1` of a regular expression.
+    /// The numbers of the groups to which the pattern refers: 1 for `$1`, but not for the `\$1` of a regular
+    /// expression.
     let groupReferences: [Int]
 
     init(_ text: String) {
@@ -172,7 +173,7 @@ struct NamePattern: Hashable, Sendable {
         return numbers
     }
 
-    /// The value of a digit from 1 to 9; groups have no other numbers.
+    /// Returns the value of a digit from 1 to 9; groups have no other numbers.
     static func digit(_ character: Character) -> Int? {
         guard let value = character.asciiValue, (49...57).contains(value) else { return nil }
         return Int(value) - 48

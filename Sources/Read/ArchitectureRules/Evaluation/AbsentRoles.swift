@@ -12,14 +12,14 @@ extension Participants {
 }
 
 extension BlueprintRole {
-    /// Returns true where a participant fits one of the role's patterns.
+    /// Returns true if a participant fits one of the role's patterns.
     func fits(anyOf participants: Participants) -> Bool {
         let matcher = ParticipantMatcher(
             ParticipantSelector(alternatives: patterns.map { .component($0) }, words: name), participants)
         return participants.parts.indices.contains { matcher.fit($0, groupPart: $0).contains(.byItself) }
     }
 
-    /// The type whose name is most similar to a name in the role's patterns; `nil` if no name is similar.
+    /// Returns the type whose name is most similar to a name in the role's patterns; `nil` if no name is similar.
     func nearest(among types: [String]) -> String? {
         for pattern in patterns.flatMap(\.types) where pattern.expression == nil {
             // `*Presentr` is compared with the ends of names, `Cart*` with their beginnings.
@@ -66,7 +66,7 @@ extension Check {
         }
     }
 
-    /// A description of the records that a trace must contain so that the check is tested.
+    /// A description of the records that a trace must contain before the check has anything to examine.
     var want: String {
         func end(_ from: ParticipantSelector?, _ to: ParticipantSelector?, _ otherwise: String) -> String {
             let ends = [from, to].compactMap { $0?.words }
@@ -102,8 +102,8 @@ extension CheckReport {
         }
     }
 
-    /// The untested rules of blueprints and the roles that fit no component, as sentences. A strict check fails if there are
-    /// any.
+    /// The untested rules of blueprints and the roles that fit no component, as sentences. A strict check fails if
+    /// there are any.
     public var gaps: [String] {
         sections.filter { $0.blueprint != nil && $0.isAsked }.flatMap { section in
             section.rules.filter { $0.status == .untested }.map { "\($0.rule.id) is untested: \($0.whyUntested)" }

@@ -13,9 +13,10 @@ struct CheckFindings {
     private var orders: [Int] = []
     /// The numbers of the offending messages.
     private(set) var offending: [Int] = []
-    /// The first few of the items that the rule demands, and that may still follow.
+    /// The first few of the items, such as messages, that the rule demands and that may still follow in an unfinished
+    /// run.
     private(set) var awaited: [Awaited] = []
-    /// The number of items that the rule demands, and that may still follow.
+    /// The number of items that the rule demands and that may still follow in an unfinished run.
     private(set) var awaitedCount = 0
     /// The indices of messages that exist because the rule demands them.
     var mandated: [Int] = []
@@ -23,16 +24,16 @@ struct CheckFindings {
     private(set) var examined: [Int] = []
     /// The names of components of which not all references were read. The missing references might change the result.
     var unread: Set<String> = []
-    /// For a requirement on the number of items: the number of items found.
+    /// The number of items found, for a check that limits this number.
     private var metCount = 0
-    /// The number of found items that no later record can make unfit.
+    /// The number of found items that fit the selector whatever records follow.
     private var sureCount = 0
-    /// The first few of the found items.
+    /// The first few items found, for a check that limits their number.
     private var met: [(order: Int, line: Int?, what: String)] = []
     /// The largest number of found items that a report lists.
     private static let metLimit = 8
 
-    /// Adds to the number of items examined.
+    /// Adds to the number of items that the check has examined.
     mutating func look(_ number: Int = 1) { matched += number }
 
     /// Adds a message to those examined.
@@ -97,8 +98,8 @@ struct CheckFindings {
         met = Array((met + other.met).sorted { $0.order < $1.order }.prefix(Self.metLimit))
     }
 
-    /// Adds a violation of `never` for each item that fits the selector. Items that nearly fit, by sender, receiver or name,
-    /// are counted as examined.
+    /// Examines items that a check with `never` forbids: adds a violation for each item that fits the selector. An
+    /// item that nearly fits, by its sender, receiver or name, counts only as examined.
     mutating func never<Thing>(
         _ things: some Sequence<Thing>, fits: (Thing) -> Bool, comesNear: (Thing) -> Bool,
         breach: (inout CheckFindings, Thing) -> Void
@@ -115,7 +116,7 @@ struct CheckFindings {
 
     /// Counts an item for a check that limits the number of items that fit a selector.
     ///
-    /// - Parameter isSure: True if no later record can make the item unfit.
+    /// - Parameter isSure: True if the item fits whatever records follow.
     mutating func met(order: Int, isSure: Bool, _ found: () -> (line: Int?, what: String)) {
         metCount += 1
         if isSure { sureCount += 1 }
@@ -137,7 +138,7 @@ struct CheckFindings {
     /// Reports a violation unless `count` is within `times`.
     ///
     /// - Parameters:
-    ///   - sure: The number of items that no later record can make unfit; by default all.
+    /// - sure: The number of items that fit whatever records follow; by default all.
     ///   - run: The run with these items; `nil` for sources.
     ///   - found: Returns a text that lists the items found.
     mutating func some(

@@ -4,7 +4,7 @@
 public struct CodePlace: Hashable, Sendable {
     /// The name of the type; `nil` for code outside types, and if the component isn't known.
     public let type: String?
-    /// The name of the method or property; `nil` where only the type is known.
+    /// The name of the method or property; `nil` if only the type is known.
     public let member: String?
     /// The file, as written in the trace or the inventory.
     public let file: String?
@@ -22,8 +22,8 @@ public struct CodePlace: Hashable, Sendable {
     var name: String? { type == nil && member == nil ? nil : [type, member].compactMap(\.self).joined(separator: ".") }
 }
 
-/// The item that breaks a rule, such as a message, with its location. Violations at the same site are reported as one, with
-/// their number.
+/// The item that breaks a rule, such as a message, with its location. Violations at the same site are reported as one,
+/// with their number.
 struct ViolationSite: Hashable {
     let what: String
     let place: CodePlace?

@@ -26,7 +26,8 @@ struct ComponentChecks {
         }
     }
 
-    /// The indices of the components that fit the selector. If several have the same number, only the first counts.
+    /// Returns the indices of the components that fit the selector. If several have the same number, only the first
+    /// counts.
     private func choose(_ who: ParticipantSelector, among indices: some Sequence<Int>) -> [Int] {
         let matcher = ParticipantMatcher(who, run.participants)
         return indices.filter { index in
@@ -47,14 +48,14 @@ struct ComponentChecks {
 
     private func name(_ index: Int) -> String { graph.components[index].name }
 
-    /// The name and the number of a component: `LoginView (component 9)`.
+    /// Returns the name and the number of a component: `LoginView (component 9)`.
     private func numbered(_ index: Int) -> String { "\(name(index)) (component \(graph.components[index].id))" }
 
     /// Adds a violation of the rule by a component.
     ///
     /// - Parameters:
-    ///   - blamed: The place at which the rule is broken; `nil` where it isn't known.
-    ///   - remedies: The records that could mend the violation, and a description of the item that is awaited.
+    ///   - blamed: The place at which the rule is broken; `nil` if it isn't known.
+    /// - remedies: The kinds of records that could mend the violation, such as later ones.
     private func add(
         _ index: Int, _ what: String, _ why: String, at blamed: CodePlace? = nil,
         _ remedies: Remedies, awaiting: @autoclosure () -> String, to findings: inout CheckFindings
@@ -66,7 +67,7 @@ struct ComponentChecks {
         }
     }
 
-    /// Checks only the components that were born during a message that the selector matches.
+    /// Checks that each component chosen by `who` was born during a message that fits the selector.
     private func bornDuring(_ who: ParticipantSelector, _ selector: MessageSelector) -> CheckFindings {
         // `module` is the relation of the component to the receiver, not of the sender, so it is checked separately.
         let matchers = selector.alternatives.map { pattern in
@@ -126,7 +127,8 @@ struct ComponentChecks {
         return findings
     }
 
-    /// The remedies where two components should have ended together. A part of a run may lack an end.
+    /// Returns the kinds of records that could mend a violation by two components that didn't end together. A part of
+    /// a run may lack the record of an end.
     private func remedies(ofEnds one: Int64?, _ other: Int64?) -> Remedies {
         if let one, other == nil { return run.remedies(at: one) }
         if let other, one == nil { return run.remedies(at: other) }
@@ -151,8 +153,8 @@ struct ComponentChecks {
         return findings
     }
 
-    /// The time at which a component's module left the screen, at the end of the visit for which the component was made. `nil`
-    /// if the module didn't leave.
+    /// Returns the time at which a component's module left the screen, at the end of the visit for which the
+    /// component was made; `nil` if the module didn't leave.
     private func leaving(_ index: Int) -> ModuleVisits.Leaving? {
         let component = graph.components[index]
         return component.module.flatMap { run.facts.visits.leaving(of: $0, bornAt: component.at, index: index) }
@@ -217,10 +219,12 @@ struct ComponentChecks {
         return findings
     }
 
-    /// The largest number of the given components that were alive at one moment. A component freed at the end of a turn makes
-    /// room for components born later: in later turns, and in that turn after its module was left.
+    /// Returns the largest number of the given components that were alive at one moment. A component freed at the end
+    /// of a turn doesn't count together with components born later, in a later turn or, after its module was left, in
+    /// the same turn.
     ///
-    /// - Parameter time: The time before which the moment must be. Of a later one not all ends may be known.
+    /// - Parameter time: Only moments before this time count, because a component's end at a later time may not be
+    ///   recorded yet.
     private func mostAlive(_ members: [Int], before time: Int64 = .max) -> Int {
         var changes: [LifeChange] = []
         for index in members where graph.components[index].at < time {

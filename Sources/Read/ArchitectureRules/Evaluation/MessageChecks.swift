@@ -54,8 +54,8 @@ struct MessageChecks {
         }
     }
 
-    /// Returns a description of the records that could still mend a violation by a message: the violation's own remedies, and
-    /// further effects of the message, with which the check no longer selects it. `nil` if no record can.
+    /// Returns a description of the records that could still mend a violation by a message: those of the given kinds,
+    /// or further effects of the message, after which the check may no longer select it. `nil` if no record can.
     func awaiting(
         _ remedies: Remedies, _ subject: MessageMatcher, _ place: Int, _ awaited: @autoclosure () -> String
     ) -> String? {
@@ -138,7 +138,8 @@ struct MessageChecks {
         }
     }
 
-    /// The remedies for a missing cause: earlier records with the cause, and records with which a known cause fits.
+    /// Returns the kinds of records that could mend a missing cause: earlier records with the cause, or effects with
+    /// which a known cause fits.
     private func remediesOfCauses(of place: Int, _ matcher: MessageMatcher) -> Remedies {
         guard run.extent != .whole else { return [] }
         var top = place
@@ -170,7 +171,7 @@ struct MessageChecks {
                 hasFitting.insert(key)
             }
         }
-        /// True where it isn't known which method should have sent the missing message.
+        /// True if the trace doesn't show which method should have sent the missing message.
         let isAnybodys = isBefore && neighbourhood != .siblings
         return each(subject, second) { place in
             isAnybodys ? words.receivingType(place) : nil
@@ -198,7 +199,8 @@ private struct Neighbours {
         }
     }
 
-    /// Returns a number that all messages of one neighbourhood share.
+    /// Returns the key of the neighbourhood that a message belongs to. All messages of one neighbourhood have equal
+    /// keys.
     func key(of place: Int) -> Int {
         switch neighbourhood {
         case .siblings: graph.parent(of: place) ?? -1 - place
@@ -208,7 +210,7 @@ private struct Neighbours {
         }
     }
 
-    /// The remedies for a message that is missing in a neighbourhood.
+    /// Returns the kinds of records that could add a message that is missing in a neighbourhood.
     ///
     /// - Parameter isBefore: True if the missing message must come after the message at `place`, otherwise before it.
     func remedies(for place: Int, isBefore: Bool, _ matcher: MessageMatcher, _ extent: RunExtent) -> Remedies {
@@ -236,8 +238,8 @@ private struct Neighbours {
     }
 }
 
-/// The properties of the check's first message to which the second part of the check can refer. For first messages with equal
-/// properties, the same messages fit the second part.
+/// The properties of an examined message to which a check's second selector can refer. If two examined messages have
+/// equal properties, the same messages fit the second selector.
 private struct SubjectTraits: Hashable {
     let sender: Participant
     let receiver: Participant
@@ -254,19 +256,19 @@ private struct SubjectTraits: Hashable {
 
 /// Searches the causes of a message for one that fits a selector. The fit depends on the message itself.
 ///
-/// Messages with equal traits share the search: at every 64th cause in a long chain, the result is kept.
+/// The result is kept for every 64th cause in a long chain, and used again for other messages with equal traits.
 struct CauseSearch {
     private struct Stop: Hashable {
         let subject: SubjectTraits
         let place: Int
     }
 
-    /// The distance between two causes at which the result is kept.
+    /// The distance, in causes, between two results that are kept.
     private static let stride = 64
 
     private let graph: FlowGraph
     private let matcher: MessageMatcher
-    /// The results so far for some causes: true where the cause, or a cause above it, fits the selector.
+    /// The kept results: true if the cause, or one of its own causes, fits the selector.
     private var known: [Stop: Bool] = [:]
 
     init(_ graph: FlowGraph, _ matcher: MessageMatcher) {
@@ -274,7 +276,7 @@ struct CauseSearch {
         self.matcher = matcher
     }
 
-    /// True where a cause of the message at `place` fits the selector.
+    /// Returns true if a cause of the message at `place` fits the selector.
     mutating func finds(for place: Int) -> Bool {
         let subject = SubjectTraits(graph.messages[place])
         var passed: [Stop] = []
@@ -297,13 +299,14 @@ struct CauseSearch {
     }
 }
 
-/// Searches the messages of a neighbourhood for one that fits a selector. The fit depends on the message for which the search
-/// is made.
+/// Searches the messages of a neighbourhood, such as a beat, for one that fits a selector. The selector may refer to
+/// the message for which the search is made, the subject.
 ///
-/// For all searching messages with equal traits, each message is examined only once. Messages are skipped if both must share a
-/// participant and don't.
+/// For all subjects with equal traits, each message is examined only once. A message is skipped if the selector
+/// requires the subject's sender or receiver, and the message has another.
 struct NeighbourSearch {
-    /// The messages of a neighbourhood that may fit for the same searching messages.
+    /// A key for messages of one neighbourhood that require the same sender or receiver of the subject; `nil` for
+    /// messages that require neither.
     private struct Group: Hashable {
         let key: Int
         let tie: SubjectTie?
@@ -321,7 +324,7 @@ struct NeighbourSearch {
 
     private let graph: FlowGraph
     private let matcher: MessageMatcher
-    /// The indices of the messages added so far, by their groups.
+    /// The indices of the messages added so far, by the group that they belong to.
     private var met: [Group: [Int32]] = [:]
     private var answers: [Question: Answer] = [:]
 
@@ -335,7 +338,8 @@ struct NeighbourSearch {
         for tie in matcher.ties(of: place) { met[Group(key: key, tie: tie), default: []].append(Int32(place)) }
     }
 
-    /// True where a message of the neighbourhood fits the selector, given the searching message at `place`.
+    /// Returns true if a message of the neighbourhood with the key `key` fits the selector for the subject at
+    /// `place`.
     mutating func finds(for place: Int, among key: Int) -> Bool {
         let message = graph.messages[place]
         for tie in [nil, .sender(message.sender), .receiver(message.receiver)] as [SubjectTie?] {

@@ -5,8 +5,9 @@ import TraceFormat
 struct ModuleTree {
     /// For each component, by its index, a number shared by all components that were built together.
     private(set) var buildOfComponent: [Int] = []
-    /// For each component, a similar number for components of all modules: that of the outermost message to an assembly or,
-    /// without one, of the message during which the component was born.
+    /// For each component, by its index, a number shared by all components of any module that were built together. It
+    /// is the number of the outermost message to an assembly or, without one, of the message during which the
+    /// component was born.
     private(set) var outermostBuildOfComponent: [Int] = []
     /// A module and the module that built it, by their indices in ``Participants/modules``.
     private struct Descent: Hashable {
@@ -14,7 +15,8 @@ struct ModuleTree {
         let parent: Int
     }
 
-    /// The birth of components of one module during one message, if no assembly is known.
+    /// The birth of components of one module during one message. It counts as one build if no message to an assembly
+    /// is known.
     private struct Birth: Hashable {
         let module: Int
         let message: Int?
@@ -64,7 +66,8 @@ struct ModuleTree {
         }
     }
 
-    /// True where the module of one part has the relation to the module of another. Always false if a part has no module.
+    /// Returns true if the first module has this relation to the second. Always false if one of them is -1, which
+    /// means no module.
     func stands(_ module: Int, _ relation: ModuleRelation, to other: Int) -> Bool {
         guard module >= 0, other >= 0 else { return false }
         return switch relation {

@@ -15,8 +15,8 @@ struct ModuleVisits {
         let at: Int64
         let births: Int
         let shows: Bool
-        /// If the step shows the module, the end of the visit that begins here; otherwise the end of the module's next visit.
-        /// `nil` if that visit doesn't end in the run.
+        /// For a step that shows the module, the end of the visit that begins with the step; for other steps, the end
+        /// of the module's next visit. `nil` if that visit doesn't end in the run.
         var left: Leaving?
     }
 
@@ -66,16 +66,16 @@ private struct OpenScreens {
     /// The maximum number of screens, counted from the top, that are searched for a screen.
     private static let deepest = 256
 
-    /// Puts a screen on top. The screen from which the step leads is added first if it is missing, because a screen within a
-    /// parent appears without a step.
+    /// Puts a screen on top. The screen from which the step leads is added first if it is missing, because a screen
+    /// within a parent appears without a step.
     mutating func enter(_ step: NavigationRecord) {
         if !names.suffix(Self.deepest).contains(step.from) { names.append(step.from) }
         names.append(step.to)
     }
 
-    /// Removes the screens that a pop or a dismissal leaves. A step names the first screen that is left and the screen shown
-    /// afterwards; others between the two are left as well. Screens above these stay after a pop, and are removed by a
-    /// dismissal.
+    /// Removes the screens that a pop or a dismissal leaves. A step names the first screen that is left and the screen
+    /// shown afterwards; others between the two are left as well. Screens above these stay after a pop, and are removed
+    /// by a dismissal.
     ///
     /// - Returns: The screens left. If the step's screen isn't known to be open, only that screen.
     mutating func leave(_ step: NavigationRecord) -> [String] {
@@ -89,7 +89,7 @@ private struct OpenScreens {
 }
 
 extension [ModuleVisits.Step] {
-    /// The index of the first step at the given time or later.
+    /// Returns the index of the first step at the given time or later.
     fileprivate func first(from time: Int64) -> Int { partitioningIndex { $0.at >= time } }
 
     /// Sorts the steps by time. Then determines the end of each visit, going from the last step to the first.

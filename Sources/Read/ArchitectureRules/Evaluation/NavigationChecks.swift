@@ -13,8 +13,8 @@ struct NavigationChecks {
         words = RunWords(run)
     }
 
-    /// Checks the steps of these kinds. A step that the system makes by itself, as with its Back button, belongs to no message
-    /// and fits no selector.
+    /// Checks that each navigation step of these kinds happened during a message that fits the selector. A step that
+    /// the system makes by itself, as with its Back button, belongs to no message, so it breaks the rule.
     func findings(_ actions: Set<NavigationAction>, during selector: MessageSelector) -> CheckFindings {
         let matcher = MessageMatcher(selector, run)
         var findings = CheckFindings()

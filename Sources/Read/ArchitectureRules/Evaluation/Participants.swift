@@ -7,7 +7,7 @@ import TraceFormat
 ///
 /// Patterns are matched with the parts, which are few, rather than with single messages.
 struct Participants {
-    /// The traits of a sender or receiver to which a blueprint can refer.
+    /// One kind of participant: the properties of a sender or receiver to which a blueprint can refer.
     enum Part: Hashable {
         case user, system, nobody
         /// A component without a record in the trace.
@@ -44,7 +44,7 @@ struct Participants {
         }
     }
 
-    /// Finds the parts of the senders and receivers of a graph's messages, in place of those of an earlier graph.
+    /// Sets ``senders`` and ``receivers`` for the messages of a graph, in place of those for an earlier graph.
     mutating func look(at graph: FlowGraph) {
         senders = graph.messages.map { part($0.sender, in: graph) }
         receivers = graph.messages.map { part($0.receiver, in: graph) }
@@ -59,13 +59,14 @@ struct Participants {
         }
     }
 
-    /// The part of the component with this number. Number 0 is the system, which holds the screens.
+    /// Returns the part of the component with this number. Number 0 gives the part of the system, which holds the
+    /// screens.
     func part(ofHolder id: Int, in graph: FlowGraph) -> Int {
         if id == 0 { return 1 }
         return graph.index(ofComponent: id).map { Int(partOfComponent[$0]) } ?? 3
     }
 
-    /// The readable name of a part.
+    /// Returns the readable name of a part.
     func name(_ part: Int) -> String {
         switch parts[part] {
         case .user: "User"

@@ -47,7 +47,8 @@ struct ReferenceChecks {
         return findings
     }
 
-    /// A description of the records that could mend a violation by a reference; `nil` if none can.
+    /// Returns a description of the records that could mend a violation by a reference; `nil` if the violation is
+    /// sure, or if no such record can follow.
     private func awaiting(_ isSure: Bool, _ words: @autoclosure () -> String) -> String? {
         isSure ? nil : run.awaiting(.any, words())
     }
@@ -93,7 +94,7 @@ struct ReferenceChecks {
 }
 
 extension ParticipantMatcher {
-    /// True where the component with this number fits the selector, for any subject of the check.
+    /// Returns true if the component with this number fits the selector, for any subject of the check.
     func fits(_ component: Int, _ run: RunUnderCheck) -> Bool {
         let part = run.participants.part(ofHolder: component, in: run.graph)
         return fit(part, groupPart: part).contains(.byItself)

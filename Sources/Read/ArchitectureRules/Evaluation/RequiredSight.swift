@@ -5,16 +5,16 @@ import TraceFormat
 // examines nothing. So its rule is untested, never passed or broken.
 
 extension RunUnderCheck {
-    /// True where the recording could see an effect. A recording that can see references may still contain none if no component
-    /// could be read. Then nothing is known about holders.
+    /// Returns true if the recording could see an effect. References count as unseen if the trace has none, because
+    /// then no component could be read, and nothing is known about holders.
     func canSee(_ effect: TraceHeader.Effect) -> Bool {
         graph.header.canSee(effect) && (effect != .references || !references.isEmpty)
     }
 
-    /// True where all references of a component are in the trace.
+    /// Returns true if all references of a component are in the trace.
     ///
-    /// On the virtual clock, components are at rest when their references are read. A live recording reads only components
-    /// of the main actor, so a component was certainly read only if some reference of it was recorded.
+    /// On the virtual clock, components are at rest when their references are read. A live recording reads only
+    /// components of the main actor, so a component was certainly read only if some reference of it was recorded.
     func knowsReferences(of component: Int) -> Bool {
         guard graph.component(component)?.unread?.isEmpty != false else { return false }
         return graph.header.clock == .virtual || facts.holders.contains(component)
@@ -25,7 +25,7 @@ extension RunUnderCheck {
 }
 
 extension Check {
-    /// The effects that the recording must include for the check to have a result.
+    /// The effects, such as writes or references, that the recording must include so that the check can be evaluated.
     var requiredSight: Set<TraceHeader.Effect> {
         switch self {
         case .messages(let selector, .never), .messages(let selector, .some): selector.requiredSight

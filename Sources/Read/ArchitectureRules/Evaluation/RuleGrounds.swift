@@ -6,14 +6,15 @@ public struct RuleGrounds: Sendable {
     private var forcing: [Int: [RuleCheck]] = [:]
     private var judging: [Int: [RuleCheck]] = [:]
 
-    /// Returns the rules about each message of a run. The run is checked, unless it was checked with this blueprint before.
+    /// Finds the rules about each message of a run. The run is checked first, unless its result for this blueprint is
+    /// known.
     public init(_ run: RunAnalysis, _ blueprint: Blueprint) {
         self = run.result(for: Key(blueprint: blueprint)) ?? RunOutcome(run, [blueprint]).grounds[0]
     }
 
     init() {}
 
-    /// The blueprint as the key of the grounds that a run keeps.
+    /// The key under which a run keeps this result: the blueprint.
     private struct Key: Hashable {
         let blueprint: Blueprint
 
@@ -21,7 +22,7 @@ public struct RuleGrounds: Sendable {
         func hash(into hasher: inout Hasher) { hasher.combine(blueprint.file) }
     }
 
-    /// Keeps the grounds for later calls with the run and the blueprint.
+    /// Stores this result in the run, for later calls with the same blueprint.
     func keep(with run: RunAnalysis, for blueprint: Blueprint) {
         run.keep(self, for: Key(blueprint: blueprint))
     }
@@ -38,10 +39,10 @@ public struct RuleGrounds: Sendable {
     /// Returns the rules about the properties or the effects of the message at an index, in the blueprint's order.
     public func judging(_ place: Int) -> [Rule] { Self.rules(of: judgingChecks(place)) }
 
-    /// The checks of the rules in ``forcing(_:)``.
+    /// Returns the checks of the rules in ``forcing(_:)``.
     public func forcingChecks(_ place: Int) -> [RuleCheck] { forcing[place] ?? [] }
 
-    /// The checks of the rules in ``judging(_:)``.
+    /// Returns the checks of the rules in ``judging(_:)``.
     public func judgingChecks(_ place: Int) -> [RuleCheck] { judging[place] ?? [] }
 
     private static func rules(of checks: [RuleCheck]) -> [Rule] {
@@ -51,11 +52,12 @@ public struct RuleGrounds: Sendable {
     }
 }
 
-/// The messages of a run by their origin: a rule of the pattern, the person or the system, or a choice of this implementation.
+/// The messages of a run by their origin: a rule of the pattern, the person or the system, or a choice of this
+/// implementation.
 ///
-/// A message is mandated if a rule demands it: as a step of `then` or `then exactly` that must occur at least once, or by `some
-/// message`. Where several such rules exist, the first in the blueprint counts. Messages from the person and the system are
-/// given: no code of the app chose them. All others are this implementation's choice.
+/// A message is mandated if a rule demands it: as a step of `then` or `then exactly` that must occur at least once, or
+/// by `some message`. Where several such rules exist, the first in the blueprint counts. Messages from the person and
+/// the system are given: no code of the app chose them. All others are this implementation's choice.
 public struct Mandates: Hashable, Sendable {
     /// The number of messages forced by each rule, by the rule's id.
     public internal(set) var byRule: [String: Int] = [:]
@@ -63,7 +65,8 @@ public struct Mandates: Hashable, Sendable {
     public internal(set) var given = 0
     /// The number of messages that this implementation chose to send.
     public internal(set) var chosen = 0
-    /// The indices of the messages forced by any rule. Like ``chosenPlaces``, empty for a trace that was read part by part.
+    /// The indices of the messages forced by any rule. Like ``chosenPlaces``, empty for a trace that was read part by
+    /// part.
     public internal(set) var mandatedPlaces: [Int] = []
     /// The indices of the messages counted in ``chosen``.
     public internal(set) var chosenPlaces: [Int] = []

@@ -4,10 +4,10 @@ import TraceFormat
 
 /// Checks a run as a whole, or in parts that consist of whole trees of causes.
 struct RunChecking {
-    /// The results of each check of a rule on the messages so far.
+    /// The results so far of each check of one rule.
     private struct Found {
         let rule: Rule
-        /// True where the rule needs arguments, and the trace was recorded without them.
+        /// True if the rule needs arguments of messages, and the trace was recorded without them.
         let isUntold: Bool
         var findings: [CheckFindings]
     }
@@ -16,16 +16,17 @@ struct RunChecking {
     private var general = GeneralRules.all.map { _ in CheckFindings() }
     private var found: [[Found]]
     private(set) var mandates = Mandates()
-    /// The rules about each message, by blueprint; empty for a run that isn't in memory.
+    /// The rules about each message, for each blueprint; empty for a run that isn't in memory.
     private(set) var grounds: [RuleGrounds]
     private let isInMemory: Bool
 
     /// Begins the check of a run with its header, before any of its records.
     ///
     /// - Parameters:
-    ///   - arguments: The conditions on arguments that messages fulfil so far. They also show which rules can't be decided.
-    ///   - isInMemory: True where the whole run is in memory. Then the messages that break a rule are kept, and the origin of
-    ///     each message with the rules about it.
+    ///   - arguments: The conditions on arguments that messages fulfil so far. They also show which rules can't be
+    ///     decided.
+    ///   - isInMemory: True if the whole run is in memory. Then the messages that break a rule are kept, and the origin
+    ///     of each message with the rules about it.
     init(_ header: TraceHeader, _ blueprints: [Blueprint], _ arguments: ArgumentMatches, isInMemory: Bool) {
         self.blueprints = blueprints
         self.isInMemory = isInMemory
@@ -130,7 +131,7 @@ private struct RunChecks {
 }
 
 extension Check {
-    /// True where messages decide the check, so that it can be evaluated part by part.
+    /// True if messages decide the check, so that it can be evaluated part by part.
     fileprivate var isOfMessages: Bool {
         switch self {
         case .messages, .components(_, .bornDuring): true
@@ -140,7 +141,7 @@ extension Check {
 
     fileprivate var isOfRuns: Bool { if case .sources = self { false } else { true } }
 
-    /// True where the check needs more than a message's tree of causes, or events during no message.
+    /// True if the check needs more than one tree of causes, or needs events that happened during no message.
     fileprivate var needsWholeRun: Bool {
         switch self {
         case .messages(_, .each(.after(_, let neighbourhood))), .messages(_, .each(.before(_, let neighbourhood))):
@@ -152,19 +153,19 @@ extension Check {
 }
 
 extension Rule {
-    /// True where the rule needs all messages of a run in memory. Such a rule has a check about messages before or after
+    /// True if the rule needs all messages of a run in memory. Such a rule has a check about messages before or after
     /// another in the same beat or trace, or about the message during which screens were navigated.
     public var needsWholeRun: Bool { checks.contains(where: \.needsWholeRun) }
 
-    /// True where the rule applies to the scenario of the trace.
+    /// Returns true if the rule applies to the scenario of the trace.
     func applies(to header: TraceHeader) -> Bool {
         scenarios.isEmpty
             || scenarios.contains { (try? CompiledPattern($0))?.groups(of: header.scenario ?? "") != nil }
     }
 }
 
-/// Tests that messages are in the order of their numbers, and that each record refers only to earlier components and messages.
-/// This is so in a complete recording. Only then can a tree of causes be checked as soon as it is complete.
+/// Tests that messages are in the order of their numbers, and that each record refers only to earlier components and
+/// messages. This is so in a complete recording. Only then can a tree of causes be checked as soon as it is complete.
 struct NamedBefore {
     private(set) var isKept = true
     private var highest = 0

@@ -1,8 +1,9 @@
 /// The part of a run that a check has read: whether more records may follow, and whether the first records are there.
 ///
-/// While a run is still being recorded, a rule may be neither kept nor broken, because a message that it demands may still
-/// follow. For each violation, a check knows the records that could mend it: later ones, or missing earlier ones. As long as
-/// such records may follow, the violation is reported as ``Awaited``. In a run read from beginning to end it is a violation.
+/// While a run is still being recorded, a rule may be neither kept nor broken, because a message that it demands may
+/// still follow. For each violation, a check knows the records that could mend it: later ones, or missing earlier ones.
+/// As long as such records may follow, the violation is reported as ``Awaited``. In a run read from beginning to end it
+/// is a violation.
 public struct RunExtent: Hashable, Sendable {
     /// The records that may follow the last one.
     public enum Outlook: Hashable, Sendable {
@@ -26,7 +27,7 @@ public struct RunExtent: Hashable, Sendable {
     /// A run that has ended, with all its records.
     public static let whole = RunExtent(.nothing)
 
-    /// True if one of the remedies may still follow, or may be among the missing earlier records.
+    /// Returns true if one of the remedies may still follow, or may be among the missing earlier records.
     func allows(_ remedies: Remedies) -> Bool {
         remedies.contains(.earlier) && !hasBeginning
             || remedies.contains(.ofTheApp) && outlook == .anything
@@ -34,8 +35,8 @@ public struct RunExtent: Hashable, Sendable {
     }
 }
 
-/// The kinds of records that could mend a violation if they were added to the run. Most violations can't be mended, such as a
-/// forbidden message, or a second message where one is allowed.
+/// The kinds of records that could mend a violation if they were added to the run. Most violations can't be mended,
+/// such as a forbidden message, or a second message where one is allowed.
 struct Remedies: OptionSet, Hashable {
     let rawValue: Int
 
@@ -70,7 +71,8 @@ enum Certainty {
     /// The selector fits, or later records may make it fit.
     case possibly
 
-    /// The certainty required of a selector's exception, `not:`.
+    /// The certainty with which the selector's exception, `not:`, must fit, so that the whole selector has this
+    /// certainty.
     var ofException: Certainty {
         switch self {
         case .now: .now
@@ -83,13 +85,13 @@ enum Certainty {
 extension RunUnderCheck {
     var extent: RunExtent { facts.extent }
 
-    /// Returns the description of the awaited item; `nil` if none of the remedies can follow.
+    /// Returns the description of the awaited item; `nil` if no record of these kinds can follow or be missing.
     func awaiting(_ remedies: Remedies, _ words: @autoclosure () -> String) -> String? {
         extent.allows(remedies) ? words() : nil
     }
 
-    /// True where a module has a relation to another. The message by which one module built the other may be missing, or may
-    /// still come.
+    /// Returns true if a module has a relation to another with the given certainty. The relation is uncertain if the
+    /// message by which one module built the other may be missing, or may still come.
     func stands(_ module: Int, _ relation: ModuleRelation, to other: Int, _ certainty: Certainty) -> Bool {
         let isKnown =
             certainty == .now || !extent.allows([.earlier, .ofTheApp]) || module < 0 || other < 0 || module == other
@@ -100,8 +102,8 @@ extension RunUnderCheck {
         }
     }
 
-    /// The remedies for a missing record that had to have the given time. Once there is a record of a later time, only a
-    /// missing earlier record can mend it.
+    /// Returns the kinds of records that could add a missing record with the given time. Once a record has a later
+    /// time, it can only be a missing earlier record.
     func remedies(at moment: Int64) -> Remedies {
         facts.lastTime > moment ? .earlier : [.earlier, .ofTheApp]
     }

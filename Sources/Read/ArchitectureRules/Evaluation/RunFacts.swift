@@ -1,8 +1,8 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Facts about the whole run, even if not all of its messages are in memory. For a run in memory, facts about trees of causes
-/// are computed at their first use.
+/// Facts about the whole run, even if not all of its messages are in memory. For a run in memory, facts about trees of
+/// causes are computed at their first use.
 final class RunFacts {
     /// The trace's file, as given by the caller.
     let file: String
@@ -10,7 +10,7 @@ final class RunFacts {
     /// The graph of the run: all components, beats, ends and navigation steps, but only the messages in memory.
     let graph: FlowGraph
     let messageCount: Int
-    /// The kinds of all components.
+    /// The kinds of participants in the whole run.
     let participants: Participants
     let ownership: [OwnershipGraph]
     /// The references without duplicates, as first recorded.
@@ -23,7 +23,7 @@ final class RunFacts {
     private(set) lazy var modules = trees.modules
     private(set) lazy var visits = ModuleVisits(graph)
     private(set) lazy var acquaintances = Acquaintances(graph, introductions, references, trees)
-    /// The numbers of the components that are known to hold others.
+    /// The numbers of the components that hold another component in some reference.
     private(set) lazy var holders = Set(references.map(\.from))
     /// The strong cycles at the end of each beat.
     private(set) lazy var strongCycles = ownership.map(\.strongCycles)
@@ -48,7 +48,7 @@ final class RunFacts {
     /// Collects the facts about a run from its graph and its other records.
     ///
     /// - Parameters:
-    ///   - trees: The facts collected from the trees of causes; `nil` where the graph contains all messages.
+    ///   - trees: The facts collected from the trees of causes; `nil` if the graph contains all messages.
     ///   - extent: The part of the run that was read.
     init(
         _ file: String, _ graph: FlowGraph, messageCount: Int? = nil, _ ownership: OwnershipHistory,
@@ -110,8 +110,8 @@ struct TreeFacts {
 
     /// Creates a collector without facts.
     ///
-    /// - Parameter collectsBirths: True to collect the facts that, together with references, show which components know each
-    /// other.
+    /// - Parameter collectsBirths: True to collect the facts that, together with references, show which components know
+    ///   each other.
     init(collectsBirths: Bool = true) { self.collectsBirths = collectsBirths }
 
     /// Adds whole trees of causes.

@@ -36,7 +36,8 @@ public struct RunOutcome: Sendable {
     ///
     /// - Parameters:
     ///   - file: The trace's file, to be named in violations.
-    ///   - extent: The part of the run that was read. In a run that hasn't ended, an item that a rule demands may still follow.
+    ///   - extent: The part of the run that was read. In a run that hasn't ended, an item that a rule demands may still
+    ///     follow.
     public init(
         _ run: RunAnalysis, _ blueprints: [Blueprint], file: String = "trace", _ extent: RunExtent = .whole
     ) {
@@ -65,13 +66,13 @@ public struct RunOutcome: Sendable {
 
     /// Reads a trace to its end and checks it.
     ///
-    /// A file of up to `limit` bytes is held in memory as a whole. A longer file is read three times: to find the ends of its
-    /// trees of causes, to collect facts about the whole run, and to check. Only incomplete trees and the facts about
-    /// components are then in memory.
+    /// A file of up to `limit` bytes is held in memory as a whole. A longer file is read three times: to find the ends
+    /// of its trees of causes, to collect facts about the whole run, and to check. Only incomplete trees and the facts
+    /// about components are then in memory.
     ///
     /// A long trace must nevertheless be held in memory as a whole if a rule needs more than a tree of causes (see
-    /// ``Rule/needsWholeRun``). The same is true if a record refers to a later one, or the file's length changes meanwhile. It
-    /// is also true if messages aren't in the order of their numbers, or are more than 4 294 967 295.
+    /// ``Rule/needsWholeRun``). The same is true if a record refers to a later one, or the file's length changes
+    /// meanwhile. It is also true if messages aren't in the order of their numbers, or are more than 4 294 967 295.
     ///
     /// - Parameters:
     ///   - name: The file's name in reported problems; by default the path.
@@ -135,8 +136,8 @@ public struct RunOutcome: Sendable {
         parts = checking.parts(run)
     }
 
-    /// Checks a long trace part by part. Returns `nil` if the trace must be held in memory as a whole, because a record refers
-    /// to a later one, or because the file changes.
+    /// Checks a long trace part by part. Returns `nil` if the trace must be held in memory as a whole, because a record
+    /// refers to a later one, or because the file changes.
     private init?(
         _ trace: LongTrace, file: String, _ header: TraceHeader, _ blueprints: [Blueprint]
     ) throws(TraceError) {
@@ -192,19 +193,20 @@ public struct RuleOutcome: Hashable, Sendable {
     var sites: [ViolationSite: Int] = [:]
     /// The first violation at each of the first sites, up to ``CheckReport/limit``.
     var breaches: [Breach] = []
-    /// The numbers of all messages that break the rule, in the order in which they were found; empty for a trace that was
-    /// read part by part.
+    /// The numbers of all messages that break the rule, in the order in which they were found; empty for a trace that
+    /// was read part by part.
     public internal(set) var offending: [Int] = []
-    /// True where the rule needs arguments, and the trace was recorded without them.
+    /// True if the rule needs arguments, and the trace was recorded without them.
     public internal(set) var cannotBeTold = false
     /// The effects that the rule's checks need and that the recording lacks. These checks examined nothing.
     public internal(set) var unseen: Set<TraceHeader.Effect> = []
-    /// The first items that the rule demands and that may still follow, up to ``limit``; empty for a run that has ended.
+    /// The first items that the rule demands and that may still follow, up to ``limit``; empty for a run that has
+    /// ended.
     public internal(set) var awaited: [Awaited] = []
     /// The number of items that the rule demands and that may still follow.
     public internal(set) var awaitedCount = 0
-    /// The names of components with unread references that might break the rule. A check without a violation then proves
-    /// nothing, so it counts as one that examined nothing.
+    /// The names of components with unread references that might break the rule. A check without a violation then
+    /// proves nothing, so it counts as one that examined nothing.
     public internal(set) var unread: Set<String> = []
 
     init(_ rule: Rule) {
@@ -242,7 +244,8 @@ public struct RuleOutcome: Hashable, Sendable {
 public struct Violation: Hashable, Sendable {
     /// The index, among the rule's checks, of the check that found the violation.
     public internal(set) var check = 0
-    /// The line of the record in the trace's file, from 1; `nil` if the trace came from no file, or no record broke the rule.
+    /// The line of the record in the trace's file, from 1; `nil` if the trace came from no file, or no record broke the
+    /// rule.
     public internal(set) var line: Int?
     /// The number of the offending message, if the violation is about a message.
     public internal(set) var message: Int?

@@ -11,8 +11,8 @@ final class RunUnderCheck {
     let arguments: ArgumentMatches
     /// The lines of the messages in the trace's file; empty for a trace that comes from no file.
     private let lines: [Int32]
-    /// For each message whose number doesn't follow that of the message before, the highest number of all earlier messages. The
-    /// key is the message's position. `nil` if the graph contains all messages.
+    /// For each message whose number doesn't follow that of the message before, the highest number of all earlier
+    /// messages. The key is the message's position. `nil` if the graph contains all messages.
     private let highestBefore: [Int: Int]?
 
     init(
@@ -49,8 +49,8 @@ final class RunUnderCheck {
 
     /// Reads a trace to its end, and holds all of its messages in memory.
     ///
-    /// - Parameter rules: The rules that will be checked: their conditions on arguments are evaluated before the arguments
-    ///   are freed.
+    /// - Parameter rules: The rules that will be checked: their conditions on arguments are evaluated before the
+    ///   arguments are freed.
     convenience init(_ reader: TraceReader, rules: [Rule]) throws(TraceError) {
         var collected = CollectedFacts(rules)
         var builder = FlowGraphBuilder(reader.header)
@@ -74,7 +74,8 @@ extension RunUnderCheck {
     var ownership: [OwnershipGraph] { facts.ownership }
     var references: [ReferenceRecord] { facts.references }
 
-    /// A number that increases with each message of the run: the message's line or, in a run without lines, its index.
+    /// Returns a number that increases with each message of the run: the message's line or, in a run without lines, its
+    /// index.
     func order(of place: Int) -> Int { lines.isEmpty ? place : Int(lines[place]) }
 
     func line(ofMessage place: Int) -> Int? { lines.isEmpty ? nil : Int(lines[place]) }
@@ -87,7 +88,7 @@ extension RunUnderCheck {
         index < facts.lines.navigations.count ? Int(facts.lines.navigations[index]) : nil
     }
 
-    /// The line of a reference that is held at the end of some beat.
+    /// Returns the line of a reference that is held at the end of some beat.
     func line(of reference: ReferenceRecord) -> Int? {
         guard let lines = facts.lines.references[reference.beat],
             let references = ownership.first(where: { $0.beat == reference.beat })?.references,
@@ -96,7 +97,7 @@ extension RunUnderCheck {
         return Int(lines[index])
     }
 
-    /// The line of the record of the component with this number.
+    /// Returns the line of the record of the component with this number.
     func line(ofComponent id: Int) -> Int? { graph.index(ofComponent: id).flatMap { line(ofComponentAt: $0) } }
 
     /// Calls `body` for each message in order, with the highest id of the earlier messages; 0 for the first message.

@@ -14,7 +14,7 @@ struct RunWords {
         graph = run.graph
     }
 
-    /// A message without its number: `HomeView → HomeCore handleView(intent:) reload`.
+    /// Returns a message without its number: `HomeView → HomeCore handleView(intent:) reload`.
     func message(_ place: Int) -> String {
         let message = graph.messages[place]
         let caseName = message.caseName.map { " \(graph.text($0))" } ?? ""
@@ -22,16 +22,16 @@ struct RunWords {
             + "\(graph.text(message.name))\(caseName)"
     }
 
-    /// A message with its number: `17 HomeView → HomeCore handleView(intent:) reload`.
+    /// Returns a message with its number: `17 HomeView → HomeCore handleView(intent:) reload`.
     func numbered(_ place: Int) -> String { "\(graph.messages[place].id) \(message(place))" }
 
-    /// The receiver and the name of a message.
+    /// Returns the name of a message's receiver, then the name of the message.
     func arrival(_ place: Int) -> String {
         let message = graph.messages[place]
         return "\(graph.name(of: message.receiver)) \(graph.text(message.name))"
     }
 
-    /// Lists the first few of some messages.
+    /// Returns the texts of the first eight messages, and the number of the others.
     func list(_ places: [Int], _ words: (Int) -> String) -> String {
         Self.list(places.prefix(8).map(words), of: places.count)
     }
@@ -41,14 +41,14 @@ struct RunWords {
         (shown + (count > shown.count ? ["… \(count - shown.count) more"] : [])).joined(separator: ", ")
     }
 
-    /// The line of a message, and the message with its number.
+    /// Returns the line of a message in the trace's file, and the message's text with its number.
     func met(_ place: Int) -> (line: Int?, what: String) { (run.line(ofMessage: place), numbered(place)) }
 
     func component(_ id: Int) -> String {
         id == 0 ? "System" : graph.component(id)?.name ?? "component \(id)"
     }
 
-    /// A reference with its strength: `LoginPresenter.view → LoginView (strong)`.
+    /// Returns a reference with its strength: `LoginPresenter.view → LoginView (strong)`.
     func reference(_ reference: ReferenceRecord) -> String {
         "\(component(reference.from)).\(reference.name) → \(component(reference.to)) (\(reference.strength.rawValue))"
     }
@@ -62,7 +62,7 @@ struct RunWords {
             chain: chain(to: place), place: blamed, receiver: receiver(place))
     }
 
-    /// The method that received a message. For a lost message, the method that should have received it.
+    /// Returns the method that received a message. For a lost message, the method that should have received it.
     func receiver(_ place: Int) -> CodePlace {
         let message = graph.messages[place]
         let type: String? = if case .component = message.receiver { graph.name(of: message.receiver) } else { nil }
@@ -71,16 +71,16 @@ struct RunWords {
             line: message.line > 0 ? Int(message.line) : nil)
     }
 
-    /// The type that received a message, with its file but without a line. It is the location of a finding about a message that
-    /// should have been sent after this one.
+    /// Returns the type that received a message, with its file but without a line. It is the location of a finding
+    /// about a message that should have been sent after this one.
     func receivingType(_ place: Int) -> CodePlace {
         let receiver = receiver(place)
         return CodePlace(type: receiver.type, file: receiver.file)
     }
 
-    /// The method that sent a message: the method that received the message's cause. If another component received the cause,
-    /// only the sender's type is known. No method sends messages of the person and the system, so these are located at the
-    /// receiver.
+    /// Returns the method that sent a message: the method that received the message's cause. If another component
+    /// received the cause, only the sender's type is known. No method sends messages of the person and the system, so
+    /// these are located at the receiver.
     func sender(_ place: Int) -> CodePlace {
         let sender = graph.messages[place].sender
         guard case .component(let id) = sender else { return receiver(place) }
@@ -88,12 +88,12 @@ struct RunWords {
         return CodePlace(type: graph.component(id)?.name)
     }
 
-    /// The property that holds a reference.
+    /// Returns the property that holds a reference.
     func holder(_ reference: ReferenceRecord) -> CodePlace? {
         graph.component(reference.from).map { CodePlace(type: $0.name, member: reference.name) }
     }
 
-    /// The causes of a message, the root first, without the message itself.
+    /// Returns the causes of a message, the root first, without the message itself.
     private func chain(to place: Int) -> [String] {
         var causes: [Int] = []
         var current = place

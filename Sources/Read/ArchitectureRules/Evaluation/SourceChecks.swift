@@ -48,8 +48,8 @@ private final class SourceMatcher {
 
     private var compiled: [Key: CompiledPattern?] = [:]
 
-    /// Matches a declaration with a selector. Returns the texts captured by the groups of the selector's regular expressions;
-    /// `nil` if the declaration fits no alternative.
+    /// Matches a declaration with a selector. Returns the texts captured by the groups of the selector's regular
+    /// expressions; `nil` if the declaration fits no alternative.
     ///
     /// Groups are taken from the first demand that has any.
     ///
@@ -61,7 +61,7 @@ private final class SourceMatcher {
         return nil
     }
 
-    /// True where a declaration meets the first demand of an alternative.
+    /// Returns true if a declaration meets the first demand of one of the selector's alternatives.
     func comesNear(_ selector: SourceSelector, _ fact: SourceFact) -> Bool {
         for pattern in selector.alternatives {
             guard let first = pattern.demands.first else { return true }
@@ -115,19 +115,19 @@ extension Blueprint {
         }
     }
 
-    /// True where one of the blueprint's rules has a check of sources.
+    /// True if one of the blueprint's rules has a check of sources.
     public var asksForSources: Bool { rules.contains(where: \.asksForSources) }
 }
 
 extension Rule {
-    /// True where one of the rule's checks is about sources.
+    /// True if one of the rule's checks is about sources.
     public var asksForSources: Bool {
         checks.contains { check in
             if case .sources = check { true } else { false }
         }
     }
 
-    /// True where one of the rule's checks is about runs.
+    /// True if one of the rule's checks is about runs.
     public var asksForRuns: Bool {
         checks.contains { check in
             if case .sources = check { false } else { true }
@@ -161,7 +161,7 @@ struct SourceFacts {
             SourceFact(name: name, file: file.path, values: place.merging(values) { $1 }))
     }
 
-    /// The name of a file without its folder: `LoginView.swift`.
+    /// Returns the name of a file without its folder: `LoginView.swift`.
     private static func name(of file: SourceFile) -> String {
         file.path.split(separator: "/").last.map(String.init) ?? file.path
     }

@@ -38,7 +38,7 @@ extension MessageChecks {
         return findings
     }
 
-    /// True if later records may change which effects of a message fit which step.
+    /// Returns true if later records may change which of the effects fit which of the steps.
     private func isUnsure(_ effects: [Int], _ matchers: [MessageMatcher], _ subject: Int) -> Bool {
         matchers.contains { matcher in
             matcher.mayChange
@@ -48,8 +48,8 @@ extension MessageChecks {
         }
     }
 
-    /// Checks that each selected message causes each step within its limits. All messages of one step must come before the next
-    /// step.
+    /// Checks that each selected message causes each step within its limits. All messages of one step must come before
+    /// the next step.
     func then(_ subject: MessageMatcher, _ steps: [Step], _ reach: Reach) -> CheckFindings {
         let subjects = graph.messages.indices.filter { subject.fits($0) }
         let field = StepField(graph, subjects: subjects, reach: reach)
@@ -77,7 +77,7 @@ extension MessageChecks {
         return findings
     }
 
-    /// True where further effects could still let the steps come within their limits and in their order.
+    /// Returns true if further effects of the message could still bring the steps into their limits and their order.
     private func mayBeMended(_ steps: [Step], sure: [StepField.Span], possible: [StepField.Span]) -> Bool {
         /// The first message of a later step. An earlier step that comes after it breaks the order.
         var next = Int32.max
@@ -92,7 +92,8 @@ extension MessageChecks {
         return true
     }
 
-    /// Returns why the steps aren't kept, and the step that is awaited; `nil` if they are.
+    /// Returns the reason why the found effects break the steps, and the step that is missing; `nil` if they keep the
+    /// steps.
     private func breach(_ steps: [Step], _ found: [StepField.Span]) -> (why: String, awaited: String)? {
         for (step, span) in zip(steps, found) where !step.times.allow(span.count) {
             let first = span.count > 0 ? " (the first is \(words.numbered(Int(span.first))))" : ""
@@ -119,9 +120,9 @@ extension [Step] {
     fileprivate var spoken: String { map(\.description).joined(separator: ", then ") }
 }
 
-/// The effects of the messages that a check has selected, its subjects.
+/// The effects of the messages that a check has selected, which are called subjects.
 private struct StepField {
-    /// The number of messages that one subject caused and that fit a step, with the indices of the first and last of them.
+    /// The number of effects of one subject that fit a step, with the indices of the first and last of them.
     struct Span {
         var count = 0
         var first = Int32.max

@@ -4,16 +4,16 @@ import TraceFormat
 
 /// Determines from a trace which components can know each other.
 ///
-/// A sender holds its receiver, received it as an argument, or an assembly gave it to the sender. With callbacks and streams,
-/// the receiver knows the sender instead: it passed itself to the sender in a closure or a subscription, which a trace doesn't
-/// show.
+/// A sender holds its receiver, received it as an argument, or an assembly gave it to the sender. With callbacks and
+/// streams, the receiver knows the sender instead: it passed itself to the sender in a closure or a subscription, which
+/// a trace doesn't show.
 ///
-/// Components that call a passed closure need not know its owner. A bus reaches all subscribers. A component is known to its
-/// builder, and to the components that requested it. A component that sets another's property may store itself there, as with a
-/// callback.
+/// Components that call a passed closure need not know its owner. A bus reaches all subscribers. A component is known
+/// to its builder, and to the components that requested it. A component that sets another's property may store itself
+/// there, as with a callback.
 ///
-/// A component that was freed before its references were read knows three kinds of components: those built together with it,
-/// those that its builder knows, and those held by components that were passed to its builder.
+/// A component that was freed before its references were read knows three kinds of components: those built together
+/// with it, those that its builder knows, and those held by components that were passed to its builder.
 struct Acquaintances {
     private let pairs: Set<Acquaintance>
     private let introductions: Introductions
@@ -40,13 +40,14 @@ struct Acquaintances {
         births = ReceivedBeforeBirths(trees.causesOfBirths)
     }
 
-    /// The largest number of steps in a search, each from a component whose references weren't read to its builder.
+    /// The largest number of builders that a search follows: from a component whose references weren't read to its
+    /// builder, and so on.
     private static let mostBuilders = 32
-    /// The largest number of passed components that are kept for each component.
+    /// The largest number of components received as arguments that are remembered for each component.
     private static let mostHanded = 256
 
-    /// True where the sender of a message can know the receiver, without what the message itself passes on. Messages without a
-    /// sender or a receiver need no acquaintance.
+    /// Returns true if the sender of a message can know the receiver without the message's own arguments. A message
+    /// without a sending or receiving component needs no such knowledge.
     ///
     /// - Parameter order: The message's position in the order of deliveries.
     func allow(_ message: FlowMessage, order: Int) -> Bool {
@@ -57,7 +58,7 @@ struct Acquaintances {
             || knows(to, from, at: order) || isOfHandedClosure(message)
     }
 
-    /// True for the call of a closure that was passed to a method: `init(service:now:).now`.
+    /// Returns true for the call of a closure that was passed to a method: `init(service:now:).now`.
     private func isOfHandedClosure(_ message: FlowMessage) -> Bool { graph.text(message.name).contains(").") }
 
     private func knows(_ holder: Int, _ other: Int, at order: Int, builders: Int = mostBuilders) -> Bool {
@@ -69,8 +70,8 @@ struct Acquaintances {
         return births.isAmongReceivers(holder, above: birth)
     }
 
-    /// True where the builder of an unread component also built the other component, knows it, or received a component that
-    /// holds it.
+    /// Returns true if the builder of a component whose references weren't read also built the other component, knows
+    /// it, or received a component that holds it.
     private func wasGiven(_ other: Int, to holder: Int, at order: Int, _ builders: Int) -> Bool {
         guard builders > 0, let birth = graph.component(holder)?.message, let builder = births.receiver(ofBirth: birth)
         else { return false }
@@ -79,7 +80,8 @@ struct Acquaintances {
     }
 }
 
-/// The messages during which components were born, and the causes of these messages, collected from whole trees of causes.
+/// The messages during which components were born, and the causes of these messages, collected from whole trees of
+/// causes.
 struct CausesOfBirths {
     /// The index of each message's cause, which is lower than the message's own index; -1 for a root.
     private(set) var causes: [Int32] = []
@@ -114,8 +116,8 @@ struct CausesOfBirths {
 private struct ReceivedBeforeBirths {
     private let births: CausesOfBirths
     private let order: TreeOrder
-    /// For each component, the spans of the messages that it received, in the order of the trees. A span has its start, and the
-    /// farthest end among itself and all earlier spans.
+    /// For each component, the spans of the messages that it received, in the order of the trees. A span has its start,
+    /// and the farthest end among itself and all earlier spans.
     private let received: [Int: [(start: Int32, end: Int32)]]
 
     init(_ births: CausesOfBirths) {
@@ -133,12 +135,12 @@ private struct ReceivedBeforeBirths {
         self.received = received
     }
 
-    /// The component that received the message during which a birth happened.
+    /// Returns the component that received the message during which a birth happened.
     func receiver(ofBirth message: Int) -> Int? {
         births.indices[message].map { births.receivers[Int($0)] }.flatMap { $0 == 0 ? nil : $0 }
     }
 
-    /// True where a component received the message during which a birth happened, or one of that message's causes.
+    /// Returns true if a component received the message during which a birth happened, or one of that message's causes.
     func isAmongReceivers(_ component: Int, above message: Int) -> Bool {
         guard let index = births.indices[message], let messages = received[component] else { return false }
         let start = order.span(of: Int(index)).start
@@ -154,9 +156,11 @@ struct Acquaintance: Hashable {
     let known: Int
 }
 
-/// The introductions of one component to another by an argument, each with the position of its first message.
+/// For each component that became known to another as an argument of a message, the position of the first such
+/// message.
 struct Introductions {
-    /// The position of the first message of each introduction. Later messages have higher positions.
+    /// The position of the first message that made a component known to a holder. Later messages have higher
+    /// positions.
     private(set) var orders: [Acquaintance: Int] = [:]
     /// The messages that carried closures, by number: sender, receiver and cause.
     private var carriers: [Int: (from: Int, to: Int, cause: Int)] = [:]
@@ -215,6 +219,7 @@ private struct TreeOrder {
         ends = zip(starts, sizes).map { $0 + $1 }
     }
 
-    /// The positions of a message and of all messages that it caused: from `start` up to, but not including, `end`.
+    /// Returns the positions of a message and of all messages that it caused: from `start` up to, but not including,
+    /// `end`.
     func span(of index: Int) -> (start: Int32, end: Int32) { (starts[index], ends[index]) }
 }

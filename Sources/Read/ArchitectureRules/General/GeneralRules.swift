@@ -8,7 +8,7 @@ enum GeneralRules {
     struct General: Sendable {
         let rule: Rule
         var needs: Set<TraceHeader.Effect> = []
-        /// True where the rule is about messages, so that it can be evaluated part by part.
+        /// True if the rule is about messages, so that it can be evaluated part by part.
         var isOfMessages = false
         let findings: @Sendable (RunUnderCheck) -> CheckFindings
     }
@@ -159,9 +159,9 @@ enum GeneralRules {
         return findings
     }
 
-    /// Reports messages whose number doesn't follow that of the message before. A recording numbers messages from 1 in the
-    /// order of delivery, so other numbers show that lines were moved or removed. Numbers may be missing if the recording
-    /// itself dropped messages.
+    /// Reports messages whose number doesn't follow that of the message before. A recording numbers messages from 1 in
+    /// the order of delivery, so other numbers show that lines were moved or removed. Numbers may be missing if the
+    /// recording itself dropped messages.
     private static func gaps(_ run: RunUnderCheck) -> CheckFindings {
         var findings = CheckFindings()
         let words = RunWords(run)
@@ -203,8 +203,8 @@ enum GeneralRules {
     /// Reports components that are alive at the end although the screen that kept them alive was closed. Names their
     /// holders.
     ///
-    /// Components born at launch don't count: like stores, they may live as long as the app. Services and assemblies don't
-    /// count either: they belong to no screen.
+    /// Components born at launch don't count: like stores, they may live as long as the app. Services and assemblies
+    /// don't count either: they belong to no screen.
     private static func leaks(_ run: RunUnderCheck) -> CheckFindings {
         var findings = CheckFindings()
         guard let last = run.ownership.last else { return findings }

@@ -2,8 +2,8 @@ import ArchFlowSupport
 import FlowAnalysis
 public import TraceFormat
 
-/// Infers a blueprint from traces, as a start for an app's own rules. It forbids messages, references and components that the
-/// traces don't show.
+/// Infers a blueprint from traces, as a start for an app's own rules. It forbids messages, references and components
+/// that the traces don't show.
 ///
 /// <doc:Blueprints> lists the changes of a run that such a blueprint can't notice.
 ///
@@ -33,7 +33,7 @@ public struct BlueprintInference: Sendable {
     private var roleOfType: [String: Role] = [:]
     private var messages = InferredMessages()
     private var references: [InferredEnd: [Held: Set<String>]] = [:]
-    /// The holders of which, in some run, all references were read.
+    /// The holders all of whose references were read in some run.
     private var readHolders: Set<InferredEnd> = []
     private var births: [String: [InferredEnd: Int]] = [:]
     private var bornWithoutMessage: Set<String> = []
@@ -202,7 +202,7 @@ struct InferredWords {
         words = Dictionary(uniqueKeysWithValues: types.map { ($0, taken.contains($0) ? "the type '\($0)'" : $0) })
     }
 
-    /// The word in a check.
+    /// Returns the word in a check.
     func word(_ end: InferredEnd) -> String {
         switch end {
         case .user: "user"
@@ -214,7 +214,7 @@ struct InferredWords {
         }
     }
 
-    /// The word at the beginning of a sentence.
+    /// Returns the word at the beginning of a sentence.
     func spoken(_ end: InferredEnd) -> String {
         switch end {
         case .user: "The user"

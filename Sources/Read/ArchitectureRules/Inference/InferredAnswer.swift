@@ -1,9 +1,9 @@
 /// The direct effects of all messages of one kind: their numbers, and their order if it never varied.
 struct InferredAnswer: Sendable {
-    /// Equal successive effects, or all effects of one kind.
+    /// Several equal effects in a row, or all effects of one kind, with their number.
     struct Step: Hashable {
         let kind: InferredMessages.Sending
-        /// True where the component that received the message sent all these effects itself.
+        /// True if the component that received the message sent all these effects itself.
         var isOfReceiver: Bool
         var times: Times
     }
@@ -31,8 +31,8 @@ struct InferredAnswer: Sendable {
         }
     }
 
-    /// The largest number of steps in an exact list of effects. Longer lists are loops, whose effects are described by their
-    /// numbers.
+    /// The largest number of steps in an exact list of effects. Longer lists are loops, whose effects are described by
+    /// their numbers.
     private static let exactLimit = 24
     /// The largest number of kinds of effects between which an order is searched.
     private static let orderLimit = 64
@@ -50,7 +50,7 @@ struct InferredAnswer: Sendable {
 
     /// Adds the direct effects of one message.
     ///
-    /// - Parameter effects: The kind of each effect, and true where the component that received the message sent it.
+    /// - Parameter effects: The kind of each effect, and true if the component that received the message sent it.
     mutating func add(_ effects: [(kind: InferredMessages.Sending, isOfReceiver: Bool)]) {
         let sequence = effects.map(\.kind)
         if count == 0 { first = sequence } else if first != sequence { first = nil }
@@ -82,7 +82,7 @@ struct InferredAnswer: Sendable {
         }
     }
 
-    /// True where no message of the kind had an effect.
+    /// True if no message of the kind caused another message.
     var isSilent: Bool { kinds.isEmpty }
 
     /// The effects, if each message had the same effects in the same order; otherwise `nil`.
@@ -121,8 +121,8 @@ struct InferredAnswer: Sendable {
         }
     }
 
-    /// The position at which a kind fits into a list, so that it keeps the order with all kinds of the list; `nil` if there is
-    /// none.
+    /// Returns the position at which a kind fits into a list, so that it keeps the order with all kinds of the list;
+    /// `nil` if there is none.
     private func place(of kind: InferredMessages.Sending, in chain: [InferredMessages.Sending]) -> Int? {
         if !isOrdered { return chain.isEmpty ? 0 : nil }
         let orders = chain.map { self.orders[Pair(first: $0, second: kind)] }

@@ -70,7 +70,8 @@ struct InferredMessages: Sendable {
         }
     }
 
-    /// The conditions on a kind of message, without its sender: `to: ShopCore, name: "handle(intent:)", case: buy`.
+    /// Returns the conditions on a kind of message, without its sender: `to: ShopCore, name: "handle(intent:)", case:
+    /// buy`.
     ///
     /// - Parameter not: The conditions of messages that are left out.
     private func conditions(
@@ -110,7 +111,7 @@ struct InferredMessages: Sendable {
         return all.sorted { ($0.0, $0.1, $0.2) < ($1.0, $1.1, $1.2) }.map(\.3)
     }
 
-    /// The rules about channels: the participants that send messages, and the receivers and messages of each.
+    /// Returns the rules about channels: the participants that send messages, and the receivers and messages of each.
     func sendingRules(_ words: InferredWords) -> [(kind: String, sentence: String, checks: [String])] {
         var rules: [(kind: String, sentence: String, checks: [String])] = []
         let senders = Set(sendings.keys.map(\.from)).sorted()
@@ -144,7 +145,7 @@ struct InferredMessages: Sendable {
         return rules
     }
 
-    /// The rules about causes and effects: the messages before a message, and the messages after it.
+    /// Returns the rules about causes and effects: the messages before a message, and the messages after it.
     func flowRules(_ words: InferredWords) -> [(kind: String, sentence: String, checks: [String])] {
         var rules: [(kind: String, sentence: String, checks: [String])] = []
         let roots = Set(sendings.filter { $0.value.roots > 0 }.keys.map(\.arrival))

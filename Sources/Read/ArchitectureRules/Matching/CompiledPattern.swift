@@ -1,8 +1,8 @@
-/// A pattern of names, ready for matching. References to another pattern's groups are replaced by the texts that the groups
-/// matched.
+/// A pattern of names, ready for matching. References to another pattern's groups are replaced by the texts that the
+/// groups matched.
 ///
-/// In a glob, each `*` matches the shortest text that fits. The time for matching is at most proportional to the product of the
-/// pattern's and the name's lengths.
+/// In a glob, each `*` matches the shortest text that fits. The time for matching is at most proportional to the
+/// product of the pattern's and the name's lengths.
 struct CompiledPattern {
     private enum Token {
         case text([Character])
@@ -40,7 +40,7 @@ struct CompiledPattern {
         }
     }
 
-    /// The text that each group of the pattern matched; `nil` if the pattern doesn't match the whole name.
+    /// Returns the text that each group of the pattern matched; `nil` if the pattern doesn't match the whole name.
     func groups(of name: String) -> [String]? {
         switch program {
         case .name(let text): return name == text ? [] : nil

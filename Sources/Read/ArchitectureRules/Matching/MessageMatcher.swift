@@ -4,7 +4,7 @@ import TraceFormat
 /// A message selector compiled for one run.
 final class MessageMatcher {
     private let alternatives: [PatternMatcher]
-    /// True where a match depends on the subject: the message that the check examines.
+    /// True if a match depends on the subject: the message that the check examines.
     let refersToSubject: Bool
 
     /// Compiles a message selector for a run.
@@ -19,7 +19,7 @@ final class MessageMatcher {
         refersToSubject = alternatives.contains(where: \.refersToSubject)
     }
 
-    /// Returns true where the message at an index fits the selector.
+    /// Returns true if the message at an index fits the selector.
     ///
     /// - Parameter subject: The index of the message that the check examines.
     func fits(_ place: Int, subject: Int? = nil, _ certainty: Certainty = .now) -> Bool {
@@ -30,15 +30,15 @@ final class MessageMatcher {
     /// True if missing or later records may change whether a message fits the selector.
     var mayChange: Bool { alternatives.contains(where: \.mayChange) }
 
-    /// True where the message may fit the selector for some subject.
+    /// Returns true if the message may fit the selector for some subject.
     func mightFit(_ place: Int, _ certainty: Certainty = .now) -> Bool { refersToSubject || fits(place, certainty) }
 
-    /// The conditions on the subject, the message that the check examines: this message fits only if the subject meets one
-    /// of them. `nil` means that any subject will do.
+    /// Returns the conditions on the subject, which is the message that the check examines. The message at `place`
+    /// fits only if the subject meets one of these conditions. The condition `nil` is met by every subject.
     func ties(of place: Int) -> Set<SubjectTie?> { Set(alternatives.flatMap { $0.ties(of: place) }) }
 
-    /// True where a message has the sender, the receiver or the name that an alternative requires, without regard to other
-    /// conditions.
+    /// Returns true if a message has the sender, the receiver or the name that an alternative requires, without regard
+    /// to other conditions.
     func comesNear(_ place: Int) -> Bool { alternatives.contains { $0.comesNear(place) } }
 }
 
@@ -61,7 +61,7 @@ final class PatternMatcher {
     private let writes: NameMatcher?
     private let bears: ParticipantMatcher?
     private let not: MessageMatcher?
-    /// True where `$1` refers to a group in the pattern of the message's own sender, rather than the subject's sender.
+    /// True if `$1` refers to a group in the pattern of the message's own sender, rather than the subject's sender.
     private let hasOwnGroups: Bool
     let refersToSubject: Bool
 
@@ -96,7 +96,8 @@ final class PatternMatcher {
             || not?.refersToSubject ?? false
     }
 
-    /// True if records may change whether a message fits: its further effects, or missing records before the part of the run.
+    /// True if records may change whether a message fits: its further effects, or missing records before the part of
+    /// the run.
     var mayChange: Bool {
         run.extent.allows(.ofTheApp)
             && (!pattern.navigates.isEmpty || shows != nil || writes != nil || bears != nil)
@@ -132,8 +133,8 @@ final class PatternMatcher {
             && !(not?.fits(place, subject: subject, certainty.ofException) ?? false)
     }
 
-    /// The conditions on the subject that follow from the most restrictive of this message's sender and receiver. `nil`
-    /// means that any subject will do.
+    /// Returns the conditions that a subject must meet so that this message can fit. They follow from this message's
+    /// sender or, if the sender sets no condition, from its receiver. The condition `nil` is met by every subject.
     func ties(of place: Int) -> [SubjectTie?] {
         let message = graph.messages[place]
         let sender = Int(run.participants.senders[place])
@@ -145,7 +146,8 @@ final class PatternMatcher {
 
     /// Returns the conditions on the subject that follow from a message's sender or receiver.
     ///
-    /// - Returns: `nil` if the participant fits any subject, or if its kind doesn't determine this.
+    /// - Returns: `nil` if the participant sets no condition, or if the condition depends on groups of another
+    ///   pattern.
     private func ties(of end: Participant, as matcher: ParticipantMatcher, _ part: Int) -> [SubjectTie?]? {
         guard !matcher.refersToGroups else { return nil }
         let fit = matcher.fit(part, groupPart: part)
@@ -156,8 +158,8 @@ final class PatternMatcher {
         return ties
     }
 
-    /// True where the message has the sender, the receiver or the name that the pattern requires. Of these conditions, only the
-    /// pattern's first is tested.
+    /// Returns true if the message meets the pattern's condition on the sender or, without such a condition, on the
+    /// receiver or the name.
     func comesNear(_ place: Int) -> Bool {
         let sender = Int(run.participants.senders[place])
         if let from { return from.fit(sender, groupPart: sender).contains(.byItself) }
@@ -187,12 +189,12 @@ final class PatternMatcher {
         }
     }
 
-    /// The name of a property with its type: `LoginState.login`.
+    /// Returns the name of a property with its type: `LoginState.login`.
     private func qualifiedName(of write: WriteRecord) -> String {
         graph.component(write.component).map { "\($0.name).\(write.property)" } ?? write.property
     }
 
-    /// True where the message's writes, navigation steps and births fit the pattern.
+    /// Returns true if the message's writes, navigation steps and births fit the pattern.
     private func hasEffects(_ place: Int, groupPart: Int) -> Bool {
         if let shows {
             let isShown = graph.writes(during: place).contains {
@@ -265,7 +267,7 @@ struct ArgumentMatches {
         asked.contains { $0.match == match && $0.orders.contains(order) }
     }
 
-    /// True where a rule can't be decided: a message that it may concern was recorded without its arguments.
+    /// Returns true if a rule can't be decided: a message that it may concern was recorded without its arguments.
     func lack(for rule: Rule) -> Bool {
         guard !withoutArguments.isEmpty else { return false }
         return rule.argumentPatterns.contains { pattern in
@@ -277,7 +279,7 @@ struct ArgumentMatches {
         }
     }
 
-    /// The value in a trace's notation, but a string without its quotes.
+    /// Returns the value in a trace's notation, but a string without its quotes.
     private static func text(_ value: TraceValue) -> String {
         switch value {
         case .null: "null"

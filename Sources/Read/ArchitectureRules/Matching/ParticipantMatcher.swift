@@ -21,8 +21,8 @@ final class GroupSource {
 
 /// A participant selector compiled for one run. Each kind of participant is matched once.
 final class ParticipantMatcher {
-    /// The ways in which a kind of participant fits the selector: always, or only as the sender or the receiver of the check's
-    /// subject.
+    /// The ways in which a kind of participant fits the selector: always, or only as the sender or the receiver of the
+    /// check's subject.
     struct Fit: OptionSet {
         let rawValue: UInt8
         static let byItself = Fit(rawValue: 1)
@@ -35,9 +35,9 @@ final class ParticipantMatcher {
     private let participants: Participants
     /// The source of the texts that replace `$1`, `$2` and so on.
     private let source: GroupSource?
-    /// True where a match depends on the groups of another pattern.
+    /// True if a match depends on the groups of another pattern.
     let refersToGroups: Bool
-    /// True where the selector accepts the sender or the receiver of the check's subject.
+    /// True if the selector accepts the sender or the receiver of the check's subject.
     let refersToSubject: Bool
     private let itsFit: Fit
     private var fits: [Fit]
@@ -79,7 +79,8 @@ final class ParticipantMatcher {
         match(who, part, groups) != nil ? itsFit.union(.byItself) : itsFit
     }
 
-    /// The texts that the groups of a pattern match, from the first alternative that fits the participant. Empty if none fits.
+    /// Returns the texts that the groups of a pattern match, from the first alternative that fits the participant.
+    /// Empty if none fits.
     func groups(of part: Int) -> [String] { match(who, part, []) ?? [] }
 
     private func match(_ who: ParticipantSelector, _ part: Int, _ groups: [String]) -> [String]? {
@@ -134,7 +135,7 @@ final class ParticipantMatcher {
 }
 
 extension ParticipantSelector {
-    /// True where a pattern in the selector refers to a group of another pattern.
+    /// True if a pattern in the selector refers to a group of another pattern.
     var refersToGroups: Bool {
         alternatives.contains { term in
             if case .component(let pattern) = term { pattern.refersToGroups } else { false }
@@ -164,8 +165,8 @@ final class ReferenceMatcher {
 
     /// Compiles a reference selector for a run.
     ///
-    /// - Parameter subject: The matcher of the references that the check is about. Patterns of the selector may refer to its
-    /// groups, as `$1`.
+    /// - Parameter subject: The matcher of the references that the check is about. Patterns of the selector may refer
+    ///   to its groups, as `$1`.
     convenience init(_ selector: ReferenceSelector, _ run: RunUnderCheck, subject: ReferenceMatcher? = nil) {
         self.init(selector, run, source: subject.map { GroupSource($0.alternatives.compactMap(\.from)) })
     }
@@ -199,14 +200,14 @@ final class ReferenceMatcher {
         }
     }
 
-    /// True where the holder fits the selector, so that some reference held by it may fit.
+    /// Returns true if the holder fits the selector, so that some reference held by it may fit.
     func mayFit(holder: ComponentRecord) -> Bool {
         let from = run.participants.part(ofHolder: holder.id, in: run.graph)
         return alternatives.contains { $0.from?.fit(from, groupPart: from).contains(.byItself) ?? true }
     }
 
-    /// True where an end of the reference fits an alternative. This is the holder if the alternative names one, otherwise the
-    /// held component.
+    /// Returns true if an end of the reference fits an alternative. This is the holder if the alternative names one,
+    /// otherwise the held component.
     func comesNear(_ reference: ReferenceRecord) -> Bool {
         let from = run.participants.part(ofHolder: reference.from, in: run.graph)
         let to = run.participants.part(ofHolder: reference.to, in: run.graph)
@@ -224,8 +225,9 @@ final class NameMatcher {
     private let source: GroupSource?
     let refersToGroups: Bool
     private let compiled: [CompiledPattern]
-    /// For the index of a symbol, the result of matching its name: 0 for not yet known, 1 for false, 2 for true. Kept only for
-    /// the first symbols: a run may have as many symbols as messages, and each part of the run has its own matcher.
+    /// For the index of a symbol, the result of matching its name: 0 for not yet known, 1 for false, 2 for true. Kept
+    /// only for the first symbols: a run may have as many symbols as messages, and each part of the run has its own
+    /// matcher.
     private var known: [UInt8]
     private static let knownLimit = 1 << 16
     /// For a symbol and the kind of participant whose match fills the groups, the result of matching the symbol's name.
@@ -240,7 +242,7 @@ final class NameMatcher {
         known = Array(repeating: 0, count: refersToGroups ? 0 : min(symbols, Self.knownLimit))
     }
 
-    /// Returns true where the name of a symbol matches a pattern.
+    /// Returns true if the name of a symbol matches a pattern.
     ///
     /// - Parameter groupPart: The kind of participant whose match fills the groups.
     func fits(_ symbol: Symbol, in graph: FlowGraph, groupPart: Int) -> Bool {
@@ -262,7 +264,7 @@ final class NameMatcher {
         return known[index] == 2
     }
 
-    /// True where a text that isn't a symbol of the run matches a pattern.
+    /// Returns true if a text that isn't a symbol of the run matches a pattern.
     func fits(_ text: String) -> Bool {
         if let fits = knownTexts[text] { return fits }
         let fits = compiled.contains { $0.groups(of: text) != nil }

@@ -2,8 +2,8 @@ public import TraceFormat
 
 /// An outline of an architecture, taken from the rules of a blueprint, as the data for a picture.
 ///
-/// Rules about sources, the order of events or the ends of single scenarios can hardly be drawn. Rules that contribute nothing
-/// to the picture are listed in ``untold``.
+/// Rules about sources, the order of events or single scenarios can hardly be drawn. Rules that contribute nothing to
+/// the picture are listed in ``untold``.
 public struct BlueprintOutline: Hashable, Sendable {
     public let blueprint: Blueprint
     /// The parts: the user and the system, then the roles in the file's order.
@@ -40,8 +40,8 @@ public struct BlueprintOutline: Hashable, Sendable {
         public let types: [String]
         /// The role of the part's components in traces, if the blueprint or the sources give a single role.
         public internal(set) var role: Role?
-        /// The index of a more general part, of which this part is a special case. For example, a route store is a special
-        /// store.
+        /// The index of a more general part, of which this part is a special case. For example, a route store is a
+        /// special store.
         public internal(set) var general: Int?
         public internal(set) var traits: [Trait] = []
     }
@@ -74,7 +74,7 @@ public struct BlueprintOutline: Hashable, Sendable {
         public internal(set) var place: Place
         public internal(set) var calls: [Call]
 
-        /// True where a rule demands messages on the channel.
+        /// True if a rule demands messages on the channel.
         public var isDemanded: Bool { calls.contains(where: \.isDemanded) }
         public var rules: [String] { calls.flatMap(\.rules).unique }
     }
@@ -111,7 +111,8 @@ public struct BlueprintOutline: Hashable, Sendable {
 
     /// A ban on messages, references or other relations.
     public struct Ban: Hashable, Sendable {
-        /// The parts that the ban concerns: `view, root view → dispatcher, store`. May also be the words of the whole ban.
+        /// The parts that the ban concerns: `view, root view → dispatcher, store`. May also be the words of the whole
+        /// ban.
         let ends: String
         /// The kinds of relations that are banned between these parts: `no message`, `no reference`.
         var what: [String]
@@ -123,7 +124,7 @@ public struct BlueprintOutline: Hashable, Sendable {
 }
 
 extension BlueprintOutline {
-    /// The module to which a part belongs, as an index into ``modules``; `nil` for none.
+    /// Returns the module to which a part belongs, as an index into ``modules``; `nil` for none.
     public func module(of part: Int) -> Int? { modules.firstIndex { $0.contains(part) } }
 }
 
@@ -137,8 +138,8 @@ extension [String] {
 
 /// Turns patterns of names into text for readers.
 enum OutlineWords {
-    /// The readable form of a pattern: `present…` for `present*`, `on…` for `/on[A-Z].*/`. `nil` if no part of the name is
-    /// fixed.
+    /// Returns the readable form of a pattern: `present…` for `present*`, `on…` for `/on[A-Z].*/`. `nil` if no part of
+    /// the name is fixed.
     static func name(_ pattern: NamePattern) -> String? {
         let words: String
         if let expression = pattern.expression {

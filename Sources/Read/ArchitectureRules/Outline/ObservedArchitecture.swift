@@ -4,11 +4,12 @@ public import TraceFormat
 
 /// The channels that runs used, compared with those of a blueprint.
 ///
-/// A message belongs to a channel that a rule mentions, between the narrowest parts that its sender and receiver fit. For
-/// example, a message to a route store belongs to the channel to route stores if a rule mentions it, otherwise to the channel
-/// to stores.
+/// A message belongs to a channel that a rule mentions, between the narrowest parts that its sender and receiver fit.
+/// For example, a message to a route store belongs to the channel to route stores if a rule mentions it, otherwise to
+/// the channel to stores.
 public struct ObservedArchitecture: Sendable {
-    /// The result of comparing a channel with the rules, after Murphy, Notkin and Sullivan, "Software reflexion models" (1995).
+    /// The result of comparing a channel with the rules, after Murphy, Notkin and Sullivan, "Software reflexion models"
+    /// (1995).
     public enum Reflexion: String, CaseIterable, Hashable, Sendable {
         /// A rule demands or allows the channel, and a run used it.
         case convergent = "kept"

@@ -38,7 +38,7 @@ extension OutlineBuilder {
         }
     }
 
-    /// Draws the messages that the check examines, and the messages that must be related to them.
+    /// Adds to the outline the messages that the check examines, and the messages that must be related to them.
     private mutating func relate(
         _ selector: MessageSelector, _ second: MessageSelector, isDemanded: Bool, _ rule: Rule
     ) {
@@ -52,7 +52,8 @@ extension OutlineBuilder {
         }
     }
 
-    /// Draws messages that must follow others. The direct effects of a message are sent by its receiver.
+    /// Adds to the outline the messages that must follow others. The direct effects of a message are sent by its
+    /// receiver.
     private mutating func follow(_ selector: MessageSelector, _ steps: [Step], isDirect: Bool, _ rule: Rule) {
         for pattern in selector.alternatives {
             draw(pattern, ends(pattern), false, rule)
@@ -69,10 +70,10 @@ extension OutlineBuilder {
         }
     }
 
-    /// Draws the messages that fit a pattern, as lines between the parts at their ends.
+    /// Adds the messages that fit a pattern to the outline, as lines between the parts that send and receive them.
     ///
-    /// - Parameter subject: The pattern of the messages that the check examines, which gives the name that `its name` stands
-    ///   for.
+    /// - Parameter subject: The pattern of the messages that the check examines, which gives the name that `its name`
+    ///   stands for.
     private mutating func draw(
         _ pattern: MessagePattern, _ ends: Ends, _ isDemanded: Bool, _ rule: Rule, its subject: MessagePattern? = nil
     ) {
@@ -109,7 +110,8 @@ extension OutlineBuilder {
         }
     }
 
-    /// Adds a trait to the receivers of messages that navigate, if a rule restricts these messages for all senders.
+    /// Adds a trait to the receivers of messages that navigate, if a rule restricts navigation by messages from any
+    /// sender.
     private mutating func sayWhoNavigates(_ pattern: MessagePattern, _ second: MessageSelector, _ rule: Rule) {
         var others = pattern
         others.navigates = []
@@ -128,7 +130,7 @@ extension OutlineBuilder {
         add(.messages, receivers.count > 1 ? "may navigate" : "alone navigates", of: Array(receivers), rule)
     }
 
-    /// Draws the messages that a rule excepts, as allowed.
+    /// Adds the messages that a rule's `not` exempts to the outline, as allowed messages.
     private mutating func excuse(_ pattern: MessagePattern, _ rule: Rule) {
         for other in pattern.not?.alternatives ?? [] where other.from != nil || other.to != nil {
             let both = pattern.narrowed(by: other)
@@ -147,7 +149,7 @@ extension OutlineBuilder {
 }
 
 extension MessagePattern {
-    /// True where the pattern has conditions only on sender, receiver and their modules.
+    /// True if the pattern has conditions only on sender, receiver and their modules.
     fileprivate var isOfAnyKind: Bool {
         name == nil && caseName == nil && flags.isEmpty && arguments.isEmpty && shows.isEmpty && writes.isEmpty
             && navigates.isEmpty && bears == nil

@@ -26,8 +26,8 @@ struct OutlineBuilder {
     var outline: BlueprintOutline
     /// Pairs of parts that, according to a rule, are in one module.
     private var mates: [(Int, Int)] = []
-    /// For the selector of a rule's messages, the only messages that the rule allows. They show the senders, even if the
-    /// selector doesn't.
+    /// For each selector of examined messages, the patterns of the only messages that rules allow. These patterns
+    /// name the senders even if the selector doesn't.
     private var allowed: [MessageSelector: [MessagePattern]] = [:]
 
     init(_ blueprint: Blueprint, _ inventory: Inventory?) {
@@ -48,7 +48,7 @@ struct OutlineBuilder {
         }
     }
 
-    /// The parts that can send and receive messages that fit a pattern.
+    /// Returns the parts that can send and receive messages that fit a pattern.
     func ends(_ pattern: MessagePattern, its subject: Ends = Ends()) -> Ends {
         Ends(
             from: participants.parts(of: pattern.from, senders: subject.from, receivers: subject.to),
@@ -71,8 +71,8 @@ struct OutlineBuilder {
 
     /// Returns the pairs of parts between which lines are drawn.
     ///
-    /// Two lists of equal length within one module are paired element by element: each view is paired with the presenter of its
-    /// own module.
+    /// Two lists of equal length within one module are paired element by element: each view is paired with the
+    /// presenter of its own module.
     func pairs(_ from: [Int], _ to: [Int], _ module: ModuleRelation?) -> [(from: Int, to: Int)] {
         if module == .same, from.count == to.count, from.count > 1 { return zip(from, to).map { ($0, $1) } }
         return from.flatMap { first in to.map { (first, $0) } }
@@ -104,7 +104,7 @@ struct OutlineBuilder {
     ///
     /// - Parameters:
     ///   - words: The parts of the ban, as text.
-    ///   - what: The kind of relation that is banned between these parts; `nil` where `words` already names it.
+    ///   - what: The kind of relation that is banned between these parts; `nil` if `words` already names it.
     mutating func ban(_ words: String, what: String? = nil, _ rule: Rule) {
         if let known = outline.bans.firstIndex(where: { $0.ends == words }) {
             outline.bans[known].what = (outline.bans[known].what + [what].compactMap(\.self)).unique
@@ -270,7 +270,7 @@ extension ReferencePattern {
 }
 
 extension String {
-    /// The limits with the group and the time that they apply to: `1 of each type in a run`.
+    /// Returns the limits with the group and the time that they apply to: `1 of each type in a run`.
     fileprivate func counted(_ grouped: ComponentRequirement.Grouped, _ when: String) -> String {
         switch grouped {
         case .run: self + when

@@ -39,7 +39,8 @@ struct OutlineParticipants {
         self.parts = parts
     }
 
-    /// The indices of the parts that a selector stands for; `nil` if it stands for everybody or nobody, or names no role.
+    /// Returns the indices of the parts that a selector stands for; `nil` if it stands for everybody or nobody, or
+    /// names no role.
     ///
     /// - Parameters:
     ///   - senders: The parts that `its sender` stands for.
@@ -81,7 +82,7 @@ struct OutlineParticipants {
 }
 
 extension BlueprintRole {
-    /// True where all components that fit another role certainly fit this role as well, judged by the patterns.
+    /// Returns true if all components that fit another role certainly fit this role as well, judged by the patterns.
     fileprivate func covers(_ other: BlueprintRole) -> Bool {
         guard !other.patterns.isEmpty, patterns != other.patterns else { return false }
         return other.patterns.allSatisfy { narrow in patterns.contains { $0.covers(narrow) } }
@@ -106,7 +107,7 @@ extension ComponentPattern {
             }
     }
 
-    /// True where a type that has this role in traces fits the pattern, whatever its module.
+    /// Returns true if a type that has this role in traces fits the pattern, whatever its module.
     func fits(_ type: String, _ kind: Role) -> Bool {
         if !roles.isEmpty, !roles.contains(where: { $0.fits(type, kind) }) { return false }
         if !kinds.isEmpty, !kinds.contains(kind) { return false }
@@ -121,7 +122,7 @@ extension ComponentPattern {
 }
 
 extension ParticipantSelector {
-    /// True where the name of a type fits the selector, whatever the type's role and module.
+    /// Returns true if the name of a type fits the selector, whatever the type's role and module.
     fileprivate func names(_ type: String) -> Bool {
         alternatives.contains { term in
             guard case .component(let pattern) = term else { return false }
@@ -133,7 +134,7 @@ extension ParticipantSelector {
 }
 
 extension NamePattern {
-    /// True where the pattern matches only one name.
+    /// True if the pattern matches only one name.
     fileprivate var isLiteral: Bool { expression == nil && !text.contains { "*?$".contains($0) } }
 }
 
@@ -155,7 +156,7 @@ private struct KindsOfTypes {
         }
     }
 
-    /// The most frequent role in traces among the types of a blueprint's role.
+    /// Returns the most frequent role in traces among the types of a blueprint's role.
     func role(of role: BlueprintRole) -> Role? {
         var counts: [Role: Int] = [:]
         for (type, kind) in kinds where role.patterns.contains(where: { $0.fits(type, kind) }) {

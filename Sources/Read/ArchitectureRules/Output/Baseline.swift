@@ -2,14 +2,14 @@ import ArchFlowSupport
 
 /// A list of known violations, which can only get shorter.
 ///
-/// A listed violation doesn't fail a check. A listed violation that no longer occurs is *stale*, and fails the check until it
-/// is removed from the list. So corrected code stays correct, as with ESLint's suppressions file.
+/// A listed violation doesn't fail a check. A listed violation that no longer occurs is *stale*, and fails the check
+/// until it is removed from the list. So corrected code stays correct, as with ESLint's suppressions file.
 public struct Baseline: Hashable, Sendable {
     /// The version of the format that this module reads and writes.
     public static let currentVersion = 1
 
-    /// The key of violations that are counted together: they break one rule in one pattern and scenario, and have the same
-    /// text.
+    /// The key of violations that are counted together: they break one rule in one pattern and scenario, and have the
+    /// same text.
     public struct Row: Hashable, Sendable, Comparable {
         public let rule: String
         /// The name of the pattern or, without one, of the app, from the trace's header.

@@ -44,11 +44,11 @@ public struct CheckReport: Sendable {
         public internal(set) var count = 0
         /// The number of violations that aren't in the baseline.
         public internal(set) var new = 0
-        /// The violations, grouped by location in all traces, up to ``CheckReport/limit``, in the order in which they were
-        /// found.
+        /// The violations, grouped by location in all traces, up to ``CheckReport/limit``, in the order in which they
+        /// were found.
         public internal(set) var found: [Found] = []
-        /// The first items that the rule demands and that may still follow, each with the file and the scenario of its trace.
-        /// Empty if all runs have ended.
+        /// The first items that the rule demands and that may still follow, each with the file and the scenario of its
+        /// trace. Empty if all runs have ended.
         public internal(set) var awaited: [(file: String, scenario: String, thing: Awaited)] = []
         /// The number of items that the rule demands and that may still follow.
         public internal(set) var awaitedCount = 0
@@ -56,8 +56,8 @@ public struct CheckReport: Sendable {
         public internal(set) var untold = 0
         /// The effects that the rule needs and that some traces didn't record.
         public internal(set) var unseen: Set<TraceHeader.Effect> = []
-        /// The names of components of which, in some trace, not all references were read. The missing references might break
-        /// the rule.
+        /// The names of components of which, in some trace, not all references were read. The missing references might
+        /// break the rule.
         public internal(set) var unread: Set<String> = []
 
         /// The smallest number in ``lookedAt``.
@@ -78,15 +78,15 @@ public struct CheckReport: Sendable {
         case known
         /// A check of the rule found nothing to examine in any trace.
         case untested
-        /// The rule is neither broken nor kept yet, because an item that it demands may still follow. Only in a run that hasn't
-        /// ended.
+        /// The rule is neither broken nor kept yet, because an item that it demands may still follow. Only in a run
+        /// that hasn't ended.
         case waiting
     }
 
     /// The violations of a rule at one location: the first of them, and their number.
     public struct Found: Sendable {
-        /// The file that contains the first violation. It is a trace; for a rule about sources, the inventory; for code that
-        /// the recorder can't see, the source file.
+        /// The file that contains the first violation. It is a trace; for a rule about sources, the inventory; for code
+        /// that the recorder can't see, the source file.
         public let file: String
         /// The first violation's row in a baseline.
         public let row: Baseline.Row
@@ -98,11 +98,11 @@ public struct CheckReport: Sendable {
         /// The number of violations at this location that are in the baseline.
         public internal(set) var known = 0
         let site: ViolationSite
-        /// The violations at this location by their row in a baseline, with their number. Violations in different scenarios
-        /// have different rows.
+        /// The violations at this location by their row in a baseline, with their number. Violations in different
+        /// scenarios have different rows.
         var rows: [(row: Baseline.Row, times: Int)]
 
-        /// True where all violations at this location are in the baseline.
+        /// True if all violations at this location are in the baseline.
         public var isKnown: Bool { known == times }
     }
 
@@ -113,12 +113,12 @@ public struct CheckReport: Sendable {
         public let mandates: Mandates
     }
 
-    /// The number of rules with the given status.
+    /// Returns the number of rules with the given status.
     public func count(_ status: Status) -> Int {
         sections.reduce(0) { $0 + $1.rules.count { $0.status == status } }
     }
 
-    /// True where a rule of severity error has a violation that isn't in the baseline, or where the baseline lists a
+    /// True if a rule of severity error has a violation that isn't in the baseline, or where the baseline lists a
     /// violation that no longer occurs.
     public var fails: Bool {
         !stale.isEmpty
@@ -151,7 +151,8 @@ extension CheckReport {
     ///
     /// - Parameters:
     ///   - details: The largest number of violations of a rule that the text lists one by one.
-    ///   - sources: The source files. Without them, files are named as in traces, and annotations don't appear beside the code.
+    ///   - sources: The source files. Without them, files are named as in traces, and annotations don't appear beside
+    ///     the code.
     public func rendered(as format: CheckFormat, details: Int = 5, sources: SourceFiles? = nil) -> String {
         switch format {
         case .text: text(details: details, sources)
@@ -283,11 +284,11 @@ public struct CheckReportBuilder {
         return report
     }
 
-    /// True where a known violation's pattern and scenario were checked.
+    /// Returns true if a known violation's pattern and scenario were checked.
     public func isChecked(_ row: Baseline.Row) -> Bool { checked.contains([row.pattern, row.scenario]) }
 
-    /// The updated baseline: without violations that no longer occur. Without an earlier baseline, it lists all violations
-    /// found.
+    /// Returns the updated baseline: without violations that no longer occur. Without an earlier baseline, it lists all
+    /// violations found.
     public func updated(_ baseline: Baseline?) -> Baseline {
         baseline?.pruned(to: report.found, where: isChecked) ?? Baseline(report.found)
     }

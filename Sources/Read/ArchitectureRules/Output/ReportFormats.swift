@@ -3,8 +3,8 @@ import FlowAnalysis
 import TraceFormat
 
 extension CheckReport {
-    /// The report as text: the broken rules, each with its first violations; then the untested rules; then a line for each
-    /// pattern.
+    /// Returns the report as text: the broken rules, each with its first violations; then the untested rules; then a
+    /// line for each pattern.
     func text(details: Int, _ sources: SourceFiles?) -> String {
         var lines: [String] = []
         for section in sections {
@@ -139,11 +139,12 @@ extension Violation {
 }
 
 extension CheckReport {
-    /// The report as annotations of GitHub Actions, `::error file=…,line=…,title=RT-1::…`: one for each location with
-    /// violations that aren't in the baseline.
+    /// Returns the report as annotations of GitHub Actions, `::error file=…,line=…,title=RT-1::…`: one for each
+    /// location with violations that aren't in the baseline.
     ///
-    /// The file is that of the method which breaks the rule, so that the annotation appears beside the code. If that file can't
-    /// be found, the annotation has no file, and its text says so. For a violation without a method the file is the trace.
+    /// The file is that of the method which breaks the rule, so that the annotation appears beside the code. If that
+    /// file can't be found, the annotation has no file, and its text says so. For a violation without a method the file
+    /// is the trace.
     func github(_ sources: SourceFiles?) -> String {
         var lines: [EscapedText<Annotation>] = []
         for rule in sections.flatMap(\.rules) where rule.status == .failed {
@@ -196,7 +197,7 @@ private enum Annotation: TextNotation {
 }
 
 extension EscapedText<Annotation> {
-    /// A property of a command, `file=Shop.swift`; characters that end a property are escaped as well.
+    /// Returns a property of a command, `file=Shop.swift`; characters that end a property are escaped as well.
     fileprivate static func property(_ name: String, _ value: String) -> EscapedText {
         let value = Annotation.escaped(value).replacingBytes(of: ":", with: "%3A").replacingBytes(of: ",", with: "%2C")
         return EscapedText(verbatim: "\(name)=\(value)")
@@ -204,7 +205,7 @@ extension EscapedText<Annotation> {
 }
 
 extension CheckReport {
-    /// The report as JSON: `{"version":1,"fails":…,"rows":[{"rule":"RT-1",…}]}`, with a row for each rule.
+    /// Returns the report as JSON: `{"version":1,"fails":…,"rows":[{"rule":"RT-1",…}]}`, with a row for each rule.
     func json(_ sources: SourceFiles?) -> String {
         let rows = sections.flatMap { section in
             section.rules.map { rule -> JSON in
@@ -293,8 +294,8 @@ extension CheckReport.Found {
 }
 
 extension CheckReport {
-    /// The report as JUnit's XML: a suite for each blueprint, a case for each rule. An untested rule is a skipped case. A
-    /// broken rule below the severity of an error passes, with its violations as output.
+    /// Returns the report as JUnit's XML: a suite for each blueprint, a case for each rule. An untested rule is a
+    /// skipped case. A broken rule below the severity of an error passes, with its violations as output.
     func junit(_ sources: SourceFiles?) -> String {
         var text: EscapedText<XML> = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
         for section in sections where section.isAsked {

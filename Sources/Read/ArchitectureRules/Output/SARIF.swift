@@ -1,11 +1,11 @@
 import ArchFlowSupport
 
 extension CheckReport {
-    /// The report as SARIF 2.1.0 (OASIS, Static Analysis Results Interchange Format, 2020): one run, and a result for each
-    /// location with violations.
+    /// Returns the report as SARIF 2.1.0 (OASIS, Static Analysis Results Interchange Format, 2020): one run, and a
+    /// result for each location with violations.
     ///
-    /// The location of a result is the method that breaks the rule, with the receiver's method and the first record in the
-    /// trace as related locations. Without a file of that method, the location is the record in the trace.
+    /// The location of a result is the method that breaks the rule, with the receiver's method and the first record in
+    /// the trace as related locations. Without a file of that method, the location is the record in the trace.
     func sarif(_ sources: SourceFiles?) -> String {
         var rules: [JSON] = []
         var results: [JSON] = []
@@ -79,7 +79,7 @@ extension CheckReport {
         ])
     }
 
-    /// Returns a place in the code as a SARIF location; `nil` where the place's file isn't found.
+    /// Returns a place in the code as a SARIF location; `nil` if the place's file isn't found.
     private static func location(_ place: CodePlace, _ sources: SourceFiles?, related: (Int, String)? = nil) -> JSON? {
         guard let found = ReportedPlace(place, sources), let path = found.path else { return nil }
         return location(path, line: found.line, named: place, related: related)

@@ -3,8 +3,8 @@ public import SourceInventory
 
 /// The Swift files below a folder. A report uses them to find the paths of files that traces name.
 ///
-/// A trace names a file by its path below `Sources` or `Tests`, otherwise by its folder and name. So a trace's file is the one
-/// whose path ends with that name.
+/// A trace names a file by its path below `Sources` or `Tests`, otherwise by its folder and name. So a trace's file is
+/// the one whose path ends with that name.
 public struct SourceFiles: Sendable {
     /// The result of looking for a file named in a trace.
     public enum Place: Hashable, Sendable {
@@ -47,7 +47,7 @@ public struct SourceFiles: Sendable {
         return fitting.count == 1 ? .found(self.path(path)) : .ambiguous(fitting.count)
     }
 
-    /// The line of a method or property in a file; `nil` if the file declares none or several with that name.
+    /// Returns the line of a method or property in a file; `nil` if the file declares none or several with that name.
     fileprivate func line(of place: CodePlace, in path: String) -> Int? {
         guard place.member != nil else { return nil }
         let named = declarations.filter { $0.fits(member: place) && self.path($0.file) == path }
@@ -56,8 +56,8 @@ public struct SourceFiles: Sendable {
         return fitting.count == 1 ? fitting[0].line : nil
     }
 
-    /// The file and line of a method, property or type that a trace names without a file. A type has no line, because any line
-    /// of it may be meant. `nil` if the files contain no such declaration, or several.
+    /// Returns the file and line of a method, property or type that a trace names without a file. A type has no line,
+    /// because any line of it may be meant. `nil` if the files contain no such declaration, or several.
     fileprivate func declaration(of place: CodePlace) -> (path: String, line: Int?)? {
         let ofType = declarations.filter { $0.fits(type: place) }
         if place.member != nil {
@@ -69,7 +69,7 @@ public struct SourceFiles: Sendable {
         return (path(file), nil)
     }
 
-    /// The path of a file below the folder, as named in reports.
+    /// Returns the path of a file below the folder, as named in reports.
     func path(_ path: String) -> String {
         folder.isEmpty ? path : folder.hasSuffix("/") ? "\(folder)\(path)" : "\(folder)/\(path)"
     }
@@ -107,14 +107,15 @@ struct ReportedPlace: Equatable {
 }
 
 extension CodeDeclaration {
-    /// True where the declaration belongs to the location's type. A trace may name a nested type without the outer one.
+    /// Returns true if the declaration belongs to the location's type. A trace may name a nested type without the outer
+    /// one.
     fileprivate func fits(type place: CodePlace) -> Bool {
         guard let wanted = place.type else { return type == nil }
         return type == wanted || type?.hasSuffix(".\(wanted)") == true
     }
 
-    /// True where the declaration has the name of the location's method or property. In an inventory, the type's name comes
-    /// before that.
+    /// Returns true if the declaration has the name of the location's method or property. In an inventory, the type's
+    /// name comes before that.
     fileprivate func fits(member place: CodePlace) -> Bool {
         member != nil
             && (member == place.member || [type, member].compactMap(\.self).joined(separator: ".") == place.member)

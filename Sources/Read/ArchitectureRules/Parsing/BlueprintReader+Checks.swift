@@ -13,7 +13,7 @@ extension BlueprintReader {
     private static let componentRelations = [
         "born during", "dies with", "dies when hidden", "outlives", "times", "at once",
     ]
-    /// The keys that are allowed besides each relation.
+    /// For each relation, such as `then`, the further keys that a check with this relation may have.
     private static let others = [
         "then": ["within"], "after": ["in"], "before": ["in"], "times": ["per"], "at once": ["per"],
         "dies with": ["module"],
@@ -115,7 +115,8 @@ extension BlueprintReader {
         }
     }
 
-    /// Returns the relation of an `each`, which must have exactly one.
+    /// Returns the relation, such as `then`, of a check that begins with `each`. Reports a problem and returns `nil`
+    /// if the check has no relation or several.
     private mutating func relation(_ subject: String, among keys: [String], in entries: YAMLEntries) -> String? {
         let relations = entries.keys.filter { keys.contains($0.name) }
         guard let relation = relations.first else {

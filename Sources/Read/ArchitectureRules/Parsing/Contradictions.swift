@@ -3,8 +3,8 @@ import Yams
 
 /// Finds rules that can't all be kept at once.
 ///
-/// Two rules are reported if one requires a channel, or allows it as the only channel, and the other forbids it altogether.
-/// Only equal patterns are compared; patterns that merely overlap aren't.
+/// Two rules are reported if one requires a channel, or allows it as the only channel, and the other forbids it
+/// altogether. Only equal patterns are compared; patterns that merely overlap aren't.
 extension BlueprintReader {
     mutating func findContradictions(_ rules: [Rule]) {
         for forbidding in rules {
@@ -64,7 +64,7 @@ extension MessagePattern {
         return both
     }
 
-    /// True where all messages that fit another pattern certainly fit this pattern.
+    /// Returns true if all messages that fit another pattern certainly fit this pattern.
     fileprivate func covers(_ other: MessagePattern) -> Bool {
         func covers(_ mine: ParticipantSelector?, _ its: ParticipantSelector?) -> Bool {
             guard let mine else { return true }

@@ -15,7 +15,7 @@ indirect enum Expression {
         let least: Int
         /// The upper limit; `nil` for any number of repetitions.
         let most: Int?
-        /// True where the expression takes as few repetitions as possible.
+        /// True if the expression takes as few repetitions as possible.
         let isLazy: Bool
     }
 

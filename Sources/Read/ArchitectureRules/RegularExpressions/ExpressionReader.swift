@@ -69,7 +69,7 @@ struct ExpressionReader {
         return .repeated(part, Expression.Times(least: least, most: most, isLazy: isLazy))
     }
 
-    /// Reads `*`, `+`, `?` or `{…}`; `nil` where none of these comes next.
+    /// Reads `*`, `+`, `?` or `{…}`; `nil` if none of these comes next.
     private mutating func times() throws(ExpressionError) -> (least: Int, most: Int?)? {
         if take("*") { return (0, nil) }
         if take("+") { return (1, nil) }

@@ -1,10 +1,11 @@
-/// A regular expression whose matching always ends. The time is proportional to the length of the text times the length of the
-/// expression.
+/// A regular expression whose matching always ends. The time is proportional to the length of the text times the length
+/// of the expression.
 ///
-/// The matcher follows all paths through the text in parallel, character by character (the simulation of K. Thompson, *Regular
-/// expression search algorithm*, 1968, with groups after R. Pike). Constructs that this method can't match aren't supported:
-/// references back to groups, looking behind, possessive and atomic groups. If several paths match, the one counts that a
-/// backtracking matcher would find first. A character is an extended grapheme cluster, as in Swift.
+/// The matcher follows all paths through the text in parallel, character by character (the simulation of K. Thompson,
+/// *Regular expression search algorithm*, 1968, with groups after R. Pike). Constructs that this method can't match
+/// aren't supported: references back to groups, looking behind, possessive and atomic groups. If several paths match,
+/// the one counts that a backtracking matcher would find first. A character is an extended grapheme cluster, as in
+/// Swift.
 package struct RegularExpression {
     private enum Step {
         case character(Expression.CharacterSet)
@@ -22,7 +23,8 @@ package struct RegularExpression {
     private static let mostParts = 2000
 
     private var steps: [Step] = []
-    /// For each look-ahead, the steps that match it from its end to its start. A look-ahead within another comes before it.
+    /// For each look-ahead, the steps that match it from its end to its start. A look-ahead within another one is
+    /// earlier in the list.
     private var aheads: [[Step]] = []
     /// The number of parts written so far, including those of look-aheads.
     private var written = 0
@@ -39,8 +41,8 @@ package struct RegularExpression {
         steps.append(.matched)
     }
 
-    /// The texts that the groups matched; empty for a group that took no part. `nil` if the expression doesn't match the whole
-    /// text.
+    /// Returns the texts that the groups matched; empty for a group that took no part. `nil` if the expression doesn't
+    /// match the whole text.
     package func groups(of name: String) -> [String]? {
         let text = Array(name)
         var found: [[Bool]] = []
@@ -59,7 +61,8 @@ package struct RegularExpression {
         }
     }
 
-    /// For each position, true where the steps match from this position up to a later one. The steps read the text backward.
+    /// Returns for each position true if the steps match the text from this position up to a later one. The steps
+    /// read the text backward.
     private static func starts(of steps: [Step], in text: [Character], _ aheads: [[Bool]]) -> [Bool] {
         var starts = [Bool](repeating: false, count: text.count + 1)
         var threads = Threads(steps: steps, text: text, aheads: aheads)
@@ -75,7 +78,7 @@ package struct RegularExpression {
 
     /// Adds the steps that match an expression.
     ///
-    /// - Parameter backward: True where the steps read the text from its end, and store no groups.
+    /// - Parameter backward: True if the steps read the text from its end, and store no groups.
     private mutating func write(_ expression: Expression, backward: Bool) throws(ExpressionError) {
         written += 1
         guard written <= Self.mostParts else {
@@ -150,8 +153,8 @@ package struct RegularExpression {
         private var waiting: [(step: Int, kept: [Int])] = []
         /// The positions of groups, stored by the path that has matched up to here.
         private(set) var matched: [Int]?
-        /// For each step, the position at which it was last reached. Another path to the same step at the same position can
-        /// find nothing new.
+        /// For each step, the position at which it was last reached. Another path to the same step at the same position
+        /// can find nothing new.
         private var reached: [Int]
 
         init(steps: [Step], text: [Character], aheads: [[Bool]]) {
