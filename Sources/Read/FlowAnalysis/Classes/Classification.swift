@@ -3,8 +3,8 @@ import TraceFormat
 
 /// The class of every message of a run.
 ///
-/// The classes are computed in linear time: a cause always comes before its effects, so one pass from the last message to the
-/// first finds the effects of all messages.
+/// The classes are computed in linear time: a cause always comes before its effects, so one pass from the last message
+/// to the first finds the effects of all messages.
 public struct Classification: Sendable {
     /// The classes, by the messages' indices.
     public let classes: [MessageClass]
@@ -22,7 +22,7 @@ public struct Classification: Sendable {
         self.traits = traits
     }
 
-    /// Creates the classes of some messages by copying them from the classes of the whole run.
+    /// Copies the classes and traits of some messages from those of the whole run.
     init(of places: [Int], in whole: Classification) {
         classes = places.map { whole.classes[$0] }
         traits = places.map { whole.traits[$0] }
@@ -58,8 +58,8 @@ public struct Classification: Sendable {
 }
 
 extension Classification {
-    /// True for a translation that may be a relay: all messages that it caused carry its own payload, or may carry it where the
-    /// recording is incomplete.
+    /// Returns true for a translation that may be a relay: all messages that it caused carry its own payload, or may
+    /// carry it where the recording is incomplete.
     func mayBeRelay(_ place: Int, in graph: FlowGraph) -> Bool {
         guard classes[place] == .translation else { return false }
         let message = graph.messages[place]
@@ -69,13 +69,13 @@ extension Classification {
         }
     }
 
-    /// The reason for a message's class, as the end of a sentence that starts with the message.
+    /// Returns the reason for a message's class, as the end of a sentence that starts with the message.
     public func reason(for place: Int, in graph: FlowGraph) -> String {
         reason(for: place, in: graph, leadingTo: graph.subtree(of: place).count - 1)
     }
 
-    /// The reason for a message's class. The caller passes the number of messages that the message led to, so that explaining
-    /// all messages of a run doesn't count them repeatedly.
+    /// Returns the reason for a message's class. The caller passes the number of messages that the message led to, so
+    /// that explaining all messages of a run doesn't count them repeatedly.
     package func reason(for place: Int, in graph: FlowGraph, leadingTo led: Int) -> String {
         let message = graph.messages[place]
         let reason = reason(place, message, in: graph, leadingTo: led)
@@ -200,11 +200,11 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
     static let changesControl = MessageTraits(rawValue: 16)
     /// During the message itself, a property was written, a screen changed or a component was made.
     static let changesSomething = MessageTraits(rawValue: 32)
-    /// The message had an effect or returned a result. At first set for the message alone; after the pass over the run, for its
-    /// whole subtree.
+    /// The message had an effect or returned a result. At first set for the message alone; after the pass over the run,
+    /// for its whole subtree.
     static let isActive = MessageTraits(rawValue: 64)
-    /// The message may have had an effect that the recording can't see. At first set for the message alone; after the pass over
-    /// the run, for its whole subtree.
+    /// The message may have had an effect that the recording can't see. At first set for the message alone; after the
+    /// pass over the run, for its whole subtree.
     static let isUnseen = MessageTraits(rawValue: 128)
     /// The message calls a service, from outside or from another service.
     static let asksService = MessageTraits(rawValue: 256)
@@ -214,8 +214,8 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
     static let movesScreens = MessageTraits(rawValue: 1024)
     /// The message's receiver may have changed something unseen while it handled the message.
     static let hidesEffects = MessageTraits(rawValue: 2048)
-    /// The message had an effect other than a result. At first set for the message alone; after the pass over the run, for its
-    /// whole subtree.
+    /// The message had an effect other than a result. At first set for the message alone; after the pass over the run,
+    /// for its whole subtree.
     static let hasEffect = MessageTraits(rawValue: 4096)
 
     /// The message may have led to more than is recorded, through code that isn't recorded.
@@ -264,13 +264,14 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
 }
 
 extension FlowGraph {
-    /// The properties with unrecorded objects that a message's receiver may have used while it handled the message.
+    /// Returns the properties with unrecorded objects that a message's receiver may have used while it handled the
+    /// message.
     func unrecordedObjects(reachedBy message: FlowMessage) -> [String] {
         message.isApart ? [] : unrecordedObjects(of: message.receiver)
     }
 
-    /// Indices into ``writes`` of the writes during this message itself. A service's writes to services are left out: the
-    /// counters of a simulated server are no effect of the app.
+    /// Returns indices into ``writes`` of the writes during this message itself. A service's writes to services are
+    /// left out: the counters of a simulated server are no effect of the app.
     func changes(during place: Int) -> [Int] {
         let written = writes(during: place)
         guard !written.isEmpty else { return [] }
@@ -280,14 +281,14 @@ extension FlowGraph {
 }
 
 extension RunContext {
-    /// The properties of a component that hold unrecorded objects. Through these objects, a message may have more effects than
-    /// are recorded.
+    /// Returns the properties of a component that hold unrecorded objects. Through these objects, a message may have
+    /// more effects than are recorded.
     func unrecordedObjects(of participant: Participant) -> [String] {
         index(of: participant).flatMap { components[$0].unrecorded } ?? []
     }
 
-    /// True where a component may have changed something that the recording can't see: an unrecorded stored property, a
-    /// control of a view, or the screens that a view or a router opens.
+    /// Returns true if a component may have changed something that the recording can't see: an unrecorded stored
+    /// property, a control of a view, or the screens that a view or a router opens.
     func hidesEffects(of participant: Participant) -> Bool {
         guard case .component = participant else { return false }
         if !header.canSee(.writes) { return true }

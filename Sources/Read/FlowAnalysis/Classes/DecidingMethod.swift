@@ -1,6 +1,7 @@
 import TraceFormat
 
-/// A method by which an app makes a decision, found in recordings. A method that receives commands counts once for each case.
+/// A method by which an app makes a decision, found in recordings. A method that receives commands counts once for each
+/// case.
 ///
 /// So a type with one method for all commands has as many deciding methods as a type with a method for each command.
 public struct DecidingMethod: Hashable, Comparable, Sendable {
@@ -8,7 +9,7 @@ public struct DecidingMethod: Hashable, Comparable, Sendable {
     public let type: String
     /// The method's name: `handleView(intent:)`.
     public let method: String
-    /// The case of the command that the method receives; `nil` where it receives none.
+    /// The case of the command that the method receives; `nil` if it receives none.
     public let caseName: String?
 
     public init(type: String, method: String, caseName: String? = nil) {
@@ -28,16 +29,17 @@ public struct DecidingMethod: Hashable, Comparable, Sendable {
 extension RunAnalysis {
     /// The methods that decided something in the run, however often they were called.
     ///
-    /// They are the methods called by messages of class ``MessageClass/decision``, and by some events. An event delivers a tap,
-    /// a reply or a lifecycle call, but its method can decide as much as one that another component calls. An event counts if
-    /// - it stores something that a person doesn't see, makes a component, or causes a message that calls a service or builds a
-    ///   module; but not if a view only stores or makes something when the system tells it to set itself up;
+    /// They are the methods called by messages of class ``MessageClass/decision``, and by some events. An event
+    /// delivers a tap, a reply or a lifecycle call, but its method can decide as much as one that another component
+    /// calls. An event counts if
+    /// - it stores something that a person doesn't see, makes a component, or causes a message that calls a service or
+    ///   builds a module; but not if a view only stores or makes something when the system tells it to set itself up;
     /// - it moves screens, and comes from outside or has the same payload as its cause;
-    /// - it causes a message that moves screens with another payload than its own: it has turned something into a change of
-    ///   screens.
+    /// - it causes a message that moves screens with another payload than its own: it has turned something into a
+    ///   change of screens.
     ///
-    /// A message doesn't count if its receiver only keeps the components, closures and other objects that it got: that connects
-    /// parts and decides nothing. Services and assemblies don't count either.
+    /// A message doesn't count if its receiver only keeps the components, closures and other objects that it got: that
+    /// connects parts and decides nothing. Services and assemblies don't count either.
     public var decidingMethods: Set<DecidingMethod> {
         let classification = classification
         let handsOnlyObjects = messagesWithOnlyObjects
@@ -85,8 +87,8 @@ extension FlowGraph {
         return messages[cause].handsOnTheSame(as: message)
     }
 
-    /// True where a message causes another that calls a service, builds a module, or moves screens with a different
-    /// payload.
+    /// Returns true if a message causes another that calls a service, builds a module, or moves screens with a
+    /// different payload.
     private func leadsOut(_ place: Int, _ classification: Classification) -> Bool {
         children(of: place).contains { child in
             let traits = classification.traits[child]
@@ -95,15 +97,15 @@ extension FlowGraph {
         }
     }
 
-    /// True where a message only made its receiver store something: it moved no screen, created no object, called no
-    /// service and built no module.
+    /// Returns true if a message only made its receiver store something: it moved no screen, created no object, called
+    /// no service and built no module.
     fileprivate func onlyStores(_ place: Int, _ classification: Classification) -> Bool {
         navigations(during: place).isEmpty && births(during: place).isEmpty && !leadsOut(place, classification)
     }
 }
 
 extension TraceValue {
-    /// True where the value stands for a component, a closure, or an object of which only the type is recorded.
+    /// True if the value stands for a component, a closure, or an object of which only the type is recorded.
     fileprivate var isObject: Bool {
         guard case .object(let fields) = self, fields.count == 1 else { return false }
         return switch (fields[0].name, fields[0].value) {

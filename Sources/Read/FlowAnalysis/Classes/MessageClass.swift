@@ -4,31 +4,33 @@
 public enum MessageClass: String, CaseIterable, Hashable, Sendable {
     /// The message goes to an assembly, which builds a module. Such messages are counted separately, not in the total.
     case assembly
-    /// The message delivers a required event, which any architecture must deliver: a user action, a request of the system
-    /// to a view, a call to a service or its reply. Or the message itself made a change that the person sees: of a control, or
-    /// of the screens and nothing else.
+    /// The message delivers a required event, which any architecture must deliver: a user action, a request of the
+    /// system to a view, a call to a service or its reply. Or the message itself made a change that the person sees: of
+    /// a control, or of the screens and nothing else.
     case event
-    /// The message changed nothing that was recorded, but its receiver may have changed something that the recording can't see.
+    /// The message changed nothing that was recorded, but its receiver may have changed something that the recording
+    /// can't see.
     case unseen
-    /// The message had no recorded effect: no message in its whole subtree changed a value, a reference, the screen or the
-    /// navigation, made a component, called a service, delivered a service's reply or returned a result. If the recording can't
-    /// see such effects, no message is idle.
+    /// The message had no recorded effect: no message in its whole subtree changed a value, a reference, the screen or
+    /// the navigation, made a component, called a service, delivered a service's reply or returned a result. If the
+    /// recording can't see such effects, no message is idle.
     case idle
     /// The message returns a result, and no message in its subtree changed anything.
     case query
-    /// The message hands on exactly its own payload and changes nothing itself. The name may differ; the receiver is no service
-    /// and no assembly. A message without a payload hands on only messages of the same name.
+    /// The message hands on exactly its own payload and changes nothing itself. The name may differ; the receiver is no
+    /// service and no assembly. A message without a payload hands on only messages of the same name.
     case relay
-    /// The message hands on something else that is made from its payload, and changes nothing itself. The receiver is no
-    /// service and no assembly.
+    /// The message hands on something else that is made from its payload, and changes nothing itself. The receiver is
+    /// no service and no assembly.
     case translation
-    /// Any other message. It stores a value, makes a component, or decides to navigate, to call a service or to build a module.
+    /// Any other message. It stores a value, makes a component, or decides to navigate, to call a service or to build a
+    /// module.
     case decision
 
     /// The classes whose messages are counted in the total: all but ``assembly``.
     public static let headline: [MessageClass] = [.event, .idle, .query, .relay, .translation, .decision, .unseen]
 
-    /// The classes that get a column only if some message belongs to them.
+    /// The classes that get a column in a table only if some message belongs to them.
     static let rest: [MessageClass] = [.query, .unseen]
     /// All classes but ``assembly`` in the order of pictures: required work first, messages without known effects last.
     public static let inLegends: [MessageClass] =
@@ -50,12 +52,12 @@ public enum MessageClass: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Counts where Kind == MessageClass {
-    /// The total: the number of messages of every class but assembly.
+    /// The total: the number of messages of all classes but assembly.
     public var headline: Int { total - self[.assembly] }
 }
 
 extension MessageClass: CountedKind {
-    /// The condition for a message to be of this class, provided that no earlier class fits.
+    /// The condition for a message to be of this class, if it fits no class that is tried earlier.
     var definition: String {
         switch self {
         case .assembly: "Messages whose receiver is an assembly."

@@ -4,7 +4,7 @@ import TraceFormat
 final class AnalysedGraph: Sendable {
     let graph: FlowGraph
     let classification: Classification
-    /// The causal paths to the messages, by their indices.
+    /// For each message, by its index, the chain of causes that leads to the message.
     let paths: [CausalPath]
     /// For each message, the number of messages that it caused directly, without those that build modules.
     let fanOuts: [Int32]
@@ -36,7 +36,8 @@ final class AnalysedGraph: Sendable {
 
     /// The calls to services and the services' replies.
     var services: ServiceTraffic { traffic.value }
-    /// The motifs in these trees. Each kind is in the order of the first messages.
+    /// The motifs in these trees, which are known patterns of messages such as a round trip. Each kind is in the
+    /// order of the first messages.
     var motifs: [MotifOccurrence] { figures.value }
 
     func broadcasts(of place: Int) -> [Broadcast] { broadcasts[place] ?? [] }
@@ -51,18 +52,19 @@ final class AnalysedGraph: Sendable {
 
 /// The chain of causes from a root to a message, the message included.
 struct CausalPath: BitwiseCopyable {
-    /// The number of messages on the chain, without those that build modules.
+    /// The number of messages on the chain, not counting those that build modules.
     var hops: Int32 = 0
     /// The number of instants that the chain passes through.
     var turns: Int32 = 1
     /// The index of the last message on the chain that the user sent; -1 if there is none.
     var action: Int32 = -1
-    /// The length of a stack trace taken at the end of the chain: the number of messages since the last asynchronous delivery.
+    /// The length of a stack trace taken at the end of the chain: the number of messages since the last asynchronous
+    /// delivery.
     var stack: Int32 = 0
 }
 
 extension CausalPath {
-    /// The causal paths to all messages of a graph, in linear time.
+    /// Returns the causal paths to all messages of a graph, in linear time.
     static func all(in graph: FlowGraph, _ classification: Classification) -> [CausalPath] {
         var paths = [CausalPath](repeating: CausalPath(), count: graph.messages.count)
         for (place, message) in graph.messages.enumerated() {
@@ -84,8 +86,8 @@ extension CausalPath {
 
 /// A payload that was delivered to two receivers or more while one message was handled.
 ///
-/// A delivery may have no known payload: no case, no arguments, or arguments that aren't recorded. Such deliveries belong
-/// together only if their names are equal, because calls of different methods aren't a broadcast.
+/// A delivery may have no known payload: no case, no arguments, or arguments that aren't recorded. Such deliveries
+/// belong together only if their names are equal, because calls of different methods aren't a broadcast.
 public struct Broadcast: Hashable, Sendable {
     /// The index of the message during which the payload was sent.
     public let sender: Int
@@ -94,7 +96,7 @@ public struct Broadcast: Hashable, Sendable {
 }
 
 extension Broadcast {
-    /// The properties that all deliveries of one broadcast share.
+    /// The properties that all messages of one broadcast share.
     private struct Key: Comparable {
         private let caseName: UInt32
         private let payload: PayloadDigest
@@ -112,7 +114,7 @@ extension Broadcast {
         }
     }
 
-    /// The broadcasts sent during one message, in the order of their first delivery.
+    /// Returns the broadcasts sent during one message, in the order of their first delivery.
     static func sent(during place: Int, in graph: FlowGraph, _ classification: Classification) -> [Broadcast] {
         var sent: [(key: Key, place: Int)] = []
         for child in graph.children(of: place) where classification[child] != .assembly {
@@ -136,8 +138,8 @@ extension Broadcast {
 
 /// The requests to services, and the services' later answers: see ``Counts/serviceCalls``.
 ///
-/// As in the message classes, a request goes from another component to a service, and an answer from a service to a receiver
-/// that is no service. Requests between services don't count.
+/// As in the message classes, a request goes from another component to a service, and an answer from a service to a
+/// receiver that is no service. Requests between services don't count.
 struct ServiceTraffic {
     /// The indices of the messages to the services.
     private(set) var calls: [Int] = []
@@ -173,7 +175,7 @@ struct ServiceTraffic {
 }
 
 extension FlowGraph {
-    /// True where a message answers its cause: it goes back from the cause's receiver to the cause's sender.
+    /// Returns true if a message answers its cause: it goes back from the cause's receiver to the cause's sender.
     func isAnswer(_ place: Int) -> Bool {
         guard let cause = parent(of: place) else { return false }
         return messages[cause].sender == messages[place].receiver && messages[cause].receiver == messages[place].sender
@@ -181,13 +183,13 @@ extension FlowGraph {
 
     func isFromService(_ place: Int) -> Bool { role(of: messages[place].sender) == .service }
 
-    /// True where a message enters the services: it goes from another component to a service.
+    /// Returns true if a message enters the services: it goes from another component to a service.
     func entersServices(_ place: Int) -> Bool {
         !isFromService(place) && role(of: messages[place].receiver) == .service
     }
 
-    /// True where a message leaves the services: it goes from a service to another component, or to a receiver that was
-    /// freed.
+    /// Returns true if a message leaves the services: it goes from a service to another component, or to a receiver
+    /// that was freed.
     func leavesServices(_ place: Int) -> Bool {
         isFromService(place) && role(of: messages[place].receiver) != .service
     }

@@ -2,8 +2,8 @@ public import TraceFormat
 
 /// The messages of a run by sender, receiver, name and case, counted while its trace is read.
 ///
-/// This is the fastest analysis of a trace: it keeps no message in memory, follows no causes and reads no payload. Messages to
-/// an assembly aren't counted, as in the total: see ``MessageClass``.
+/// This is the fastest analysis of a trace: it keeps no message in memory, follows no causes and reads no payload.
+/// Messages to an assembly aren't counted, as in the total: see ``MessageClass``.
 public struct CallCounts: Sendable {
     /// The messages with one sender, receiver, name and case, and their number.
     public struct Call: Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct CallCounts: Sendable {
     public let calls: [Call]
     private let names: [Int: String]
 
-    /// The readable name of a sender or receiver.
+    /// Returns the readable name of a sender or receiver.
     public func name(of participant: Participant) -> String {
         participant.name { names[$0] }
     }

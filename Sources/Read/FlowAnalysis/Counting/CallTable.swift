@@ -3,7 +3,7 @@ struct Call: Hashable, Sendable {
     let channel: Channel
     let method: Symbol
 
-    /// True where a component received the call. A lost message has no receiver.
+    /// True if a component received the call. A lost message has no receiver.
     var isReceived: Bool { channel.receiver != .nobody }
 }
 
@@ -33,7 +33,8 @@ struct ChannelTable: Sendable {
         return Channel(from: participants[pair.first], to: participants[pair.second])
     }
 
-    /// Returns the numbers of a channel, its sender and its receiver. A channel gets a new number at its first occurrence.
+    /// Returns the numbers of a channel, its sender and its receiver. A channel gets a new number at its first
+    /// occurrence.
     mutating func numbers(of channel: Channel) -> (channel: Int, sender: Int32, receiver: Int32) {
         let sender = participants.number(of: channel.sender)
         let receiver = participants.number(of: channel.receiver)
@@ -43,8 +44,8 @@ struct ChannelTable: Sendable {
 
 /// The calls of a run. A call is a channel and a method. Channels and calls are numbered and kept without duplicates.
 ///
-/// Where only types matter, calls of one method between the same types are one call: long runs have many channels, but few
-/// types.
+/// Where only types matter, calls of one method between the same types are one call: long runs have many channels, but
+/// few types.
 struct CallTable: Sendable {
     private let isByChannel: Bool
     private(set) var channels = ChannelTable()
@@ -67,7 +68,8 @@ struct CallTable: Sendable {
         return Call(channel: channels[Int(pair.first)], method: Symbol(index: UInt32(bitPattern: pair.second)))
     }
 
-    /// The number of a call's channel. If only types matter, the first channel of the call.
+    /// Returns the number of a call's channel. If calls are distinguished only by types, it is the first channel with
+    /// the call.
     func channel(of call: Int) -> Int32 { calls.pairs[call].first }
 
     /// Returns the number of a call and that of its channel. Both get a new number at their first occurrence.
@@ -90,7 +92,7 @@ struct CallTable: Sendable {
     }
 }
 
-/// Calls grouped by subject, such as a beat or a component.
+/// Calls grouped by a subject that they belong to, such as a beat or a component.
 struct CallGroups {
     private let count: Int
     private let calls: [Int32]
@@ -127,7 +129,8 @@ struct CallGroups {
     }
 }
 
-/// Marks that tell, for each element of a numbered list, if it occurred while the person typed, at other times, or both.
+/// Marks that tell, for each element of a numbered list, if it occurred while the person typed, at other times, or
+/// both.
 struct TypingMarks: Sendable {
     private var marks: [UInt8] = []
 

@@ -11,14 +11,14 @@ public struct Channel: Hashable, Sendable {
     }
 }
 
-/// The traffic of one channel in a run: its messages, without those that build modules, and the receiver's properties that
-/// the sender set, which are no messages.
+/// The traffic of one channel in a run: its messages, without those that build modules, and the receiver's properties
+/// that the sender set, which are no messages.
 ///
-/// A lost message has a channel to ``Participant/nobody``, so that the sum over all channels is the run's number of messages.
-/// ``FlowMeasures/channels`` leaves those channels out.
+/// A lost message has a channel to ``Participant/nobody``, so that the sum over all channels is the run's number of
+/// messages. ``FlowMeasures/channels`` leaves those channels out.
 public struct ChannelMeasures: Hashable, Sendable {
     public let channel: Channel
-    /// The numbers of the channel's messages; `nil` where it carried none.
+    /// The numbers of the channel's messages; `nil` if it carried none.
     private let numbers: MessageNumbers?
     /// The number of times that the sender set a stored property of the receiver: `dataSource.data = repos`.
     public let sets: Int
@@ -37,8 +37,8 @@ public struct ChannelMeasures: Hashable, Sendable {
 
     static let folds = MessageFolds(Measure<ChannelScope>.all)
 
-    /// The channels of a run. Channels with messages come first, by their first message. Then follow channels on which only
-    /// properties were set, by their first set.
+    /// Returns the channels of a run. Channels with messages come first, by their first message. Then follow channels
+    /// on which only properties were set, by their first set.
     static func all(_ messages: MessageCounter, _ sets: SetCounter, in context: RunContext) -> [ChannelMeasures] {
         let numbers = messages.channels(in: context)
         let talking = messages.channelsInOrder.map {
@@ -80,7 +80,7 @@ public struct RolePair: Hashable, Sendable {
     /// The sender's role; `Role.user` for the person and for the system.
     public let sender: Role?
     public let receiver: Role?
-    /// True where the sender is the system, not a person.
+    /// True if the sender is the system, not a person.
     public let isFromSystem: Bool
 
     public init(from sender: Role?, to receiver: Role?, isFromSystem: Bool = false) {

@@ -30,10 +30,12 @@ public struct ComponentMeasures: Hashable, Sendable {
         Coupling(methods: numbers[.exportedMethods], types: numbers[.exportedTypes])
     }
 
-    /// Dynamic coupling of an object after Arisholm, Briand and Føyen, "Dynamic coupling measurement for object-oriented
-    /// software" (2004), at two of its three levels of detail; the third, messages, is ``sent`` and ``received``.
+    /// Dynamic coupling of an object after Arisholm, Briand and Føyen, "Dynamic coupling measurement for
+    /// object-oriented software" (2004), at two of its three levels of detail; the third, messages, is ``sent`` and
+    /// ``received``.
     public struct Coupling: Hashable, Sendable {
-        /// The number of distinct methods. Methods of the same name, but of different types at the other end, count separately.
+        /// The number of distinct methods. Methods of the same name, but of different types at the other end, count
+        /// separately.
         public let methods: Int
         /// The number of distinct types at the other end.
         public let types: Int
@@ -41,8 +43,8 @@ public struct ComponentMeasures: Hashable, Sendable {
 
     static let folds = MessageFolds(Measure<ComponentScope>.all)
 
-    /// The participants of a run: first the user and the system if they sent a message, then the components in the order of
-    /// their birth, then components without a record in the trace, in order of appearance.
+    /// Returns the participants of a run: first the user and the system if they sent a message, then the components in
+    /// the order of their birth, then components without a record in the trace, in order of appearance.
     ///
     /// - Parameters:
     ///   - messages: The counter of the run's messages.

@@ -1,4 +1,4 @@
-/// The values of a message that measures count.
+/// The properties of a message that measures count or add up.
 struct CountedMessage: Sendable {
     let messageClass: MessageClass
     /// True if the message counts in the run's number of messages. Messages to an assembly don't.

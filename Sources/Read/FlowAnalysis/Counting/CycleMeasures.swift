@@ -1,19 +1,19 @@
 import TraceFormat
 
-/// The groups of components that can reach each other along the channels of a run: the strongly connected components of the
-/// graph of channels.
+/// The groups of components that can reach each other along the channels of a run: the strongly connected components of
+/// the graph of channels.
 ///
 /// Channels of the user, the system and assemblies are left out: the user and the system are no part of the app, and an
 /// assembly knows all components. A service that calls back is in a cycle with its caller: control goes both ways.
 ///
-/// Source: Tarjan, "Depth-first search and linear graph algorithms" (1972). Martin's acyclic dependencies principle (1996)
-/// forbids such cycles between packages, too. Fewer cycles are better if parts should be understood, tested and replaced one by
-/// one.
+/// Source: Tarjan, "Depth-first search and linear graph algorithms" (1972). Martin's acyclic dependencies principle
+/// (1996) forbids such cycles between packages, too. Fewer cycles are better if parts should be understood, tested and
+/// replaced one by one.
 public struct CycleMeasures: Hashable, Sendable {
     /// The groups of components that can reach each other, each in order of birth.
     public let components: [[Participant]]
-    /// The groups of types that can reach each other, where all objects of a type count as one. Each group is sorted by name.
-    /// Messages between two objects of one type make no cycle of types.
+    /// The groups of types that can reach each other, where all objects of a type count as one. Each group is sorted by
+    /// name. Messages between two objects of one type make no cycle of types.
     public let types: [[String]]
 
     /// The number of components in cycles.
@@ -63,7 +63,7 @@ extension CycleMeasures {
 }
 
 extension RunContext {
-    /// True where both ends of the channel are components, and neither is an assembly.
+    /// Returns true if both ends of the channel are components, and neither is an assembly.
     fileprivate func isOfTheApp(_ channel: Channel) -> Bool {
         guard case .component = channel.sender, case .component = channel.receiver else { return false }
         return role(of: channel.sender) != .assembly && role(of: channel.receiver) != .assembly
@@ -72,8 +72,8 @@ extension RunContext {
 
 /// The groups of nodes of a directed graph in which each node can be reached from each other.
 ///
-/// The groups are found by Tarjan's algorithm, "Depth-first search and linear graph algorithms" (1972), but without recursion.
-/// This takes linear time, and a chain of a million nodes needs no deeper stack than a chain of two.
+/// The groups are found by Tarjan's algorithm, "Depth-first search and linear graph algorithms" (1972), but without
+/// recursion. This takes linear time, and a chain of a million nodes needs no deeper stack than a chain of two.
 enum StronglyConnected {
     /// Returns the groups of two nodes or more, each in ascending order, in the order of their first nodes.
     ///

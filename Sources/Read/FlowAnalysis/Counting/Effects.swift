@@ -2,10 +2,10 @@ import TraceFormat
 
 /// The numbers of a component's effects while it handled messages of any class.
 ///
-/// A message of class event can decide as much as one of class decision. For example, a tap that a component handles alone, by
-/// storing, showing and navigating, is a single event. So a component that does everything has many effects, but few messages.
-/// Three kinds of effects are left out: those of assemblies, a service's writes to services, and effects while the person
-/// types, because several for each character would hide the others.
+/// A message of class event can decide as much as one of class decision. For example, a tap that a component handles
+/// alone, by storing, showing and navigating, is a single event. So a component that does everything has many effects,
+/// but few messages. Three kinds of effects are left out: those of assemblies, a service's writes to services, and
+/// effects while the person types, because several for each character would hide the others.
 public typealias Effects = Counts<EffectKind>
 
 /// The kind of an effect.
@@ -36,13 +36,14 @@ public enum EffectKind: CountedKind {
 struct Effect {
     let kind: EffectKind
     let participant: Participant
-    /// The index of the effect among the graph's writes, navigations or components; for a call, the index of the message.
+    /// The index of the effect among the graph's writes, navigations or components; for a call, the index of the
+    /// message.
     let index: Int
 }
 
 extension AnalysedGraph {
-    /// Calls `add` with each effect of one message: the effects of its receiver and, if the message calls a service, the
-    /// sender's call.
+    /// Calls `add` with each effect of one message: the effects of its receiver and, if the message calls a service,
+    /// the sender's call.
     func effects(of place: Int, _ add: (Effect) -> Void) {
         guard classification[place] != .assembly, !graph.isTyping(beat: graph.beat(of: place)) else { return }
         let message = graph.messages[place]
@@ -64,7 +65,7 @@ extension AnalysedGraph {
 }
 
 extension RunAnalysis {
-    /// The effects of a component during one message, as texts. The effects are those that ``Effects`` counts.
+    /// Returns texts about the effects of a component during one message: the same effects that ``Effects`` counts.
     func changes(by participant: Participant, at place: Int) -> [Evidence.Change] {
         var changes: [Evidence.Change] = []
         analysed.effects(of: place) { effect in

@@ -1,10 +1,11 @@
-/// Counts the messages of a run for all message measures at once: for the run, its beats, its channels and its components.
+/// Counts the messages of a run for all message measures at once: for the run, its beats, its channels and its
+/// components.
 ///
-/// A message's own values are added up by beat and by channel, while messages are read. Distinct methods, types and channels
-/// are counted at the end, from the calls.
+/// A message's own values are added up by beat and by channel, while messages are read. Distinct methods, types and
+/// channels are counted at the end, from the calls.
 struct MessageCounter: Sendable {
-    /// The number of messages processed together: large enough to spread the cost of each measure, and small enough for the
-    /// processor's cache.
+    /// The number of messages processed together: large enough to spread the cost of each measure, and small enough for
+    /// the processor's cache.
     private static let batch = 1024
 
     private let detail: RunDetail
@@ -12,14 +13,15 @@ struct MessageCounter: Sendable {
     private(set) var calls: CallTable
     /// For each channel, the lowest number of its messages; filled only if channels are listed in order.
     private var first: [Int] = []
-    /// The totals of the messages by row of beats.
+    /// The totals of the messages, by the row of their beat: see ``BeatRows``.
     private var beats = MessageTotals(FlowMeasures.folds)
     private var channels = MessageTotals(ChannelMeasures.folds)
-    /// The totals of each channel's messages, for the components at the channel's ends.
+    /// The totals of the messages, by channel. From them the totals of the senders and the receivers are computed.
     private var ends = MessageTotals(ComponentMeasures.folds)
     private var marksOfChannels = TypingMarks()
     private var marksOfCalls = TypingMarks()
-    /// Pairs of a beat and a call that occurs in it; and for each call, the last beat in which it occurred.
+    /// The first two lists form pairs of a beat and a call that occurs in the beat. The third has, for each call, the
+    /// last beat in which it occurred.
     private var beatsOfCalls: [Int32] = []
     private(set) var callsOfBeats: [Int32] = []
     private var lastBeats: [Int32] = []
@@ -59,7 +61,7 @@ struct MessageCounter: Sendable {
         if detail.contains(.components) { ends.add(messages, to: channels, of: calls.channels.indices.count) }
     }
 
-    /// Adds the call of a message, and returns the number of the message's channel.
+    /// Adds a message's call to the calls counted so far, and returns the number of the message's channel.
     private mutating func channel(of message: FlowMessage, isTyping: Bool, _ context: RunContext) -> Int32 {
         let (channel, call) = calls.numbers(of: Call(message), in: context)
         marksOfChannels.add(channel, isTyping: isTyping)
@@ -81,7 +83,7 @@ struct MessageCounter: Sendable {
 }
 
 extension MessageCounter {
-    /// The numbers of messages during typing, at other times, and in the whole run.
+    /// Returns the numbers of messages during typing, at other times, and in the whole run.
     func parts(in context: RunContext) -> (typing: MessageNumbers, rest: MessageNumbers, whole: MessageNumbers) {
         let parts = (0..<rows.count(context.beats.count)).map { rows.isTyping(row: $0, in: context) ? 1 : 0 as Int32 }
         var totals = MessageTotals(FlowMeasures.folds)
@@ -99,7 +101,7 @@ extension MessageCounter {
         return (table[1], table[0], table[2])
     }
 
-    /// The numbers of each beat. Index 0 is the time before the first beat.
+    /// Returns the numbers of each beat. Index 0 is the time before the first beat.
     func beats(in context: RunContext) -> NumberTable {
         let count = rows.count(context.beats.count)
         var totals = beats
@@ -114,13 +116,13 @@ extension MessageCounter {
             ? Array(calls.channels.indices) : calls.channels.indices.sorted { (first[$0], $0) < (first[$1], $1) }
     }
 
-    /// The numbers counted for each channel.
+    /// Returns the numbers counted for each channel.
     func channels(in context: RunContext) -> NumberTable {
         let groups = groups(calls.channels.indices.map { Int32($0) }, count: calls.channels.indices.count)
         return table(channels, in: context) { _ in groups }
     }
 
-    /// The numbers counted for some participants.
+    /// Returns the numbers counted for some participants.
     ///
     /// - Parameter rows: The row of each participant.
     func participants(_ rows: [Participant: Int32], in context: RunContext) -> NumberTable {

@@ -1,4 +1,5 @@
-/// The numbers counted from the messages of a run, a component or a channel. There is one number for each ``MessageFold``.
+/// The numbers counted from the messages of a run, a component or a channel. There is one number for each
+/// ``MessageFold``.
 struct MessageNumbers: Hashable, Sendable {
     fileprivate let table: NumberTable
     fileprivate let row: Int
@@ -28,14 +29,16 @@ struct MessageNumbers: Hashable, Sendable {
 /// Each number takes only four bytes, because long runs have many beats and components.
 final class NumberTable: Sendable {
     fileprivate let folds: MessageFolds
-    /// The numbers: a column for every fold, a row for every subject.
+    /// The numbers: a column for every ``MessageFold``, which is a way of counting messages, and a row for every
+    /// subject.
     fileprivate let columns: [[Int32]]
 
     /// Creates a table from the totals of all subjects.
     ///
     /// - Parameters:
     ///   - totals: The totals of the subjects' messages.
-    ///   - distinct: Returns the number of distinct values for each subject; `nil` for a fold whose numbers are the totals.
+    /// - distinct: Returns the number of distinct values for each subject; `nil` for a ``MessageFold`` whose numbers
+    ///   are the totals.
     init(_ totals: MessageTotals, distinct: (MessageFold) -> [Int32]?) {
         folds = totals.folds
         columns = zip(folds.folds, totals.columns).map { distinct($0) ?? $1 }
@@ -47,8 +50,8 @@ final class NumberTable: Sendable {
 /// Totals, by subject, of values that each message has. They are added up while a run is read.
 struct MessageTotals: Sendable {
     fileprivate let folds: MessageFolds
-    /// The totals: a column for every fold, a row for every subject. The column of a fold that counts distinct values is
-    /// empty.
+    /// The totals: a column for every ``MessageFold``, and a row for every subject. The column is empty for a fold
+    /// that counts distinct values.
     fileprivate private(set) var columns: [[Int32]]
 
     init(_ folds: MessageFolds) {
@@ -73,7 +76,7 @@ struct MessageTotals: Sendable {
         }
     }
 
-    /// Adds each row of other totals to a row of these totals. Rows with the target -1 are skipped.
+    /// Adds each row of other totals to a row of these totals. A row is skipped if its target is -1.
     mutating func add(_ parts: MessageTotals, to rows: (MessageFold.Side) -> [Int32], of count: Int) {
         for (column, fold) in folds.folds.enumerated() {
             guard case .total(let joining, _) = fold.number else { continue }

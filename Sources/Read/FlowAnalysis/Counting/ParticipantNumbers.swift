@@ -47,8 +47,8 @@ struct ParticipantCounts: Sendable {
         counts[index] += count
     }
 
-    /// Returns the counts by component, once all records are read. A component's record may come later than what was counted
-    /// for it.
+    /// Returns the counts by component, once all records are read. A component's record may come later than what was
+    /// counted for it.
     func resolved(in context: RunContext) -> ParticipantCounts {
         guard !others.isEmpty else { return self }
         var resolved = ParticipantCounts()

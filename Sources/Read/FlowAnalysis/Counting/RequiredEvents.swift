@@ -1,31 +1,34 @@
 import TraceFormat
 
-/// The required events, also called the floor: those that any architecture must deliver for the same scenario. In every beat their number is the same in all
-/// patterns that keep the fairness contract.
+/// The number of required events of each kind. A required event, also called a floor event, is one that any
+/// architecture must deliver for the same scenario. In every beat the number is the same in all patterns that keep
+/// the contract.
 ///
-/// There are more messages of class event than required events. For example, a request that passes through a second service
-/// is two messages of class event, but one required event.
+/// There are more messages of class event than required events. For example, a request that passes through a second
+/// service is two messages of class event, but one required event.
 ///
-/// This number counts events outside the app rather than messages. An act of the person counts even if the app doesn't react. A
-/// request to a service counts once, even if it passes through many objects. A visible change counts once at the end of a turn,
-/// even if a control was set several times in between.
+/// This number counts events outside the app rather than messages. An act of the person counts even if the app doesn't
+/// react. A request to a service counts once, even if it passes through many objects. A visible change counts once at
+/// the end of a turn, even if a control was set several times in between.
 public typealias RequiredEvents = Counts<RequiredEvent.Kind>
 
 extension Counts where Kind == RequiredEvent.Kind {
-    /// The number of the person's acts: each tap, each character typed, each answer to an alert, each step back. An act counts
-    /// once, even if several messages from the user deliver it. An act without a message counts if the system carried it out:
-    /// outside of any message, a field changed in a beat of typing, or an alert or a screen closed. A new root screen counts as
-    /// an act if the beat shows no other act.
+    /// The number of the person's acts: each tap, each character typed, each answer to an alert, each step back. An act
+    /// counts once, even if several messages from the user deliver it. An act without a message counts if the system
+    /// carried it out: outside of any message, a field changed in a beat of typing, or an alert or a screen closed. A
+    /// new root screen counts as an act if the beat shows no other act.
     public var userActions: Int { self[.userAction] }
-    /// The number of requests to services. A request is a message to a service that the service answers later, or during which
-    /// it changes its own state. If one service asks another, only the request to the second one counts. A request answered at
-    /// once, without a change, doesn't count: one architecture asks repeatedly, while another remembers the answer.
+    /// The number of requests to services. A request is a message to a service that the service answers later, or
+    /// during which it changes its own state. If one service asks another, only the request to the second one counts. A
+    /// request answered at once, without a change, doesn't count: one architecture asks repeatedly, while another
+    /// remembers the answer.
     public var serviceCalls: Int { self[.serviceCall] }
-    /// The number of later answers of services, received or lost. A reply to several receivers at one instant counts once.
+    /// The number of later answers of services, received or lost. A reply to several receivers at one instant counts
+    /// once.
     public var serviceReplies: Int { self[.serviceReply] }
-    /// The number of elements of screens that look different at the end of a turn than when their screen was last seen. A
-    /// screen seen for the first time is a navigation step instead. In a trace without screens: the number of controls whose
-    /// value was set, each counted once per instant.
+    /// The number of elements of screens that look different at the end of a turn than when their screen was last seen.
+    /// A screen seen for the first time is a navigation step instead. In a trace without screens: the number of
+    /// controls whose value was set, each counted once per instant.
     public var visibleChanges: Int { self[.visibleChange] }
     /// The number of changes in the hierarchy of screens, including alerts.
     public var navigationSteps: Int { self[.navigation] }
@@ -36,18 +39,18 @@ extension Counts where Kind == RequiredEvent.Kind {
 
 /// Counts the required events that a person causes or sees, while records are read.
 ///
-/// The count is taken from the person's side. It depends neither on the events that the app listens to, nor on how often the
-/// app sets a control to its old value.
+/// The count is taken from the person's side. It depends neither on the events that the app listens to, nor on how
+/// often the app sets a control to its old value.
 struct RequiredEventCounter {
     private let rows: BeatRows
-    /// The counts of required events by row of beats.
+    /// The counts of required events, by the row in which a beat is counted: see ``BeatRows``.
     private var beats = [RequiredEvents()]
     /// The number of the current beat.
     private var beat = 0
     private var row = 0
     private var kind: BeatKind?
     private var isTyping: Bool { kind == .typing }
-    /// True if the person acted, and no message has delivered the act to the app yet.
+    /// True if the person acted, and no message has delivered this act to the app yet.
     private var isActUntold = false
     /// True if the person has acted in the current beat.
     private var hasAct = false
@@ -111,8 +114,8 @@ struct RequiredEventCounter {
         kept.append(RequiredEvent(kind: kind, what: what(), message: message, at: at, beat: beat))
     }
 
-    /// The person's act that replaced one screen by another. `nil` at launch, if a person can't have caused the beat, or if
-    /// another act explains the change.
+    /// Returns the person's act that replaced one screen by another. `nil` at launch, if a person can't have caused the
+    /// beat, or if another act explains the change.
     private func replacement(_ step: NavigationRecord) -> String? {
         guard step.action == .root, step.message == 0, !step.from.isEmpty, beat > 0, !hasAct else { return nil }
         return switch kind {
@@ -124,11 +127,12 @@ struct RequiredEventCounter {
     /// The required events in order, except calls and replies of services.
     var events: [RequiredEvent] { kept.filter { $0.kind != unused } }
 
-    /// The kind of events that isn't counted. A trace with screens counts changes of screens, and a trace without screens
-    /// counts the setting of controls.
+    /// The kind of event that isn't counted as a visible change. If the trace has screens, that is the setting of a
+    /// control; otherwise it is a change of a screen.
     private var unused: RequiredEvent.Kind { screens.isRecorded ? .control : .visibleChange }
 
-    /// The required events of each group of beats, without calls and replies of services, which are 0.
+    /// The required events in each row of beats, without calls and replies of services, which are counted elsewhere
+    /// and are 0 here.
     var floors: [RequiredEvents] {
         beats.map { beat in
             var floor = beat
@@ -140,8 +144,8 @@ struct RequiredEventCounter {
 }
 
 extension NavigationRecord {
-    /// The person's act for which the system closed an alert or a screen, outside of any message. A new root screen doesn't
-    /// show an act, because it is normally set by the app.
+    /// The person's act for which the system closed an alert or a screen, outside of any message. A new root screen
+    /// doesn't show an act, because it is normally set by the app.
     fileprivate var actOfPerson: String? {
         guard message == 0 else { return nil }
         return switch action {
@@ -158,8 +162,8 @@ private struct ScreenChanges {
     /// For each screen's name, the elements of the screen when it was last seen.
     private var seen: [String: [String: ScreenSnapshot.Element]] = [:]
 
-    /// Returns the sorted elements that look different than when their screen was last seen. Returns none for a screen seen for
-    /// the first time.
+    /// Returns the sorted identifiers of the elements that look different than when their screen was last seen. Empty
+    /// for a screen that is seen for the first time.
     mutating func changes(to screen: ScreenSnapshot) -> [String] {
         isRecorded = true
         guard let name = screen.presented.last ?? screen.stack.last else { return [] }

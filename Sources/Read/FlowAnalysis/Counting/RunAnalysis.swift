@@ -28,9 +28,9 @@ public struct RunAnalysis: Sendable {
 
     /// Returns the analysis of the part of the run that a mask keeps.
     ///
-    /// Messages keep the class that they have in the whole run: a message doesn't become idle because its effects are left out.
-    /// If the cause of a message is left out, the nearest kept ancestor becomes its cause. The message is asynchronous if a
-    /// message between the two was. Indices of messages and numbers of beats are those of the part.
+    /// Messages keep the class that they have in the whole run: a message doesn't become idle because its effects are
+    /// left out. If the cause of a message is left out, the nearest kept ancestor becomes its cause. The message is
+    /// asynchronous if a message between the two was. Indices of messages and numbers of beats are those of the part.
     public func masked(by mask: RunMask) -> RunAnalysis {
         let whole = self
         let places = mask.messages.filter(graph.messages.indices.contains).sorted()
@@ -39,7 +39,8 @@ public struct RunAnalysis: Sendable {
         }
     }
 
-    /// Returns the analysis of the run with some components as one. Messages keep their indices and classes.
+    /// Returns the analysis of the run with the given components merged into one. Messages keep their indices and
+    /// classes.
     public func joining(_ components: Set<Int>, as name: String) -> RunAnalysis {
         let joined = trace.joining(components, as: name)
         let classification = classification
@@ -56,7 +57,7 @@ extension RunAnalysis {
     public var classification: Classification { tables.classification.value }
     /// All measures of the run.
     public var measures: RunMeasures { tables.measures.value }
-    /// The person's actions, in order.
+    /// The person's actions, such as taps, in order.
     public var actions: [UserAction] { tables.actions.value }
     /// The longest action, as in ``RunMeasures/longestAction``, without computing the other measures.
     public var longestAction: UserAction? { tables.longestAction.value }
@@ -74,7 +75,8 @@ extension RunAnalysis {
     package var assemblyCount: Int { classification.classes.count { $0 == .assembly } }
     /// The payloads delivered to two receivers or more, in order.
     public var broadcasts: [Broadcast] { analysed.allBroadcasts }
-    /// The motifs in the run, in the order of their first messages.
+    /// The motifs in the run, which are known patterns of messages such as a round trip, in the order of their first
+    /// messages.
     public var motifs: [MotifOccurrence] { tables.motifs.value }
     /// The references between components at the end of each beat. References held by the system are left out.
     public var references: [ReferenceRecord] {
@@ -94,10 +96,11 @@ extension RunAnalysis {
     }
     /// The person's acts and the changes visible to the person, in order.
     package var requiredEvents: [RequiredEvent] { tables.clock.value.required.events }
-    /// Returns another module's result on this run, such as the outcomes of rules. It is computed at the first call with a key,
-    /// and then kept as long as the run.
+    /// Returns another module's result on this run, such as the outcomes of rules. It is computed at the first call
+    /// with a key, and then kept as long as the run.
     ///
-    /// - Parameter key: Everything besides the run that the result depends on. Keys of different results have different types.
+    /// - Parameter key: Everything besides the run that the result depends on. Keys of different results have different
+    ///   types.
     package func kept<Key: Hashable & Sendable, Value: Sendable>(
         for key: Key, _ make: @escaping @Sendable () -> Value
     ) -> Value {
@@ -109,15 +112,15 @@ extension RunAnalysis {
         }
         return kept.value
     }
-    /// Keeps a result for ``result(for:)``.
+    /// Keeps a result of another module under a key, for ``result(for:)``.
     package func keep<Key: Hashable & Sendable, Value: Sendable>(_ value: Value, for key: Key) {
         tables.kept.withLock { $0[key] = value }
     }
-    /// Returns a result that was kept; `nil` if there is none.
+    /// Returns the result that was kept under a key; `nil` if there is none.
     package func result<Key: Hashable & Sendable, Value: Sendable>(for key: Key) -> Value? {
         tables.kept.withLock { $0[key] as? Value }
     }
-    /// The messages with facts about each.
+    /// The run's trees of causes, with facts about each message.
     var analysed: AnalysedGraph { tables.analysed.value }
     /// The indices of all messages but those to an assembly.
     package var headline: [Int] { tables.headline.value }
@@ -126,11 +129,11 @@ extension RunAnalysis {
     /// The indices of the messages by which services answered later: see ``Counts/serviceReplies``.
     public var serviceReplies: [Int] { analysed.services.replies }
 
-    /// The reason why "go to definition" doesn't lead from the sender of a message to the code of its receiver; `nil` where it
-    /// does, or where this is unknown.
+    /// Returns the reason why "go to definition" doesn't lead from the sender of a message to the code of its receiver;
+    /// `nil` if it does, or where this is unknown.
     ///
-    /// The reason is `nil` for a user action, which begins a path through the code, and for a function or an assembly, which is
-    /// called by its name.
+    /// The reason is `nil` for a user action, which begins a path through the code, and for a function or an assembly,
+    /// which is called by its name.
     public func indirection(at place: Int) -> Indirection? {
         switch graph.transport(of: place) {
         case .plain: nil

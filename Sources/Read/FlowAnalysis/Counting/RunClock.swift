@@ -1,13 +1,15 @@
 import TraceFormat
 
-/// Counts values that don't depend on trees of causes, while records are read: turns, references, and the events that the
-/// person causes or sees.
+/// Counts values that don't depend on trees of causes, while records are read: turns, references, and the events that
+/// the person causes or sees.
 struct RunClock {
-    /// Counts of the instants at which messages were delivered: in the whole run, while the person typed, and at other times.
+    /// Counts of the instants at which messages were delivered: in the whole run, while the person typed, and at other
+    /// times.
     private(set) var total = Turns()
     private(set) var typing = Turns()
     private(set) var rest = Turns()
-    /// The number of turns in each beat. If beats aren't counted one by one, only that of the last beat.
+    /// The number of turns in each beat. If beats aren't counted one by one, the only element is that of the latest
+    /// beat.
     private(set) var beats: [Int32] = [0]
     private var current = Turns()
     private var references = ReferenceCounts()
@@ -26,7 +28,7 @@ struct RunClock {
         required = RequiredEventCounter(detail, keepsEvents: keepsEvents)
     }
 
-    /// The number of references at the end of the beat with this id.
+    /// Returns the number of references at the end of the beat with this id.
     func references(atEndOf beat: Int) -> Counts<ReferenceStrength> { references[beat] }
 
     /// The number of instants at which messages were delivered.

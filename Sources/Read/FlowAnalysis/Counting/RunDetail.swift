@@ -17,24 +17,25 @@ public struct RunDetail: OptionSet, Hashable, Sendable {
 
     public static let all: RunDetail = [.beats, .actions, .components, .channels, .state]
 
-    /// True where calls are counted by channel, and not only by the types of sender and receiver.
+    /// True if calls are counted by channel, and not only by the types of sender and receiver.
     var needsCallsOfChannels: Bool { !isDisjoint(with: [.beats, .components, .channels]) }
 }
 
-/// The rows in which beats are counted: either a row for each beat, or one row for all beats of typing and one for all others.
+/// The rows in which beats are counted: either a row for each beat, or one row for all beats of typing and one for all
+/// others.
 struct BeatRows: Sendable {
     let isByBeat: Bool
 
     init(_ detail: RunDetail) { isByBeat = detail.contains(.beats) }
 
-    /// The row in which a beat is counted.
+    /// Returns the row in which a beat is counted.
     func row(ofBeat beat: Int, isTyping: Bool) -> Int { isByBeat ? beat : isTyping ? 1 : 0 }
 
-    /// The number of rows.
+    /// Returns the number of rows.
     ///
     /// - Parameter beats: The number of beats.
     func count(_ beats: Int) -> Int { isByBeat ? beats + 1 : 2 }
 
-    /// True where a row counts a beat in which the person types.
+    /// Returns true if a row counts a beat in which the person types.
     func isTyping(row: Int, in context: RunContext) -> Bool { isByBeat ? context.isTyping(beat: row) : row == 1 }
 }

@@ -2,8 +2,8 @@ public import TraceFormat
 
 /// All measures of one run.
 ///
-/// The measures contain no message, so they stay small however long the run was. Lists of single components, channels and beats
-/// are made at their first use, if ``RunDetail`` included them in the count.
+/// The measures contain no message, so they stay small however long the run was. Lists of single components, channels
+/// and beats are made at their first use, if ``RunDetail`` included them in the count.
 public struct RunMeasures: Sendable {
     private let numbers: Shared<RunNumbers>
     /// The messages demanded by the pattern's rules, and those chosen; `nil` until a check of the rules sets it.
@@ -49,8 +49,8 @@ extension RunMeasures {
     public var typing: FlowMeasures { numbers.value.typing }
     /// The measures of all beats but those in which the person types.
     public var withoutTyping: FlowMeasures { numbers.value.withoutTyping }
-    /// The action with the longest time to its last visible change, or the first of several equal ones. On a real clock, the
-    /// action that led to the most messages. Typing is left out. `nil` where no action led to a visible change.
+    /// The action with the longest time to its last visible change, or the first of several equal ones. On a real
+    /// clock, the action that led to the most messages. Typing is left out. `nil` if no action led to a visible change.
     ///
     /// All patterns with the same required events have the same longest action.
     public var longestAction: UserAction? { numbers.value.longestAction }
@@ -64,31 +64,33 @@ extension RunMeasures {
     public var unseenEffects: Int { numbers.value.unseenEffects }
     /// The number of translations that may be relays, because some argument was recorded only in part.
     public var openTranslations: Int { numbers.value.openTranslations }
-    /// The channels between types for which the recording doesn't show how the sender knows the receiver. The sender holds
-    /// objects that aren't recorded, and one of them may have called the receiver.
+    /// The channels between types for which the recording doesn't show how the sender knows the receiver. The sender
+    /// holds objects that aren't recorded, and one of them may have called the receiver.
     public var unacquainted: [TypeChannel] { numbers.value.unacquainted }
     /// The names of components of which not all references were read, without duplicates, in alphabetical order.
     var unread: [String] { numbers.value.unread }
-    /// The reason for most of the run's messages.
+    /// The main reason for the run's number of messages: the step in which most are sent, and a component that sends
+    /// many without effect.
     public var reason: MessageReason { numbers.value.reason }
-    /// True where every beat has a kind. A run with components must also have a beat.
+    /// True if the run shows when the person typed: every beat has a kind, and a run with components has at least one
+    /// beat.
     var knowsTyping: Bool { numbers.value.knowsTyping }
 }
 
 extension RunMeasures {
     /// The measures by beat: the time before the first beat at index 0, beat *n* at index *n*.
     ///
-    /// A message counts in the beat in which it was delivered, which may be later than the beat of the action that led to
-    /// it. `alive` is the number of components at the beat's end.
+    /// A message counts in the beat in which it was delivered, which may be later than the beat of the action that led
+    /// to it. `alive` is the number of components at the beat's end.
     public var beats: [FlowMeasures] { details.list(of: .beats, details.beats) }
-    /// The longest action of each beat; `nil` where the beat has none.
+    /// The longest action of each beat; `nil` if the beat has none.
     public var beatActions: [UserAction?] { details.list(of: .beats, details.beatActions) }
     /// The person's actions, grouped by beat and name.
     public var actions: [ActionMeasures] { details.list(of: .actions, details.actions) }
     /// The participants, in the order of their birth.
     public var components: [ComponentMeasures] { details.list(of: .components, details.components) }
-    /// The channels: first those with messages, in the order of their first message, then those over which only properties
-    /// were set.
+    /// The channels: first those with messages, in the order of their first message, then those over which only
+    /// properties were set.
     public var channels: [ChannelMeasures] { details.list(of: .channels, details.channels) }
     /// The stored properties and the components that write them.
     public var state: [StateMeasures] { details.list(of: .state, details.state) }
@@ -122,10 +124,10 @@ extension RunMeasures {
     }
 
     public var header: TraceHeader { context.header }
-    /// The footer; `nil` where the trace was cut off before its last line.
+    /// The footer; `nil` if the trace was cut off before its last line.
     public var footer: TraceFooter? { context.footer }
-    /// The number of records dropped while recording. Without a footer, as after a crash of the app, more records may be
-    /// missing.
+    /// The number of records dropped while recording. Without a footer, as after a crash of the app, more records may
+    /// be missing.
     public var dropped: Int { context.dropped }
     /// The beats of the scenario, in order; ``beats`` has the numbers of each.
     public var scenarioBeats: GrowingList<Beat> { context.beats }
@@ -134,15 +136,15 @@ extension RunMeasures {
     /// The number of received messages that lack their arguments, although the method has parameters.
     public var recordedWithoutPayload: Int { clock.messagesWithoutPayload }
 
-    /// The readable name of a sender or receiver.
+    /// Returns the readable name of a sender or receiver.
     public func name(of participant: Participant) -> String { context.name(of: participant) }
 
-    /// The role of a sender or receiver; `nil` for nobody and for a component without a record in the trace.
+    /// Returns the role of a sender or receiver; `nil` for nobody and for a component without a record in the trace.
     public func role(of participant: Participant) -> Role? { context.role(of: participant) }
 }
 
-/// The messages of a run that its pattern's rules demand, and those that this implementation chose to send. Messages of the
-/// person, of the system, and those that build modules are in neither list.
+/// The messages of a run that its pattern's rules demand, and those that this implementation chose to send. Messages of
+/// the person, of the system, and those that build modules are in neither list.
 public struct MandatedMessages: Hashable, Sendable {
     /// The indices of the messages that a rule demands.
     public let forced: [Int]
@@ -168,7 +170,8 @@ public struct FlowMeasures: Hashable, Sendable {
     let numbers: MessageNumbers
     /// The required events that were delivered.
     public private(set) var required = RequiredEvents()
-    /// The motifs; each counts in the beat of its first message.
+    /// The motifs, which are known patterns of messages such as a round trip. Each counts in the beat of its first
+    /// message.
     public private(set) var motifs = Counts<Motif>()
     /// The number of changes of controls, made by the app or by the person's typing, even if they weren't visible.
     /// ``Counts/visibleChanges`` counts the visible ones.
@@ -176,13 +179,14 @@ public struct FlowMeasures: Hashable, Sendable {
     /// The number of times that a component set a stored property of another; each counts in the beat of the message in
     /// progress.
     public private(set) var sets = 0
-    /// The number of instants of the virtual clock at which a message was delivered; `nil` on a real clock, which has no turns.
+    /// The number of instants of the virtual clock at which a message was delivered; `nil` on a real clock, which has
+    /// no turns.
     public let turns: Int?
     /// The number of components born, without functions that build a module, because these are no objects.
     public let born: Int
     /// The number of components born and not freed at the end.
     public let alive: Int
-    /// The number of components that outlive the views they served; `nil` where no view was freed.
+    /// The number of components that outlive the views they served; `nil` if no view was freed.
     public let outlivers: Int?
     /// The number of references between components at the end, by strength. References held by the system are left out.
     public let references: Counts<ReferenceStrength>
@@ -193,8 +197,8 @@ public struct FlowMeasures: Hashable, Sendable {
     public var assembly: Int { numbers[.assembly] }
     /// The number of messages of each class.
     public var classes: Counts<MessageClass> { numbers.classes }
-    /// The number of ordered pairs of sender and receiver that carried a message. Lost messages have no receiver, and don't
-    /// count.
+    /// The number of ordered pairs of sender and receiver that carried a message. Lost messages have no receiver, and
+    /// don't count.
     public var channels: Int { numbers[.channels] }
     /// The number of distinct methods called, each a pair of the receiver's type and the method's name.
     public var methods: Int { numbers[.methods] }
@@ -212,8 +216,8 @@ public struct FlowMeasures: Hashable, Sendable {
     public var maximumFanOut: Int { numbers[.fanOut] }
     /// The number of messages on the longest chain of causes, from a root to the last message, both included.
     public var maximumDepth: Int { numbers[.depth] }
-    /// The number of messages divided by the number of required events: the work for each event that any architecture must
-    /// deliver. `nil` where no required event was delivered.
+    /// The number of messages divided by the number of required events: the work for each event that any architecture
+    /// must deliver. `nil` if no required event was delivered.
     public var messagesPerRequiredEvent: Double? {
         required.events > 0 ? Double(messages) / Double(required.events) : nil
     }

@@ -46,7 +46,7 @@ struct WriteCounter: Sendable {
         }
     }
 
-    /// The stored properties of the run, sorted by type and name.
+    /// Returns the stored properties of the run, sorted by type and name.
     func state(in context: RunContext) -> [StateMeasures] {
         var found: [String: [String: (writes: Int, writers: Set<String>)]] = [:]
         for (property, count) in properties {

@@ -12,27 +12,27 @@ public struct UserAction: Hashable, Sendable {
     public let name: String
     /// True for a key press: the action's beat is one of typing.
     public let isTyping: Bool
-    /// True where the action's times are the same in each run, because the clock is virtual.
+    /// True if the action's times are the same in each run, because the clock is virtual.
     private let isOnVirtualClock: Bool
     /// The number of messages that the action led to, including its own, not counting those that build modules.
     public internal(set) var messages = 0
     /// The path to the first visible change; `nil` without one.
     public var first: Response? { responses.first }
-    /// The path to the last visible change; `nil` if there was no change. Also `nil` on a real clock if a change in the same
-    /// beat has an unknown cause: this action may have caused it.
+    /// The path to the last visible change; `nil` if there was no change. Also `nil` on a real clock if a change in the
+    /// same beat has an unknown cause: this action may have caused it.
     public var last: Response? { mayHaveMore ? nil : responses.last }
 
-    /// The paths to the first and the last visible change, if any. They are in an array, which copies of an action share: long
-    /// runs have many actions.
+    /// The paths to the first and the last visible change, if any. They are in an array, which copies of an action
+    /// share: long runs have many actions.
     fileprivate var responses: [Response] = []
-    /// True where the action may have led to more visible changes.
+    /// True if the action may have led to more visible changes, whose cause isn't known.
     private var mayHaveMore = false
 
     /// The path from a user action to a visible change.
     public struct Response: Hashable, Sendable {
         public let change: VisibleChange
-        /// The number of messages on the chain of causes, from the user's message to the one that made the change, without
-        /// those to an assembly. It is 1 where the user's own message made the change.
+        /// The number of messages on the chain of causes, from the user's message to the one that made the change,
+        /// without those to an assembly. It is 1 where the user's own message made the change.
         public let hops: Int
         /// The number of instants that the chain passes through. It is 1 where everything happened at once.
         public let turns: Int
@@ -41,21 +41,22 @@ public struct UserAction: Hashable, Sendable {
         /// The effort of a reader who follows the chain through the code.
         public internal(set) var reading: ReadingEffort
 
-        /// The number of source files that the chain passes through; 0 where the recording names none.
+        /// The number of source files that the chain passes through; 0 if the recording names none.
         public var files: Int { reading.files }
-        /// The number of steps of the chain where "go to definition" doesn't lead to the receiver's code: see ``Indirection``.
+        /// The number of steps of the chain where "go to definition" doesn't lead to the receiver's code: see
+        /// ``Indirection``.
         public var indirections: Int { reading.indirections }
-        /// The number of the chain's messages in a stack trace taken at the change: those since the last asynchronous delivery,
-        /// at most ``hops``.
+        /// The number of the chain's messages in a stack trace taken at the change: those since the last asynchronous
+        /// delivery, at most ``hops``.
         public var stack: Int { reading.stack }
     }
 
-    /// True where this action is longer than another.
+    /// Returns true if this action is longer than another.
     ///
-    /// On a virtual clock, an action is longer if more time passed until its last change or, with equal times, if the person
-    /// acted earlier. Unlike hops, neither depends on the app's architecture, so that the same action is compared in all
-    /// patterns. On a real clock, times differ from run to run. There an action is longer if it led to more messages, and
-    /// patterns may differ in the longest action.
+    /// On a virtual clock, an action is longer if more time passed until its last change or, with equal times, if the
+    /// person acted earlier. Unlike hops, neither depends on the app's architecture, so that the same action is
+    /// compared in all patterns. On a real clock, times differ from run to run. There an action is longer if it led to
+    /// more messages, and patterns may differ in the longest action.
     func isLonger(than other: UserAction) -> Bool {
         guard let last = responses.last else { return false }
         guard let theirs = other.responses.last else { return true }
@@ -63,19 +64,20 @@ public struct UserAction: Hashable, Sendable {
         return (last.nanoseconds, other.message) > (theirs.nanoseconds, message)
     }
 
-    /// The longest of some actions; `nil` where none of them led to a visible change.
+    /// Returns the longest of some actions; `nil` if none of them led to a visible change.
     static func longest(_ actions: [UserAction]) -> UserAction? {
         actions.reduce(nil, longer)
     }
 
-    /// The longer of two actions.
+    /// Returns the longer of two actions; `nil` if neither led to a visible change.
     static func longer(_ longest: UserAction?, _ action: UserAction) -> UserAction? {
         (longest.map(action.isLonger(than:)) ?? !action.responses.isEmpty) ? action : longest
     }
 }
 
 extension AnalysedGraph {
-    /// The beats with a visible change of unknown cause, on a real clock. On a virtual clock such a change has no cause.
+    /// The beats with a visible change of unknown cause on a real clock; empty on a virtual clock, where a change
+    /// without a recorded cause has none.
     var beatsOfLostChanges: Set<Int> {
         guard graph.header.clock == .real else { return [] }
         return Set(
@@ -86,7 +88,8 @@ extension AnalysedGraph {
 }
 
 extension UserAction {
-    /// The actions in some trees of causes, in order. A change belongs to the nearest user message on its chain of causes.
+    /// Returns the actions in some trees of causes, in order. A change belongs to the nearest user message on its chain
+    /// of causes.
     static func all(in part: AnalysedGraph) -> [UserAction] {
         let graph = part.graph
         var actions: [UserAction] = []
@@ -143,7 +146,7 @@ extension UserAction.Response {
 }
 
 extension UserAction {
-    /// Determines the indirect steps of the action's paths, when the whole run is known.
+    /// Determines the indirect steps of the action's paths. Call it once the whole run is known.
     mutating func resolve(in context: RunContext) {
         mayHaveMore = context.lostChanges.contains(beat)
         for index in responses.indices { responses[index].reading.resolve(in: context) }
@@ -194,7 +197,7 @@ struct ActionCounter {
         if isEarlier || action.isLonger(than: longest) { entries[index].longest = action }
     }
 
-    /// The measures of the groups of actions, sorted by beat, then by the first message.
+    /// Returns the measures of the groups of actions, sorted by beat, then by the first message.
     func all(in context: RunContext) -> [ActionMeasures] {
         entries.sorted { ($0.key.beat, $0.first, $0.key.name) < ($1.key.beat, $1.first, $1.key.name) }
             .map { entry in

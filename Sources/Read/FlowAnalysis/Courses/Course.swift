@@ -1,7 +1,7 @@
 public import TraceFormat
 
-/// The course of a recording: the person's acts and the requests to services in each beat. It doesn't depend on the app's
-/// architecture.
+/// The course of a recording: the person's acts and the requests to services in each beat. It doesn't depend on the
+/// app's architecture.
 ///
 /// Recordings with the same course can be compared, because their differences come from the architecture.
 public struct Course: Sendable {
@@ -9,8 +9,8 @@ public struct Course: Sendable {
     public struct Step: Hashable, Sendable {
         /// The beat's name; `nil` for the time before the first.
         public let beat: String?
-        /// The number of the person's acts, however many messages delivered them to the app: see ``Counts/userActions``. At
-        /// least one where the beat's kind is an act of the person.
+        /// The number of the person's acts, however many messages delivered them to the app: see
+        /// ``Counts/userActions``. At least one where the beat's kind is an act of the person.
         public let userActions: Int
         /// The calls to services, in order.
         public let calls: [ServiceCall]
@@ -23,7 +23,7 @@ public struct Course: Sendable {
     }
 
     public let steps: [Step]
-    /// True where some component of the recording is a service.
+    /// True if some component of the recording is a service.
     public let hasServices: Bool
 
     public init(of run: RunAnalysis) {
@@ -51,7 +51,7 @@ public struct ServiceCall: Hashable, Sendable {
     public let name: String
     /// The case of the command that was sent as an enum value; `nil` if none was.
     public let caseName: String?
-    /// The arguments; `nil` where they were not recorded.
+    /// The arguments; `nil` if they were not recorded.
     public let arguments: [TraceValue.Field]?
 
     init(_ message: MessageRecord) {
@@ -60,7 +60,7 @@ public struct ServiceCall: Hashable, Sendable {
         arguments = message.arguments ?? (message.hasParameters ? nil : [])
     }
 
-    /// The degree to which the recordings show that two calls are equal.
+    /// Returns the degree to which the recordings show that two calls are equal.
     func likeness(to other: ServiceCall) -> Likeness {
         guard name == other.name, caseName == other.caseName else { return .different }
         guard let arguments, let others = other.arguments else { return .open }
@@ -83,7 +83,8 @@ extension ServiceCall: CustomStringConvertible {
 /// The degree to which recordings show that two values are equal.
 enum Likeness: Int, Comparable {
     case same
-    /// No recorded part differs, but not all parts were recorded: only a value's type, a text's length, or a list's beginning.
+    /// No recorded part differs, but not all parts were recorded: only a value's type, a text's length, or a list's
+    /// beginning.
     case open
     case different
 
@@ -111,8 +112,8 @@ enum Likeness: Int, Comparable {
 }
 
 extension TraceValue {
-    /// True where the recorded value has no meaning in another trace: a secret, a component, or a value of which only the type
-    /// is recorded.
+    /// True if the recorded value has no meaning in another trace: a secret, a component, or a value of which only the
+    /// type is recorded.
     fileprivate var isHidden: Bool {
         guard case .object(let fields) = self, fields.count == 1 else { return self == .redacted }
         return switch (fields[0].name, fields[0].value) {

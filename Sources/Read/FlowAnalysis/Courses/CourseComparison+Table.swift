@@ -2,8 +2,8 @@ import ArchFlowSupport
 public import Tables
 
 extension CourseComparison {
-    /// The facts to show above the numbers of the recordings: if their courses are the same, where they diverge, and which part
-    /// is compared.
+    /// Returns the facts to show above the numbers of the recordings: if their courses are the same, where they
+    /// diverge, and which part is compared.
     ///
     /// - Parameter names: The names of the recordings.
     public func facts(naming names: [String]) -> [Table.Fact] {

@@ -8,7 +8,7 @@ public struct CourseComparison: Sendable {
         public let recording: Int
         /// The index of the step at which the courses diverge: the number of the beat, 0 for the time before the first.
         public let step: Int
-        /// The beat's name; `nil` where the two recordings name it differently, or one of them has no such beat.
+        /// The beat's name; `nil` if the two recordings name it differently, or one of them has no such beat.
         public let beat: String?
         /// The events of the first recording in this step, as a text.
         public let first: String
@@ -16,16 +16,17 @@ public struct CourseComparison: Sendable {
         public let other: String
     }
 
-    /// For each recording that diverges from the first one, the step at which it does. Empty if all recordings have the same
-    /// course.
+    /// For each recording that diverges from the first one, the step at which it does. Empty if all recordings have the
+    /// same course.
     public let partings: [Parting]
     /// The number of leading steps that all recordings share. The time before the first beat counts as a step.
     public let common: Int
     /// The number of calls to services in the steps that all recordings share.
     public let calls: Int
-    /// The number of shared calls whose arguments may differ: the recorded parts are equal, but some parts were not recorded.
+    /// The number of shared calls whose arguments may differ: the recorded parts are equal, but some parts were not
+    /// recorded.
     public let openCalls: Int
-    /// True where any recording has a service.
+    /// True if any recording has a service.
     public let hasServices: Bool
 
     public init(_ courses: [Course]) {
@@ -51,7 +52,7 @@ public struct CourseComparison: Sendable {
 
     public var areSame: Bool { partings.isEmpty }
 
-    /// The first step that differs between two recordings, with the events of each; `nil` without a difference.
+    /// Returns the first step that differs between two recordings, with the events of each; `nil` without a difference.
     private static func parting(
         _ steps: [Course.Step], _ others: [Course.Step]
     ) -> (step: Int, own: String, other: String)? {
@@ -67,8 +68,8 @@ public struct CourseComparison: Sendable {
 extension Course.Step {
     fileprivate var name: String { beat.map { "“\($0)”" } ?? "the time before the first beat" }
 
-    /// The first difference between two steps, as two texts. The difference is in their names, in the person's acts, or in a
-    /// call to a service. `nil` where no recorded part differs.
+    /// Returns the first difference between two steps, as two texts. The difference is in their names, in the person's
+    /// acts, or in a call to a service. `nil` if no recorded part differs.
     fileprivate func difference(from other: Course.Step) -> (own: String, other: String)? {
         guard beat == other.beat else { return (name, other.name) }
         guard userActions == other.userActions else {

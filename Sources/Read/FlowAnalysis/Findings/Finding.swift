@@ -1,8 +1,8 @@
 import ArchFlowSupport
 package import TraceFormat
 
-/// The main finding about the runs of a scenario, in sentences: the runs with the most and with the fewest messages, and the
-/// reason for most messages of the former.
+/// The main finding about the runs of a scenario, in sentences: the runs with the most and with the fewest messages,
+/// and the reason for most messages of the former.
 ///
 /// `archflow compare`, `archflow stats` and the report print these sentences.
 ///
@@ -12,7 +12,7 @@ package import TraceFormat
 /// // LockFlux has the most messages, 205; RVB the fewest, 33. 130 of LockFlux's 205 messages come in …
 /// ```
 public struct Finding: Hashable, Sendable {
-    /// The scenario of all runs; `nil` where the runs have none, or where the finding is about several scenarios.
+    /// The scenario of all runs; `nil` if the runs have none, or where the finding is about several scenarios.
     public let scenario: String?
     /// The number of runs that are compared.
     public let count: Int
@@ -20,7 +20,7 @@ public struct Finding: Hashable, Sendable {
     public let most: [Run]
     /// The runs with the fewest messages, by name; the same as ``most`` where all runs have the same number.
     public let fewest: [Run]
-    /// True where every recording is complete.
+    /// True if every recording is complete.
     public let isComplete: Bool
 
     /// A run and its number of messages.
@@ -37,8 +37,9 @@ public struct Finding: Hashable, Sendable {
 
     /// Compares runs, and states the finding.
     ///
-    /// - Parameter runs: The runs that are compared. The yardstick and guests are left out unless there are no other runs.
-    /// - Returns: `nil` where there is no message.
+    /// - Parameter runs: The runs that are compared. The yardstick and guests are left out unless there are no other
+    ///   runs.
+    /// - Returns: `nil` if there is no message.
     init?(_ runs: [Run], scenario: String?) {
         let sorted = runs.sorted { ($0.name, $0.index) < ($1.name, $1.index) }
         guard let highest = runs.map(\.messages).max(), highest > 0, let lowest = runs.map(\.messages).min() else {
@@ -73,10 +74,10 @@ extension Finding {
             + "\(Self.names(fewest)) the fewest, \(Self.number(of: fewest))."
     }
 
-    /// The reasons for the messages of the first run in ``most``; empty where a recording isn't complete.
+    /// The reasons for the messages of the first run in ``most``; empty if a recording isn't complete.
     public var reasons: [String] { isComplete ? most[0].reason.sentences(of: most[0].name) : [] }
 
-    /// The ratio of the most messages to the fewest; 0 where a recording isn't complete.
+    /// The ratio of the most messages to the fewest; 0 if a recording isn't complete.
     var spread: Double { isComplete ? Double(most[0].messages) / Double(max(1, fewest[0].messages)) : 0 }
 
     private static func names(_ runs: [Run]) -> String { Count.listed(runs.map(\.name), most: 3) }
@@ -87,12 +88,12 @@ extension Finding {
 }
 
 extension Finding {
-    /// The findings about some runs, one for each scenario. If there are several scenarios with one run each, all of one
-    /// pattern or app, a finding about all runs comes first.
+    /// Returns the findings about some runs, one for each scenario. If there are several scenarios with one run each,
+    /// all of one pattern or app, a finding about all runs comes first.
     ///
     /// - Parameters:
-    ///   - reference: The pattern that the others are compared with. It is never named as the one with the most or fewest
-    ///     messages.
+    ///   - reference: The pattern that the others are compared with. It is never named as the one with the most or
+    ///     fewest messages.
     ///   - guests: Patterns that are shown but not compared.
     ///   - titles: The patterns' display names; by default their names in the traces.
     package static func all(
@@ -120,8 +121,8 @@ extension Finding {
         return [Finding(byScenario, scenario: nil)].compactMap(\.self) + findings
     }
 
-    /// Returns the names of runs in sentences: the names of their patterns or apps. Further recordings of the same scenario
-    /// have a number after the name.
+    /// Returns the names of runs in sentences: the names of their patterns or apps. Further recordings of the same
+    /// scenario have a number after the name.
     package static func names(of headers: [TraceHeader], titles: [String: String]) -> [String] {
         var same: [[String?]: Int] = [:]
         return headers.map { header in

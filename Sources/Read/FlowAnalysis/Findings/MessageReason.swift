@@ -1,7 +1,7 @@
 import ArchFlowSupport
 
-/// The reason for most of a run's messages: the step in which they are sent, and a component that sends messages without
-/// effect.
+/// The main reason for a run's number of messages: the step in which most are sent, and a component that sends many
+/// messages without effect.
 ///
 /// ``sentences(of:)`` writes the reason as sentences; every number in them is a count of messages of the recording.
 ///
@@ -17,11 +17,12 @@ public struct MessageReason: Hashable, Sendable {
     /// The number of the first message that the reason is about: the first in the step or, without a step, in the run;
     /// `nil` without a message.
     public let first: Int?
-    /// The step with the most messages, or the first of several equal ones. `nil` where that step has less than three tenths of
-    /// the messages, and where the run has only one step.
+    /// The step with the most messages, or the first of several equal ones. `nil` if that step has less than three
+    /// tenths of the messages, and where the run has only one step.
     public let step: Step?
-    /// The component with the most messages without effect among those that deliver one payload to several receivers. Counted
-    /// in the step or, without a step, in the run. `nil` if there is none, or if the recording can't see effects.
+    /// The component with the most messages without effect among those that deliver one payload to several receivers.
+    /// Counted in the step or, without a step, in the run. `nil` if there is none, or if the recording can't see
+    /// effects.
     public let told: Told?
     /// The messages without effect that ``told`` doesn't contain; `nil` if ``told`` is `nil`, and if there are none.
     public let others: Others?
@@ -40,7 +41,7 @@ public struct MessageReason: Hashable, Sendable {
         public let messages: Int
         /// The number of keys that the person presses in the step; 0 for a step without typing.
         public let keys: Int
-        /// The number of messages that each key press in the step leads to; `nil` where the numbers differ, or where some
+        /// The number of messages that each key press in the step leads to; `nil` if the numbers differ, or where some
         /// messages don't come from a key press.
         public let messagesPerKey: Int?
     }
@@ -53,8 +54,8 @@ public struct MessageReason: Hashable, Sendable {
         public let deliveries: Int
         /// The number of these messages that have no effect.
         public let idle: Int
-        /// The numbers for a single key press. `nil` unless the component sends exactly one payload for each key press of the
-        /// step, with the same numbers each time.
+        /// The numbers for a single key press. `nil` unless the component sends exactly one payload for each key press
+        /// of the step, with the same numbers each time.
         public let eachKey: EachKey?
 
         /// The receivers of a component's messages about one key press.
@@ -62,7 +63,7 @@ public struct MessageReason: Hashable, Sendable {
             public let receivers: Int
             /// The number of receivers on which the key press has no effect.
             public let idle: Int
-            /// The last word in the names of all receivers, `Store`; `nil` where the words differ.
+            /// The last word in the names of all receivers, `Store`; `nil` if the words differ.
             public let kind: String?
         }
     }
@@ -70,8 +71,8 @@ public struct MessageReason: Hashable, Sendable {
     /// Further messages without an effect.
     public struct Others: Hashable, Sendable {
         public let messages: Int
-        /// The number of these messages for each key press of the step; `nil` if the numbers differ, or if ``Told/eachKey`` is
-        /// `nil`.
+        /// The number of these messages for each key press of the step; `nil` if the numbers differ, or if
+        /// ``Told/eachKey`` is `nil`.
         public let messagesPerKey: Int?
         /// The names of these messages, sorted.
         public let names: [String]
@@ -160,7 +161,7 @@ extension MessageReason.Others {
 }
 
 extension MessageReason {
-    /// The reason in sentences; empty if no reason was found, or if the recording isn't complete.
+    /// Returns the reason in sentences; empty if no reason was found, or if the recording isn't complete.
     ///
     /// - Parameter name: The run's name in the sentences.
     public func sentences(of name: String) -> [String] {

@@ -1,5 +1,5 @@
-/// An architecture of ArchFlow or its examples. Programs without the architecture's code find its title here, because a trace's
-/// header contains only the command-line name.
+/// An architecture of ArchFlow or its examples. Programs without the architecture's code find its title here, because a
+/// trace's header contains only the command-line name.
 ///
 /// The order of the cases is the order in every table and picture.
 package enum PublishedPattern: String, CaseIterable, Hashable, Sendable {

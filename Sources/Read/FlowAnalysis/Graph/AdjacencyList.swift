@@ -1,4 +1,5 @@
-/// Lists the members of each owner in two flat arrays. For example, the members are a graph's edges and the owners its nodes.
+/// Lists the members of each owner in two flat arrays. For example, the members are a graph's edges and the owners its
+/// nodes.
 ///
 /// Building takes linear time; the members of one owner keep their order.
 package struct AdjacencyList: Sendable {

@@ -3,15 +3,15 @@ public import TraceFormat
 
 /// The messages of a trace as trees of causes, with the events during each message.
 ///
-/// Messages are identified by *place*, their index in ``messages``. Numbers (`id`) come from a file and may be repeated or
-/// missing, unlike indices. Building takes linear time, no step recurses, and no trace makes it fail:
+/// Messages are identified by *place*, their index in ``messages``. Numbers (`id`) come from a file and may be repeated
+/// or missing, unlike indices. Building takes linear time, no step recurses, and no trace makes it fail:
 ///
 /// - a message is a root if its cause is unknown, or was delivered no earlier than the message itself;
 /// - where two messages or two components have the same number, references to this number mean the first;
 /// - a write, a navigation or a birth whose message is unknown belongs to no message.
 ///
-/// The graph never changes once built. It is a class because it is passed on for each analysed message: copying a structure
-/// would count references to its many arrays.
+/// The graph never changes once built. It is a class because it is passed on for each analysed message: copying a
+/// structure would count references to its many arrays.
 public final class FlowGraph: Sendable {
     /// Called for each graph of a whole trace, so that tests can count how many are built.
     @TaskLocal package static var observer: (@Sendable (TraceHeader) -> Void)?
@@ -29,7 +29,8 @@ public final class FlowGraph: Sendable {
     let parents: [Int32]
     private let depths: [Int32]
     private let placeOfMessage: NumberMap
-    /// The indices of the components born in this graph, in order. In the graph of a whole run, these are all components.
+    /// The indices of the components born in this graph, in order. In the graph of a whole run, these are all
+    /// components.
     package let births: [Int]
     /// The number of the current beat at each write.
     package let beatsOfWrites: [Int32]
@@ -100,10 +101,10 @@ public final class FlowGraph: Sendable {
 
 extension FlowGraph {
     public var header: TraceHeader { context.header }
-    /// The footer; `nil` where the trace was cut off before its last line.
+    /// The footer; `nil` if the trace was cut off before its last line.
     public var footer: TraceFooter? { context.footer }
-    /// The number of records dropped while recording. Without a footer, as from an app that was killed, more records may be
-    /// missing.
+    /// The number of records dropped while recording. Without a footer, as from an app that was killed, more records
+    /// may be missing.
     public var dropped: Int { context.dropped }
     /// The components, in the order of their birth.
     public var components: GrowingList<ComponentRecord> { context.components }
@@ -117,7 +118,7 @@ extension FlowGraph {
         visibleChanges.compactMap { if case .navigation = $0.kind { $0.beat } else { nil } }
     }
 
-    /// The text of a symbol of this run.
+    /// Returns the text of a symbol of this run.
     public func text(_ symbol: Symbol) -> String { context.symbols[symbol] }
 
     /// The number of distinct texts in this run. Every symbol's index is lower.
@@ -125,57 +126,57 @@ extension FlowGraph {
 }
 
 extension FlowGraph {
-    /// The index in ``messages`` of the message with this number.
+    /// Returns the index in ``messages`` of the message with this number.
     public func place(ofMessage id: Int) -> Int? { placeOfMessage[id] }
 
-    /// The index in ``components`` of the first component with this number.
+    /// Returns the index in ``components`` of the first component with this number.
     package func index(ofComponent id: Int) -> Int? { context.index(of: id) }
 
-    /// The number of the beat in which the component at this index was born: an index into ``beats`` plus 1, 0 before the
-    /// first.
+    /// Returns the number of the beat in which the component at this index was born: an index into ``beats`` plus 1, 0
+    /// before the first.
     package func beatOfBirth(ofComponentAt index: Int) -> Int { Int(context.beatOfComponent[index]) }
 
-    /// True where the component at this index was born before the person did anything.
+    /// Returns true if the component at this index was born before the person did anything.
     package func isAtLaunch(componentAt index: Int) -> Bool { context.isAtLaunch(index) }
 
-    /// The number of the beat in which the component at this index was freed: an index into ``beats`` plus 1, 0 before the
-    /// first. `nil` for a component that is alive at the end of the run.
+    /// Returns the number of the beat in which the component at this index was freed: an index into ``beats`` plus 1, 0
+    /// before the first. `nil` for a component that is alive at the end of the run.
     func beatOfEnd(ofComponentAt index: Int) -> Int? {
         context.beatOfEnd[index] < 0 ? nil : Int(context.beatOfEnd[index])
     }
 
-    /// The component with this number.
+    /// Returns the component with this number.
     public func component(_ id: Int) -> ComponentRecord? { context.index(of: id).map { components[$0] } }
 
-    /// True where a component stands for a function or a static method rather than an object. Such a component is neither born
-    /// nor freed.
+    /// Returns true if a component stands for a function or a static method rather than an object. Such a component is
+    /// neither born nor freed.
     public func isFunction(_ component: Int) -> Bool { context.isFunction(component) }
 
-    /// The role of a sender or receiver; `nil` for nobody and for a component without a record in the trace.
+    /// Returns the role of a sender or receiver; `nil` for nobody and for a component without a record in the trace.
     public func role(of participant: Participant) -> Role? { context.role(of: participant) }
 
-    /// The readable name of a sender or receiver.
+    /// Returns the readable name of a sender or receiver.
     public func name(of participant: Participant) -> String { context.name(of: participant) }
 
-    /// True where the person types in the beat with this number.
+    /// Returns true if the person types in the beat with this number.
     func isTyping(beat: Int) -> Bool { context.isTyping(beat: beat) }
 
-    /// The properties of a component that hold unrecorded objects: see ``RunContext/unrecordedObjects(of:)``.
+    /// Returns the properties of a component that hold unrecorded objects: see ``RunContext/unrecordedObjects(of:)``.
     func unrecordedObjects(of participant: Participant) -> [String] { context.unrecordedObjects(of: participant) }
     func hidesEffects(of participant: Participant) -> Bool { context.hidesEffects(of: participant) }
 
-    /// The name of a component's type; `nil` for a participant that is no component, and for a component without a record
-    /// in the trace.
+    /// Returns the name of a component's type; `nil` for a participant that is no component, and for a component
+    /// without a record in the trace.
     func type(of participant: Participant) -> Symbol? { context.type(of: participant) }
 
-    /// The time at which the message at `place` returned, in nanoseconds on the trace's clock; `nil` if no return of it is
-    /// recorded, as on a virtual clock.
+    /// Returns the time at which the message at `place` returned, in nanoseconds on the trace's clock; `nil` if no
+    /// return of it is recorded, as on a virtual clock.
     public func returnTime(of place: Int) -> Int64? {
         guard !returnTimes.isEmpty, returnTimes[place] != Self.noReturn else { return nil }
         return returnTimes[place]
     }
 
-    /// True if the message at `place` failed, as its return states.
+    /// Returns true if the message at `place` failed, as its return states.
     public func isFailure(at place: Int) -> Bool { failures.contains(place) }
 
     /// True if a message of the run failed.
@@ -184,47 +185,52 @@ extension FlowGraph {
     /// True if the return of a message is recorded.
     public var hasReturns: Bool { returnTimes.contains { $0 != Self.noReturn } }
 
-    /// The index of the message that caused the message at `place`; `nil` for a root.
+    /// Returns the index of the message that caused the message at `place`; `nil` for a root.
     public func parent(of place: Int) -> Int? { parents[place] >= 0 ? Int(parents[place]) : nil }
 
-    /// The indices of the messages that the message at `place` caused directly, in order of delivery.
+    /// Returns the indices of the messages that the message at `place` caused directly, in order of delivery.
     public func children(of place: Int) -> Places { childGroups[place] }
 
-    /// The number of messages on the path from the root to the message at `place`, both ends included: 1 for a root.
+    /// Returns the number of messages on the path from the root to the message at `place`, both ends included: 1 for a
+    /// root.
     public func depth(of place: Int) -> Int { Int(depths[place]) }
 
     /// The indices of the messages without a cause in the trace, in order.
     public var roots: [Int] { parents.indices.filter { parents[$0] < 0 } }
 
-    /// Indices into ``writes`` of the writes made by the message at `place` itself, not by messages that it caused.
+    /// Returns indices into ``writes`` of the writes made by the message at `place` itself, not by messages that it
+    /// caused.
     public func writes(during place: Int) -> Places { writeGroups[place] }
 
-    /// Indices into ``navigations`` of the steps made by the message at `place` itself, not by messages that it caused.
+    /// Returns indices into ``navigations`` of the steps made by the message at `place` itself, not by messages that it
+    /// caused.
     public func navigations(during place: Int) -> Places { navigationGroups[place] }
 
-    /// Indices into ``components`` of the components and functions born during the message at `place` itself, not during
-    /// messages that it caused.
+    /// Returns indices into ``components`` of the components and functions born during the message at `place` itself,
+    /// not during messages that it caused.
     public func births(during place: Int) -> [Int] { birthGroups[place].map { births[$0] } }
 
-    /// True where an object was born during the message at `place` itself. A function that builds a module is no object.
+    /// Returns true if an object was born during the message at `place` itself. A function that builds a module is no
+    /// object.
     func bears(during place: Int) -> Bool {
         birthGroups[place].contains { !context.isFunction(components[births[$0]].id) }
     }
 
-    /// The number of the beat in which a message was delivered: an index into ``beats`` plus 1, 0 before the first.
+    /// Returns the number of the beat in which a message was delivered: an index into ``beats`` plus 1, 0 before the
+    /// first.
     public func beat(of place: Int) -> Int { Int(messages[place].beat) }
 
-    /// The number of the first beat with this id: an index into ``beats`` plus 1. The id 0 gives 0, the time before the
-    /// first.
+    /// Returns the number of the first beat with this id: an index into ``beats`` plus 1. The id 0 gives 0, the time
+    /// before the first.
     package func number(ofBeat id: Int) -> Int? { id == 0 ? 0 : context.place(ofBeat: id).map { $0 + 1 } }
 
-    /// The index of the first message in the beat with this number or in a later beat; without such a message, the number
-    /// of all messages.
+    /// Returns the index of the first message in the beat with this number or in a later beat; without such a message,
+    /// the number of all messages.
     package func place(fromBeat number: Int) -> Int {
         messages.partitioningIndex { Int($0.beat) >= number }
     }
 
-    /// The indices of a message and of all its direct and indirect effects, each cause before its effects.
+    /// Returns the indices of a message and of all its direct and indirect effects, each cause before its effects.
     public func subtree(of place: Int) -> [Int] {
         var found: [Int] = []
         var waiting = [place]
@@ -244,8 +250,8 @@ extension FlowGraph {
         return led
     }
 
-    /// The indices of the messages on the chain of causes to the message at `place`, the root first, the message itself
-    /// last.
+    /// Returns the indices of the messages on the chain of causes to the message at `place`, the root first, the
+    /// message itself last.
     public func chain(to place: Int) -> [Int] {
         var chain = [place]
         var current = place
@@ -280,7 +286,7 @@ public struct FlowGraphBuilder: Sendable {
 
     /// Returns the graph of all records added so far.
     ///
-    /// - Parameter footer: The footer; `nil` where the trace was cut off before its last line.
+    /// - Parameter footer: The footer; `nil` if the trace was cut off before its last line.
     public consuming func finish(_ footer: TraceFooter?) -> FlowGraph {
         FlowGraph(self, footer)
     }

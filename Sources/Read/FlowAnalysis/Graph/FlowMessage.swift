@@ -21,10 +21,10 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     public let caseName: Symbol?
     /// The file of the receiving method, relative to `Sources/`.
     public let source: Symbol?
-    /// The number of the beat in which the message was delivered: an index into ``FlowGraph/beats`` plus 1, 0 before the
-    /// first.
+    /// The number of the beat in which the message was delivered: an index into ``FlowGraph/beats`` plus 1, 0 before
+    /// the first.
     public private(set) var beat: Int32
-    /// The line of the receiving method; 0 where it wasn't recorded.
+    /// The line of the receiving method; 0 if it wasn't recorded.
     public let line: Int32
     let payload: PayloadDigest
     private var traits: Traits
@@ -43,28 +43,28 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         static let isApart = Traits(rawValue: 512)
     }
 
-    /// True where the message was delivered after its cause had returned.
+    /// True if the message was delivered after its cause had returned.
     public var isAsync: Bool { traits.contains(.isAsync) }
     /// True for a reply whose receiver had been freed.
     public var isLost: Bool { traits.contains(.isLost) }
-    /// True where the receiver is a function or a static method rather than an object.
+    /// True if the receiver is a function or a static method rather than an object.
     public var isStatic: Bool { traits.contains(.isStatic) }
-    /// True where the method has a result other than `Void`.
+    /// True if the method has a result other than `Void`.
     public var returnsResult: Bool { traits.contains(.returnsResult) }
-    /// True where the message passes on something that may call back later: its method passes it on or receives it as an
+    /// True if the message passes on something that may call back later: its method passes it on or receives it as an
     /// argument, or the message is itself a closure. The effects of such a later call have no known cause.
     var handsOut: Bool { traits.contains(.handsOut) }
-    /// True where the sender is code that isn't recorded, and nothing shows that it was the system.
+    /// True if the sender is code that isn't recorded, and nothing shows that it was the system.
     public var isUnknown: Bool { traits.contains(.isUnknown) }
-    /// True where the method uses no member of its own object, so that it can't reach what the object holds.
+    /// True if the method uses no member of its own object, so that it can't reach what the object holds.
     var isApart: Bool { traits.contains(.isApart) }
-    /// True where an argument of the message is a closure.
+    /// True if an argument of the message is a closure.
     var carriesClosure: Bool { traits.contains(.carriesClosure) }
-    /// True where the receiver may call back, through a closure or through the sender among the message's arguments.
+    /// True if the receiver may call back, through a closure or through the sender among the message's arguments.
     var carriesCallback: Bool { !traits.isDisjoint(with: [.carriesClosure, .carriesSender]) }
-    /// True where the message comes from the user, in the same action as an earlier message of the user.
+    /// True if the message comes from the user, in the same action as an earlier message of the user.
     var continuesAction: Bool { traits.contains(.continuesAction) }
-    /// True where the sender of the message is the person, not a component or the system.
+    /// True if the sender of the message is the person, not a component or the system.
     public var isUserAction: Bool { sender == .user }
 
     init(_ message: borrowing MessageRecord, beat: Int, handed: HandedOver, symbols: inout SymbolTable) {
@@ -93,7 +93,8 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         self.traits = traits
     }
 
-    /// Copies a message for the analysis of a part of the run.
+    /// Copies a message for the analysis of a part of the run, with another cause, another beat, and another mark for
+    /// asynchronous.
     init(_ message: FlowMessage, cause: Int, isAsync: Bool, beat: Int32) {
         self = message
         self.cause = cause
@@ -101,16 +102,16 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         if isAsync { traits.insert(.isAsync) }
     }
 
-    /// True where another message may carry the same payload, because both payloads were recorded only in part.
+    /// Returns true if another message may carry the same payload, because both payloads were recorded only in part.
     func mayHandOnTheSame(as other: FlowMessage) -> Bool {
         caseName == other.caseName && payload.mayBeSame(as: other.payload)
     }
 
-    /// True where another message certainly hands on the same payload: the same case and the same values, under any names. A
-    /// message without a payload hands on only messages of its own name.
+    /// Returns true if another message certainly hands on the same payload: the same case and the same values, under
+    /// any names. A message without a payload hands on only messages of its own name.
     ///
-    /// Where one of the messages was recorded without values, the names of the cases decide; without a case the result is
-    /// false.
+    /// Where one of the messages was recorded without values, the names of the cases decide; without a case the result
+    /// is false.
     func handsOnTheSame(as other: FlowMessage) -> Bool {
         guard caseName == other.caseName else { return false }
         guard payload.isRecorded, other.payload.isRecorded else { return caseName != nil }
@@ -147,10 +148,10 @@ public enum Participant: Hashable, Sendable, BitwiseCopyable {
         }
     }
 
-    /// The readable name of a participant.
+    /// Returns the readable name of a participant.
     ///
-    /// - Parameter component: Returns the name of the component with this number; `nil` for a component without a record in
-    ///   the trace.
+    /// - Parameter component: Returns the name of the component with this number; `nil` for a component without a
+    ///   record in the trace.
     func name(_ component: (Int) -> String?) -> String {
         switch self {
         case .user: "User"
@@ -168,7 +169,7 @@ extension MessageRecord {
     /// The receiver of the message: ``Participant/nobody`` where the message was lost.
     public var receiver: Participant { Participant(to: to, isLost: isLost) }
 
-    /// True where the sender of the message is the person, not a component or the system.
+    /// True if the sender of the message is the person, not a component or the system.
     public var isUserAction: Bool { sender == .user }
 }
 
@@ -183,8 +184,8 @@ public struct Symbol: Hashable, Sendable, BitwiseCopyable {
 struct SymbolTable: Sendable {
     private(set) var texts: [String] = []
     private var indices: [String: UInt32] = [:]
-    /// The symbols that were last looked up, by a quick hash of their text. Most texts were looked up recently, and comparing a
-    /// text is faster than hashing it.
+    /// The symbols that were last looked up, by a quick hash of their text. Most texts were looked up recently, and
+    /// comparing a text is faster than hashing it.
     private var recent: [Symbol?] = []
 
     /// Returns the symbol of a text. A text gets a new symbol at its first use.

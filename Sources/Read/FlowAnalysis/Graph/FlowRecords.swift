@@ -50,7 +50,8 @@ struct FlowRecords {
         returns += other.returns
     }
 
-    /// Sorts messages and births. If code continued a tree after other trees had begun, the tree's messages were added late.
+    /// Sorts messages and births by their order in the trace. A tree's messages were added late if the tree went on
+    /// after other trees had begun.
     mutating func sort() {
         births.sort()
         guard zip(lines, lines.dropFirst()).contains(where: { $0 > $1 }) else { return }
@@ -73,7 +74,8 @@ public struct VisibleChange: Hashable, Sendable {
     public let message: Int
     /// The time of the change, in nanoseconds on the trace's clock.
     public let at: Int64
-    /// The number of the beat in which the change was made: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
+    /// The number of the beat in which the change was made: an index into ``FlowGraph/beats`` plus 1, 0 before the
+    /// first.
     public let beat: Int
 }
 
@@ -88,9 +90,9 @@ extension VisibleChange: CustomStringConvertible {
 }
 
 extension NavigationAction {
-    /// The navigation step as a text: `present Login`, `dismiss to Home`, `alert closed`.
+    /// Returns the navigation step as a text: `present Login`, `dismiss to Home`, `alert closed`.
     ///
-    /// - Parameter screen: The screen shown after the step; empty where the trace doesn't name it.
+    /// - Parameter screen: The screen shown after the step; empty if the trace doesn't name it.
     package func words(to screen: String) -> String {
         switch self {
         case .dismissAlert: "alert closed"
@@ -109,9 +111,9 @@ public struct Beat: Hashable, Sendable {
     public let name: String
     /// The time at which the beat began, in nanoseconds on the trace's clock.
     public let at: Int64
-    /// The kind of the beat as marked in the recording; `nil` where it isn't marked.
+    /// The kind of the beat as marked in the recording; `nil` if it isn't marked.
     public let kind: BeatKind?
-    /// True where the person types in the beat.
+    /// True if the person types in the beat.
     ///
     /// Typing is one user action per character, so actions are counted with and without it.
     public var isTyping: Bool { kind == .typing }

@@ -2,9 +2,9 @@ import TraceFormat
 
 /// A list that grows at its end while other threads read copies of it.
 ///
-/// The list consists of pieces, and growing never moves existing elements. Copying the list copies only references to its
-/// pieces, and the first change of a copy duplicates one piece. An array would be copied as a whole each time that a part of a
-/// long run is counted.
+/// The list consists of pieces, and growing never moves existing elements. Copying the list copies only references to
+/// its pieces, and the first change of a copy duplicates one piece. An array would be copied as a whole each time that
+/// a part of a long run is counted.
 public struct GrowingList<Element: Sendable>: Sendable, RandomAccessCollection {
     /// The number of elements in a piece, as a power of 2.
     @usableFromInline static var shift: Int { 10 }

@@ -1,5 +1,5 @@
-/// A hash table that numbers pairs from 0, in the order of their first occurrences. Long runs have many pairs, so a pair takes
-/// only 10 to 20 bytes.
+/// A hash table that numbers pairs from 0, in the order of their first occurrences. Long runs have many pairs, so a
+/// pair takes only 10 to 20 bytes.
 struct PairNumbers: Sendable {
     struct Pair: Equatable, Sendable, BitwiseCopyable {
         let first: Int32
@@ -7,8 +7,8 @@ struct PairNumbers: Sendable {
     }
 
     private(set) var pairs = GrowingList<Pair>()
-    /// The slots of the hash table. A pair's number is in the first free slot at or after the slot of its hash; a free slot
-    /// contains -1.
+    /// The slots of the hash table. A pair's number is in the first free slot at or after the slot of its hash; a free
+    /// slot contains -1.
     private var slots = [Int32](repeating: -1, count: 16)
     /// A random seed, so that no trace can be written on purpose whose pairs all fall into one slot.
     private let seed = UInt64.random(in: .min ... .max)
@@ -42,7 +42,8 @@ struct PairNumbers: Sendable {
         }
     }
 
-    /// Returns the slot at which the search for a pair starts. The pair's bits are mixed as in SplitMix64 (D. Stafford).
+    /// Returns the slot at which the search for a pair starts. The pair's bits are mixed as in SplitMix64 (D.
+    /// Stafford).
     private func slot(of pair: Pair) -> Int {
         var bits = UInt64(UInt32(bitPattern: pair.first)) << 32 | UInt64(UInt32(bitPattern: pair.second))
         bits = (bits ^ seed ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9

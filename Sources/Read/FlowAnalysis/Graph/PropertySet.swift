@@ -2,16 +2,17 @@ package import TraceFormat
 
 /// A change of one component's stored property by another component: `dataSource.data = repos`.
 ///
-/// The component that made the change is the receiver of the message in progress, unless the write names another component. The
-/// change is no message, since no recorded code of the property's owner ran. Yet the component depends on the owner as if it
-/// had called a method. Changes by an assembly while it builds are left out, as messages to assemblies are.
+/// The component that made the change is the receiver of the message in progress, unless the write names another
+/// component. The change is no message, since no recorded code of the property's owner ran. Yet the component depends
+/// on the owner as if it had called a method. Changes by an assembly while it builds are left out, as messages to
+/// assemblies are.
 package struct PropertySet: Hashable, Sendable {
     /// The channel from the component that changed the property to the component that owns the property.
     package let channel: Channel
     /// The index of the message in progress during the change.
     package let place: Int
-    /// The number of the beat in which the property changed. It may be later than the message's beat, because waiting code
-    /// continues later.
+    /// The number of the beat in which the property changed. It may be later than the message's beat, because waiting
+    /// code continues later.
     package let beat: Int
     package let write: WriteRecord
 }
@@ -22,8 +23,8 @@ extension FlowGraph {
         zip(writes, beatsOfWrites).lazy.compactMap { [self] in propertySet($0, beat: Int($1)) }
     }
 
-    /// The property change that a write makes in a beat. `nil` where the writer owns the property, or where one of the two
-    /// is no component.
+    /// Returns the property change that a write makes in a beat. `nil` if the writer owns the property, or where one of
+    /// the two is no component.
     package func propertySet(_ write: WriteRecord, beat: Int) -> PropertySet? {
         guard !write.isVisible, let place = place(ofMessage: write.message) else { return nil }
         let writer = write.writer.map { $0 == 0 ? Participant.nobody : .component($0) } ?? messages[place].receiver
@@ -35,7 +36,8 @@ extension FlowGraph {
 }
 
 extension RunAnalysis {
-    /// The property changes that fulfil a condition, as evidence that names each property: `AboutModuleState.isLoading`.
+    /// Returns the property changes that fulfil a condition, as evidence that names each property:
+    /// `AboutModuleState.isLoading`.
     func sets(where isMeant: (PropertySet) -> Bool) -> [Evidence.Change] {
         graph.propertySets.filter(isMeant).map { set in
             let owner = graph.name(of: set.channel.receiver)

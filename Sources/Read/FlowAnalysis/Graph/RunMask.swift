@@ -17,8 +17,8 @@ public struct RunMask: Sendable {
 
     func keeps(beat: Int) -> Bool { beats?.contains(beat) ?? true }
 
-    /// The components in the part: those that are kept in any case, the senders and receivers of the kept messages, and the
-    /// owners of properties set during these messages.
+    /// Returns the numbers of the components that belong to the part: those in ``components``, the senders and
+    /// receivers of the kept messages, and the owners of properties set during these messages.
     fileprivate func components(in graph: FlowGraph) -> Set<Int> {
         var kept = components
         for place in messages where graph.messages.indices.contains(place) {
@@ -30,13 +30,13 @@ public struct RunMask: Sendable {
         return kept
     }
 
-    /// The numbers of the kept messages.
+    /// Returns the numbers of the kept messages.
     fileprivate func numbers(in graph: FlowGraph) -> Set<Int> {
         Set(messages.filter(graph.messages.indices.contains).map { graph.messages[$0].id })
     }
 
-    /// The number of a message's nearest kept ancestor, 0 for none. The flag is true where the message, or a left-out message
-    /// between the two, was asynchronous.
+    /// Returns the number of the nearest kept message among a message's causes, or 0 for none. The flag is true if
+    /// the message, or a left-out message between the two, was asynchronous.
     fileprivate func cause(of place: Int, in graph: FlowGraph) -> (number: Int, isAsync: Bool) {
         var isAsync = graph.messages[place].isAsync
         var ancestor = graph.parent(of: place)

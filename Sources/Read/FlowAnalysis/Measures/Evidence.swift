@@ -61,8 +61,8 @@ extension Evidence {
         return .groups(of: noun, order.map { Group(name: name($0), messages: members[$0] ?? []) })
     }
 
-    /// Groups messages by the instant of their delivery. A new group begins at each message with another time than the message
-    /// before it.
+    /// Groups messages by the instant of their delivery. A new group begins at each message with another time than the
+    /// message before it.
     static func instants(_ places: some Sequence<Int>, in graph: FlowGraph) -> Evidence {
         var groups: [(at: Int64, places: [Int])] = []
         for place in places {
@@ -141,7 +141,7 @@ private struct EvidenceRows {
         ]
     }
 
-    /// The number, channel and call of a message, as a text: `17 View → Core: send(event:) failed`.
+    /// Returns the number, channel and call of a message, as a text: `17 View → Core: send(event:) failed`.
     func name(of place: Int) -> String {
         let message = graph.messages[place]
         return "\(message.id) \(run.name(of: run.channel(of: place))): \(graph.call(message))"
@@ -158,7 +158,8 @@ private struct EvidenceRows {
         return table
     }
 
-    /// The cells for the message during which something changed. If the trace lacks that message, only its number and the time.
+    /// Returns the cells for the message during which something changed. If the trace lacks that message, only its
+    /// number and the time.
     func change(_ change: Evidence.Change) -> [Table.Cell] {
         var cells =
             graph.place(ofMessage: change.message).map(message)

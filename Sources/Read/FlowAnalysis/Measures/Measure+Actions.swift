@@ -30,7 +30,7 @@ extension Measure where Subject == RunScope {
 enum ActionWay: Sendable {
     case first, last
 
-    /// The path from an action to its change; `nil` where the action led to no visible change.
+    /// Returns the path from an action to its change; `nil` if the action led to no visible change.
     func response(of action: UserAction?) -> UserAction.Response? {
         switch self {
         case .first: action?.first
@@ -40,7 +40,7 @@ enum ActionWay: Sendable {
 
     private var change: String { self == .first ? "the first visible change" : "the last visible change" }
 
-    /// The measures of the path from an action to its change, for any subject with an action.
+    /// Returns the measures of the path from an action to its change, for any subject with an action.
     ///
     /// - Parameter which: A sentence that states which action is meant.
     func measures<Subject: Sendable>(
@@ -95,7 +95,7 @@ enum ActionWay: Sendable {
         return measures
     }
 
-    /// The measures of the effort to read the code that the path passes through.
+    /// Returns the measures of the effort to read the code that the path passes through.
     private func reading<Subject: Sendable>(
         _ response: @escaping @Sendable (Subject) -> UserAction.Response?, isShown: Bool
     ) -> [Measure<Subject>] {
@@ -159,7 +159,7 @@ enum ActionWay: Sendable {
 }
 
 extension RunAnalysis {
-    /// The chain of causes from an action to a change, including messages to an assembly.
+    /// Returns the chain of causes from an action to a change, including messages to an assembly.
     func path(to response: UserAction.Response?) -> [Int] {
         guard let change = response?.change.message, let place = graph.place(ofMessage: change) else { return [] }
         var path = [place]
@@ -169,13 +169,13 @@ extension RunAnalysis {
         return path.reversed()
     }
 
-    /// The chain of causes from an action to a change, without messages to an assembly.
+    /// Returns the chain of causes from an action to a change, without messages to an assembly.
     func hops(to response: UserAction.Response?) -> [Int] {
         path(to: response).filter { classification[$0] != .assembly }
     }
 
-    /// The messages whose nearest user action is the given one, including the action's own message. Messages to assemblies are
-    /// left out.
+    /// Returns the messages whose nearest user action is the given one, including the action's own message. Messages to
+    /// assemblies are left out.
     func actionMessages(_ action: UserAction?) -> [Int] {
         guard let action, let root = place(of: action) else { return [] }
         var found: [Int] = []
@@ -187,7 +187,7 @@ extension RunAnalysis {
         return found.sorted()
     }
 
-    /// The index of an action's message: the actions are in the order of the user's messages.
+    /// Returns the index of an action's message: the actions are in the order of the user's messages.
     private func place(of action: UserAction) -> Int? {
         guard let index = actions.firstIndex(of: action) else { return nil }
         return graph.messages.indices.lazy.filter { graph.messages[$0].isUserAction }.dropFirst(index).first

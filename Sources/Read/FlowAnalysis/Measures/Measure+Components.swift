@@ -6,7 +6,7 @@ private let henryKafura =
     + "1981, taken from the messages of a run instead of the text."
 
 extension Measure where Subject == ComponentScope {
-    /// The measures of a component, in the order of the columns.
+    /// All measures of a component, in the order of a table's columns.
     public static var all: [Measure] { traffic + coupling + load + lives }
 
     private static var traffic: [Measure] {

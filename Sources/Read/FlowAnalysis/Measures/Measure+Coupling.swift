@@ -41,21 +41,22 @@ extension Measure where Subject == RunScope {
 }
 
 extension RunContext {
-    /// The called method; `nil` where the receiver's type is unknown.
+    /// Returns the called method; `nil` if the receiver's type is unknown.
     func method(of call: Call) -> Method? {
         type(of: call.channel.receiver).map { Method(type: $0, name: call.method) }
     }
 }
 
 extension FlowGraph {
-    /// The channel and the method of a message.
+    /// Returns the channel and the method of a message.
     func call(at place: Int) -> Call { Call(messages[place]) }
 }
 
 extension RunAnalysis {
     func channel(of place: Int) -> Channel { graph.call(at: place).channel }
 
-    /// The name of a channel, `LoginView → LoginPresenter`, with numbers where several objects have the same name.
+    /// Returns the name of a channel, `LoginView → LoginPresenter`, with numbers where several objects have the same
+    /// name.
     func name(of channel: Channel) -> String {
         "\(graph.name(of: channel.sender)) → \(graph.name(of: channel.receiver))"
     }

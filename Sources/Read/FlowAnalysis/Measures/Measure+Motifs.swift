@@ -83,12 +83,12 @@ extension Motif {
 }
 
 extension MotifOccurrence {
-    /// The beat of the occurrence's first message.
+    /// Returns the beat of the occurrence's first message.
     fileprivate func beat(in run: RunAnalysis) -> Int { places.first.map(run.graph.beat) ?? 0 }
 }
 
 extension RunAnalysis {
-    /// The components as groups, each with the messages that it received.
+    /// Returns the components as groups, each with the messages that it received.
     fileprivate func members(_ participants: [Participant]) -> [Evidence.Group] {
         let received = Dictionary(grouping: headline) { graph.messages[$0].receiver }
         return participants.map { Evidence.Group(name: graph.name(of: $0), messages: received[$0] ?? []) }

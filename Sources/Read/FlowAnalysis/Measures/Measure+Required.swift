@@ -1,8 +1,8 @@
 import Tables
 
 extension Measure where Subject == RunScope {
-    /// The measures of the events that any architecture must deliver for the same scenario, and of messages for each such
-    /// event.
+    /// The measures of the events that any architecture must deliver for the same scenario, and of messages for each
+    /// such event.
     static var required: [Measure] {
         [
             required(
@@ -97,7 +97,7 @@ extension Measure where Subject == RunScope {
 }
 
 extension RunScope {
-    /// The events of some kinds that the person caused or saw, in order.
+    /// Returns the events of some kinds that the person caused or saw, in order.
     fileprivate func events(in analysis: RunAnalysis, _ kinds: Set<RequiredEvent.Kind>) -> [Evidence.Change] {
         analysis.requiredEvents.filter { kinds.contains($0.kind) && contains(beat: $0.beat) }.map {
             Evidence.Change(what: $0.what, message: $0.message, at: $0.at)
@@ -108,7 +108,7 @@ extension RunScope {
         messages.filter { contains(beat: analysis.graph.beat(of: $0)) }
     }
 
-    /// All required events: the calls and replies of services, then the events that the person caused or saw.
+    /// Returns all required events: the calls and replies of services, then the events that the person caused or saw.
     fileprivate func floor(in analysis: RunAnalysis) -> [Evidence.Change] {
         let graph = analysis.graph
         func traffic(_ messages: [Int], _ words: String) -> [Evidence.Change] {

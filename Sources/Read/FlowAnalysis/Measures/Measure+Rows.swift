@@ -48,7 +48,7 @@ extension Measure where Subject == RoleScope {
 }
 
 extension Measure where Subject: SettingScope {
-    /// The numbers of messages that a channel or a pair of roles carried, in all and by class.
+    /// Returns the numbers of messages that a channel or a pair of roles carried, in all and by class.
     ///
     /// - Parameters:
     ///   - words: The end of a sentence that begins with "messages that".
@@ -152,8 +152,8 @@ extension Measure where Subject == ClassScope {
 }
 
 extension ClassScope {
-    /// True where the recording can't show which messages have the class. For example, idle messages can't be found without
-    /// recorded writes.
+    /// True if the recording can't show which messages have the class. For example, idle messages can't be found
+    /// without recorded writes.
     fileprivate var isUnseen: Bool { messageClass == .idle && !Sight.writes.isGiven(run) }
 }
 
@@ -195,7 +195,7 @@ extension Measure where Subject == PropertyScope {
 }
 
 extension PropertyScope {
-    /// The writes of the property, in order.
+    /// Returns the writes of the property, in order.
     fileprivate func matching(_ analysis: RunAnalysis) -> [WriteRecord] {
         let graph = analysis.graph
         return graph.writes.filter { write in

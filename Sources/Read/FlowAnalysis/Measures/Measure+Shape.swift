@@ -51,7 +51,8 @@ extension Measure where Subject == RunScope {
 }
 
 extension RunAnalysis {
-    /// The chain of causes to a message, from the root to the message itself, not counting messages that build modules.
+    /// Returns the chain of causes to a message, from the root to the message itself, not counting messages that build
+    /// modules.
     func chain(to place: Int) -> [Int] { graph.chain(to: place).filter { classification[$0] != .assembly } }
 }
 
@@ -115,7 +116,7 @@ extension Measure where Subject == RunScope {
 }
 
 extension RunAnalysis {
-    /// The sender of a broadcast and its first delivery, as a text: `Pipeline: handle(event:) failed`.
+    /// Returns the sender of a broadcast and its first delivery, as a text: `Pipeline: handle(event:) failed`.
     fileprivate func name(of broadcast: Broadcast) -> String {
         guard let first = broadcast.deliveries.first else { return "" }
         let message = graph.messages[first]
@@ -124,7 +125,7 @@ extension RunAnalysis {
 }
 
 extension FlowGraph {
-    /// The name of the called method, followed by the case where the message carries a command.
+    /// Returns the name of the called method, followed by the case where the message carries a command.
     package func call(_ message: FlowMessage) -> String {
         text(message.name) + (message.caseName.map { " \(text($0))" } ?? "")
     }
@@ -208,13 +209,13 @@ extension Measure where Subject == RunScope {
 }
 
 extension RunAnalysis {
-    /// The components that outlive their views at the end of the run or of a beat.
+    /// Returns the components that outlive their views at the end of the run or of a beat.
     fileprivate func outlivers(atEndOf part: RunPart) -> [Int] {
         let end = if case .beat(let number) = part { number } else { graph.beats.count }
         return outlivedViews.all.filter { $0.isOne(atEndOf: end) }.map(\.component)
     }
 
-    /// The references between components at the end of the run or of a beat.
+    /// Returns the references between components at the end of the run or of a beat.
     fileprivate func references(at part: RunPart) -> [ReferenceRecord] {
         let number = if case .beat(let number) = part { number } else { graph.beats.count }
         let beat = graph.beats.indices.contains(number - 1) ? graph.beats[number - 1].id : 0

@@ -3,15 +3,16 @@ import Tables
 
 /// A measure, shown as a column of a table: its definition, its value for a subject, and the counted items.
 ///
-/// The tables, the documentation (Measures.md) and the report are made from lists of measures, so a new measure is one entry in
-/// the list of its subject. A `Subject` is for example a ``RunScope`` or a ``ComponentScope``.
+/// The tables, the documentation (Measures.md) and the report are made from lists of measures, so a new measure is one
+/// entry in the list of its subject. A `Subject` is for example a ``RunScope`` or a ``ComponentScope``.
 public struct Measure<Subject: Sendable>: Sendable {
     public let definition: MeasureDefinition
-    /// True where tables show the measure's column by default.
+    /// True if tables show the measure's column by default.
     public let isShown: Bool
     /// Returns the measure's value for a subject.
     let cell: @Sendable (Subject) -> Table.Cell
-    /// Returns the items counted for a subject. If the measure is a count, the number of items equals the measure's value.
+    /// Returns the items counted for a subject. If the measure is a count, the number of items equals the measure's
+    /// value.
     let evidence: @Sendable (Subject, RunAnalysis) -> Evidence
     /// The way in which the measure counts messages; `nil` if it counts other items or is derived from other numbers.
     let fold: MessageFold?
@@ -20,8 +21,8 @@ public struct Measure<Subject: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - title: The heading; by default the key.
-    ///   - isShown: True where tables show the column by default.
-    ///   - canBeMissing: True where a count can be missing. Shares, ratios, times and names can always be missing.
+    ///   - isShown: True if tables show the column by default.
+    ///   - canBeMissing: True if a count can be missing. Shares, ratios, times and names can always be missing.
     init(
         _ key: MeasureKey, title: String? = nil, _ unit: MeasureUnit, better: BetterSide? = nil, isShown: Bool = false,
         isCommon: Bool = false, view: EvidenceView = .sequence, search: String? = nil, canBeMissing: Bool = false,
@@ -64,8 +65,8 @@ public struct MeasureDefinition: Hashable, Sendable {
     public let unit: MeasureUnit
     /// The better side of the measure, if other things are equal; `nil` if both a high and a low value have advantages.
     public let better: BetterSide?
-    /// True if the value can be missing. Examples: on a real clock there are no turns, and without a visible change there is no
-    /// path.
+    /// True if the value can be missing. Examples: on a real clock there are no turns, and without a visible change
+    /// there is no path.
     public let canBeMissing: Bool
     /// The meaning of the measure, in one line.
     public let meaning: String
@@ -142,8 +143,8 @@ extension Measure where Subject == RunScope {
     /// The measures that a beat has as well as a whole run.
     static var ofBeats: [Measure] { all.filter { !keysOfWholeRuns.contains($0.definition.key) } }
 
-    /// The measures of whole runs only. They have no meaning for a beat: a beat is all typing or none, and components are
-    /// counted by run.
+    /// The measures of whole runs only. They have no meaning for a beat: a beat is all typing or none, and components
+    /// are counted by run.
     private static var keysOfWholeRuns: Set<MeasureKey> {
         keysOfMandates.union([.typing, .centralDecisions, .centralEffects, .componentsInCycles, .largestCycle])
     }
@@ -151,7 +152,7 @@ extension Measure where Subject == RunScope {
     /// The measures that are shown only if the rules of patterns were checked.
     static var keysOfMandates: Set<MeasureKey> { [.mandate, .forced, .choice] }
 
-    /// The measures whose subject a run may lack, such as rules or a freed view. Their columns are shown only if a run has
-    /// the subject.
+    /// The measures whose subject a run may lack, such as rules or a freed view. Their columns are shown only if a run
+    /// has the subject.
     static var keysOfOccasions: Set<MeasureKey> { keysOfMandates.union([.outlivers]) }
 }

@@ -62,8 +62,8 @@ extension RunScope {
         }
     }
 
-    /// The action with the longest time to its last visible change in this part of the run. For all beats of typing, the
-    /// longest action of the whole run.
+    /// The action with the longest time to its last visible change in this part of the run. For all beats of typing,
+    /// the longest action of the whole run.
     var action: UserAction? {
         switch part {
         case .whole, .typing: run.longestAction
@@ -71,7 +71,7 @@ extension RunScope {
         }
     }
 
-    /// True where the beat with this number belongs to this part of the run.
+    /// Returns true if the beat with this number belongs to this part of the run.
     func contains(beat: Int) -> Bool {
         switch part {
         case .whole: true
@@ -89,7 +89,7 @@ extension RunScope: MessageScope {
     }
 }
 
-/// A component of a run: the subject of measures of components.
+/// A component of a run, as the subject of measures.
 public struct ComponentScope: Sendable {
     public let run: RunMeasures
     public let component: ComponentMeasures
@@ -106,7 +106,7 @@ extension ComponentScope: MessageScope {
     }
 }
 
-/// A channel of a run.
+/// A channel of a run, as the subject of measures.
 public struct ChannelScope: Sendable {
     public let run: RunMeasures
     public let channel: ChannelMeasures
@@ -122,13 +122,13 @@ extension ChannelScope: SettingScope {
     var setting: [ChannelMeasures] { [channel] }
 }
 
-/// A subject of measures that has channels over which components set properties.
+/// A subject with channels over which one component set a property of another.
 protocol SettingScope: MessageScope, RunSubject {
-    /// The channels between which properties may be set.
+    /// The channels of the subject, over which properties may have been set.
     var setting: [ChannelMeasures] { get }
 }
 
-/// The channels between two roles of a run.
+/// All channels from components of one role to components of another in a run, as the subject of measures.
 public struct RoleScope: Sendable {
     public let run: RunMeasures
     public let pair: RolePair
@@ -147,19 +147,19 @@ extension RoleScope: SettingScope {
     var setting: [ChannelMeasures] { channels }
 }
 
-/// A message class in a run.
+/// A message class in a run, as the subject of measures.
 public struct ClassScope: Sendable {
     public let run: RunMeasures
     public let messageClass: MessageClass
 }
 
-/// A stored property in a run.
+/// A stored property of a type in a run, as the subject of measures.
 public struct PropertyScope: Sendable {
     public let run: RunMeasures
     public let property: StateMeasures
 }
 
-/// The person's actions of the same name in the same beat of a run.
+/// The person's actions of the same name in the same beat of a run, as the subject of measures.
 public struct ActionScope: Sendable {
     public let run: RunMeasures
     public let action: ActionMeasures

@@ -1,9 +1,10 @@
 /// A way in which a measure counts messages.
 ///
-/// One declaration determines the number, which the ``MessageCounter`` of a run counts, and the messages behind the number
-/// (`--explain`). It serves runs, beats, channels and components alike, since these differ only in their messages.
+/// One declaration determines the number, which the ``MessageCounter`` of a run counts, and the messages behind the
+/// number (`--explain`). It serves runs, beats, channels and components alike, since these differ only in their
+/// messages.
 struct MessageFold: Sendable {
-    /// The messages that a measure counts: all messages of a run, beat or channel; for a component, those received or sent.
+    /// The messages that a measure counts: for a component those that it received or sent, for other subjects all.
     enum Side: Sendable {
         case all, received, sent
     }
@@ -14,8 +15,8 @@ struct MessageFold: Sendable {
         case total(Joining, @Sendable (CountedMessage) -> Int32)
         /// Counts the distinct channels of messages. Lost messages have no channel.
         case channels
-        /// Counts distinct properties of messages, such as methods. The closure gives each call a number from 0: equal numbers
-        /// to calls that count once, and -1 to a call that doesn't count.
+        /// Counts distinct properties of messages, such as methods. The closure gives each call a number from 0: equal
+        /// numbers to calls that count once, and -1 to a call that doesn't count.
         case distinct(@Sendable (CallTable, RunContext) -> [Int32])
     }
 
@@ -59,7 +60,8 @@ struct MessageFold: Sendable {
 
     /// Takes the largest value of any message, without those that build modules.
     ///
-    /// - Parameter evidence: Returns the evidence for the maximum, given the index of the first message with the largest value.
+    /// - Parameter evidence: Returns the evidence for the maximum, given the index of the first message with the
+    ///   largest value.
     static func maximum(
         _ value: @escaping @Sendable (CountedMessage) -> Int32,
         evidence: @escaping @Sendable (Int, RunAnalysis) -> Evidence
@@ -75,8 +77,8 @@ struct MessageFold: Sendable {
     ///
     /// - Parameters:
     ///   - noun: The singular noun for a counted property.
-    ///   - key: Returns a key for a message; `nil` for a message that doesn't count. Messages with the same key count once. The
-    ///     key must depend only on the method and on the types of sender and receiver.
+    ///   - key: Returns a key for a message; `nil` for a message that doesn't count. Messages with the same key count
+    ///     once. The key must depend only on the method and on the types of sender and receiver.
     ///   - name: Returns the readable name of a key.
     static func distinct<Key: Hashable & SendableMetatype>(
         _ noun: String, _ side: Side = .all, by key: @escaping @Sendable (Call, RunContext) -> Key?,
@@ -151,7 +153,7 @@ extension CallTable {
 }
 
 extension RunAnalysis {
-    /// The messages that fulfil a condition, without those that build modules.
+    /// Returns the messages that fulfil a condition, without those that build modules.
     fileprivate func headline(_ places: [Int], where condition: (CountedMessage) -> Bool = { _ in true }) -> [Int] {
         places.filter { place in
             let message = analysed.counted(place)
@@ -164,7 +166,7 @@ extension RunAnalysis {
 protocol MessageScope: Sendable {
     /// The value of the measure with a given key.
     subscript(key: MeasureKey) -> Int { get }
-    /// The indices of the subject's messages: those received, those sent, or both.
+    /// Returns the indices of the subject's messages: those received, those sent, or both.
     func places(_ side: MessageFold.Side, in run: RunAnalysis) -> [Int]
 }
 
@@ -175,7 +177,7 @@ extension MessageScope {
     }
 }
 
-/// The ways of counting messages that all measures of one subject use.
+/// The ways of counting messages (``MessageFold``) that all measures of one subject use.
 struct MessageFolds: Sendable {
     let folds: [MessageFold]
     /// The index of each measure's fold, by the measure's key.

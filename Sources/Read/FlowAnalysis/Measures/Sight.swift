@@ -1,11 +1,13 @@
 import Tables
 import TraceFormat
 
-/// A kind of data that a recording needs for a number. Without the data, the number is missing rather than wrongly zero.
+/// Data that a recording must contain so that a number can be computed. Without the data the number is missing,
+/// because 0 would be wrong.
 struct Sight: Sendable {
     /// The data that must be recorded, as words for a sentence.
     let words: String
-    /// Returns true where a run's recording contains the data. Called for each cell of a table, so it must take constant time.
+    /// Returns true if a run's recording contains the data. Called for each cell of a table, so it must take constant
+    /// time.
     let isGiven: @Sendable (RunMeasures) -> Bool
 
     static let writes = Sight(words: "changes of stored properties") { $0.header.canSee(.writes) }
@@ -31,7 +33,8 @@ extension ComponentScope: RunSubject {}
 extension ClassScope: RunSubject {}
 
 extension Measure where Subject: RunSubject {
-    /// Returns the measure, changed so that its value is missing for runs whose recording lacks any of these data.
+    /// Returns the measure with one change: its value is missing for runs whose recording lacks any of the given
+    /// data.
     func needing(_ sights: Sight...) -> Measure {
         let words = sights.map(\.words).joined(separator: " or ")
         return Measure(

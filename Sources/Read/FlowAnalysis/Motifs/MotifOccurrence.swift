@@ -5,14 +5,15 @@ public struct MotifOccurrence: Hashable, Sendable {
     public let motif: Motif
     /// The indices of the occurrence's messages, in order. The occurrence counts in the beat of the first message.
     ///
-    /// - request-response: the request, then the message with the answer (none if the request's own result is the answer);
+    /// - request-response: the request, then the message with the answer (none if the request's own result is the
+    ///   answer);
     /// - broadcast: the message during which the payload is sent, then the messages that deliver the payload;
     /// - relay chain: the relays of the longest branch;
     /// - round trip: only the first and the last message; ``FlowGraph/messages(of:)`` also has the messages between;
     /// - gather: the messages whose values are stored, then the message on which the component acts.
     public let places: [Int]
-    /// The number of the occurrence's messages. A relay chain counts its relays, a round trip all messages from the first to
-    /// the last.
+    /// The number of the occurrence's messages. A relay chain counts its relays, a round trip all messages from the
+    /// first to the last.
     public let length: Int
 
     init(_ motif: Motif, _ places: [Int], length: Int? = nil) {
@@ -21,7 +22,7 @@ public struct MotifOccurrence: Hashable, Sendable {
         self.length = length ?? places.count
     }
 
-    /// True where this occurrence is sorted before another: by the first message, then by motif, then by the other
+    /// Returns true if this occurrence is sorted before another: by the first message, then by motif, then by the other
     /// messages.
     func comesBefore(_ other: MotifOccurrence) -> Bool {
         let (first, second) = (places.first ?? -1, other.places.first ?? -1)
@@ -51,8 +52,8 @@ extension MotifOccurrence {
 }
 
 extension FlowGraph {
-    /// The indices of all messages of an occurrence: for a round trip the whole chain of causes, otherwise the occurrence's
-    /// `places`.
+    /// Returns the indices of all messages of an occurrence: for a round trip the whole chain of causes, otherwise the
+    /// occurrence's `places`.
     public func messages(of occurrence: MotifOccurrence) -> [Int] {
         guard occurrence.motif == .roundTrip, let first = occurrence.places.first, let last = occurrence.places.last
         else { return occurrence.places }
@@ -63,7 +64,8 @@ extension FlowGraph {
 }
 
 extension MotifOccurrence {
-    /// The request-response that begins with a message; `nil` for a message that is no request or is never answered.
+    /// Returns the request-response that begins with a message; `nil` for a message that is no request or is never
+    /// answered.
     static func request(_ place: Int, in graph: FlowGraph, _ classification: Classification) -> MotifOccurrence? {
         let message = graph.messages[place]
         guard classification[place] != .assembly, message.sender != message.receiver,
@@ -80,8 +82,8 @@ extension MotifOccurrence {
 }
 
 extension FlowGraph {
-    /// True where a participant can send requests of its own and receive answers. The user and the system can't, and neither
-    /// can a bus, which passes on other components' messages.
+    /// Returns true if a participant can send requests of its own and receive answers. The user and the system can't,
+    /// and neither can a bus, which passes on other components' messages.
     fileprivate func canAsk(_ participant: Participant) -> Bool {
         guard case .component = participant else { return false }
         return role(of: participant) != .bus
@@ -118,7 +120,7 @@ extension MotifOccurrence {
 extension MotifOccurrence {
     /// Returns all round trips, in linear time.
     ///
-    /// - Parameter isRequest: For each message, true where the receiver answers it directly.
+    /// - Parameter isRequest: For each message, true if the receiver answers it directly.
     static func roundTrips(
         in graph: FlowGraph, _ classification: Classification, isRequest: [Bool]
     ) -> [MotifOccurrence] {
@@ -178,13 +180,13 @@ extension MotifOccurrence {
             self.starts = starts
         }
 
-        /// True where a message is in the same chain as one of its causes.
+        /// Returns true if two messages, of which the first is a cause of the second, are in the same chain.
         func join(_ first: Int, _ last: Int) -> Bool { starts[last] >= 0 && starts[first] == starts[last] }
     }
 }
 
 extension FlowGraph {
-    /// True where a message can be the first of a round trip.
+    /// Returns true if a message can be the first of a round trip.
     fileprivate func starts(_ place: Int, _ classification: Classification) -> Bool {
         let message = messages[place]
         guard classification[place] != .assembly, case .component = message.sender else { return false }
@@ -193,7 +195,8 @@ extension FlowGraph {
 }
 
 extension MotifOccurrence {
-    /// Returns all occurrences of the motif *gather*, in linear time.
+    /// Returns all occurrences of the motif *gather*, in which a component stores values of several messages before
+    /// it acts, in linear time.
     static func gatherings(in graph: FlowGraph, _ classification: Classification) -> [MotifOccurrence] {
         var roots = [Int32](repeating: 0, count: graph.messages.count)
         var origins = [Participant](repeating: .nobody, count: graph.messages.count)
@@ -228,7 +231,7 @@ extension MotifOccurrence {
 }
 
 extension FlowGraph {
-    /// True where a message had an effect and its receiver is a component other than a bus.
+    /// Returns true if a message had an effect and its receiver is a component other than a bus.
     fileprivate func gathers(_ place: Int, _ classification: Classification) -> Bool {
         guard case .component = messages[place].receiver, role(of: messages[place].receiver) != .bus else {
             return false
@@ -236,13 +239,13 @@ extension FlowGraph {
         return classification[place] != .assembly && classification[place] != .idle
     }
 
-    /// True where the sender is a component other than an assembly, which only builds the app.
+    /// Returns true if the sender is a component other than an assembly, which only builds the app.
     fileprivate func bringsSomething(_ sender: Participant) -> Bool {
         guard case .component = sender else { return false }
         return role(of: sender) != .assembly
     }
 
-    /// True where a message had more effects than storing a value.
+    /// Returns true if a message had more effects than storing a value.
     fileprivate func acts(on place: Int) -> Bool {
         messages[place].returnsResult || !children(of: place).isEmpty || !navigations(during: place).isEmpty
             || bears(during: place) || writes(during: place).contains { writes[$0].isVisible }

@@ -1,17 +1,18 @@
 import TraceFormat
 
-/// A component that is alive although the screen that kept it alive was closed. It should have been freed with the screen.
+/// A component that is alive although the screen that kept it alive was closed. It should have been freed with the
+/// screen.
 ///
-/// Components born at launch don't count: like stores, they may live as long as the app. Services and assemblies don't count
-/// either: they belong to no screen.
+/// Components born at launch don't count: like stores, they may live as long as the app. Services and assemblies don't
+/// count either: they belong to no screen.
 package struct OutlivedScreen: Hashable, Sendable {
     /// The number of the component.
     package let component: Int
     /// The beats at whose end the component was alive without its screen: indices into ``FlowGraph/beats`` plus 1.
     package let beats: ClosedRange<Int>
 
-    /// Returns all outlived screens of a run, by their first beats. A component that came back to the screen and left it
-    /// again is listed twice.
+    /// Returns all outlived screens of a run, by their first beats. A component that came back to the screen and left
+    /// it again is listed twice.
     ///
     /// The search examines each reference once, however many beats the run has.
     ///
@@ -21,7 +22,7 @@ package struct OutlivedScreen: Hashable, Sendable {
             .sorted { $0.beat < $1.beat }
         var found: [OutlivedScreen] = []
         var onScreen: Set<Int> = []
-        /// For each component that is off the screen, the first beat at whose end it was.
+        /// For each component that is off the screen, the first beat at whose end the component was off the screen.
         var gone: [Int: Int] = [:]
         func add(_ id: Int, from first: Int, to last: Int) {
             if let outlived = OutlivedScreen(id, from: first, to: last, in: graph) { found.append(outlived) }
@@ -43,7 +44,7 @@ package struct OutlivedScreen: Hashable, Sendable {
     /// - Parameters:
     ///   - first: The first beat at whose end the component was off the screen.
     ///   - last: The last beat before the component came back.
-    /// - Returns: `nil` where the component was no longer alive, or belongs to no screen.
+    /// - Returns: `nil` if the component was no longer alive, or belongs to no screen.
     private init?(_ id: Int, from first: Int, to last: Int, in graph: FlowGraph) {
         guard let index = graph.index(ofComponent: id), !graph.isFunction(id) else { return nil }
         let role = graph.components[index].role

@@ -1,12 +1,13 @@
 import TraceFormat
 
-/// The components that outlive the views they served: a view model kept by a timer, and the components that depend on it.
+/// The components that outlive the views they served: a view model kept by a timer, and the components that depend on
+/// it.
 ///
-/// A component served a view if both were born in one beat, after launch, and exchanged messages. The component outlives its
-/// views when all views with which it exchanged messages are freed. A second component depends on the first if both were born
-/// in one beat and exchanged messages, and if all other partners of the second also outlive their views or are freed. All this
-/// follows from lifetimes and messages, so it works where references can't be read. Views, services and assemblies serve no
-/// view, and no component is kept for services and assemblies.
+/// A component served a view if both were born in one beat, after launch, and exchanged messages. The component
+/// outlives its views when all views with which it exchanged messages are freed. A second component depends on the
+/// first if both were born in one beat and exchanged messages, and if all other partners of the second also outlive
+/// their views or are freed. All this follows from lifetimes and messages, so it works where references can't be read.
+/// Views, services and assemblies serve no view, and no component is kept for services and assemblies.
 package struct OutlivedViews: Sendable {
     /// A component that outlives its views.
     package struct Outliver: Hashable, Sendable {
@@ -17,10 +18,10 @@ package struct OutlivedViews: Sendable {
         /// For a component that served no view itself: the outliving component on which it depends, by its index in
         /// ``FlowGraph/components``. `nil` for a component that served a view.
         package let holder: Int?
-        /// The beat in which the outliving component was freed; `nil` where it is alive at the end of the run.
+        /// The beat in which the outliving component was freed; `nil` if it is alive at the end of the run.
         package let end: Int?
 
-        /// True where the component outlives its views at the end of a beat.
+        /// Returns true if the component outlives its views at the end of a beat.
         func isOne(atEndOf beat: Int) -> Bool { self.beat <= beat && (end ?? .max) > beat }
     }
 
@@ -48,8 +49,8 @@ package struct OutlivedViews: Sendable {
         all = lives.outlivers
     }
 
-    /// The number of components that outlive their views, at the end of each beat; index 0 is the time before the first
-    /// beat. `nil` where no view was freed until then.
+    /// Returns the number of components that outlive their views, at the end of each beat; index 0 is the time before
+    /// the first beat. `nil` if no view was freed until then.
     func counts(atEndsOf beats: Int) -> [Int?] {
         var changes = [Int](repeating: 0, count: beats + 1)
         for outliver in all {
@@ -79,7 +80,7 @@ private struct Lives {
         partners[receiver, default: []].insert(sender)
     }
 
-    /// The beat in which a component was freed; `.max` where it is alive at the end of the run.
+    /// Returns the beat in which a component was freed; `.max` where it is alive at the end of the run.
     private func end(of component: Int) -> Int {
         context.beatOfEnd[component] < 0 ? .max : Int(context.beatOfEnd[component])
     }
@@ -103,7 +104,8 @@ private struct Lives {
         return (served + hanging.values).sorted { $0.component < $1.component }
     }
 
-    /// The beat in which the last of a component's views was freed; `nil` where it served no view, or one of them is alive.
+    /// Returns the beat in which the last of a component's views was freed; `nil` if it served no view, or one of them
+    /// is alive.
     private func lastView(of component: Int) -> Int? {
         let views = partners[component]?.filter { context.roles[$0] == .view } ?? []
         guard views.contains(where: { areBornTogether($0, component) }), let last = views.map(end).max(), last < .max
@@ -111,8 +113,8 @@ private struct Lives {
         return last
     }
 
-    /// The components that depend on components which outlive their views: born together with them, and connected to them by
-    /// messages, directly or through others.
+    /// Returns the components that depend on components which outlive their views: born together with them, and
+    /// connected to them by messages, directly or through others.
     private func hanging(on served: [OutlivedViews.Outliver]) -> [Int: OutlivedViews.Outliver] {
         let roots = Set(served.map(\.component))
         var found: [Int: OutlivedViews.Outliver] = [:]
@@ -130,7 +132,8 @@ private struct Lives {
         return found
     }
 
-    /// The component as an outliver, which has no view or holder from the end of `beat` on. `nil` where it is freed by then.
+    /// Returns the component as an ``OutlivedViews/Outliver`` since a beat; `nil` if the component itself is freed by
+    /// the end of that beat.
     private func outliver(_ component: Int, since beat: Int, on holder: Int?) -> OutlivedViews.Outliver? {
         let end = end(of: component)
         return end > beat
@@ -138,7 +141,7 @@ private struct Lives {
             : nil
     }
 
-    /// True for a component that is alive at the end of the run, and that may keep others alive.
+    /// Returns true for a component that is alive at the end of the run, and that may keep others alive.
     private func isAlive(_ component: Int) -> Bool { isKept(component) && end(of: component) == .max }
 
     private func areBornTogether(_ one: Int, _ other: Int) -> Bool {

@@ -38,7 +38,8 @@ public struct OwnershipGraph: Sendable {
     }
 }
 
-/// A reference without its beat, and with a symbol in place of its name. Long traces have several references for each message.
+/// A reference without its beat, and with a symbol in place of its name. Long traces have several references for each
+/// message.
 private struct HeldReference: Hashable, Sendable {
     let from: Int
     let to: Int
@@ -102,18 +103,19 @@ public struct StrongCycle: Hashable, Sendable {
     /// The numbers of the components, in the order of the cycle.
     public var components: [Int] { path.map(\.from) }
 
-    /// The cycle as a text: `LoginView.presenter → LoginPresenter.view → LoginView`.
+    /// Returns the cycle as a text: `LoginView.presenter → LoginPresenter.view → LoginView`.
     public func description(_ name: (Int) -> String) -> String {
         (path.map { "\(name($0.from)).\($0.name)" } + path.prefix(1).map { name($0.from) }).joined(separator: " → ")
     }
 }
 
 extension OwnershipGraph {
-    /// The shortest strong cycles: one for each group of components that all hold each other strongly, directly or through
-    /// others. Each cycle contains the component with the lowest number of its group. The cycles are sorted by these numbers.
+    /// The shortest strong cycles: one for each group of components that all hold each other strongly, directly or
+    /// through others. Each cycle contains the component with the lowest number of its group. The cycles are sorted by
+    /// these numbers.
     ///
-    /// The search takes linear time, except for sorting. It follows R. Tarjan, Depth-first search and linear graph algorithms,
-    /// 1972.
+    /// The search takes linear time, except for sorting. It follows R. Tarjan, Depth-first search and linear graph
+    /// algorithms, 1972.
     public var strongCycles: [StrongCycle] {
         let strong = StrongReferences(references)
         return strong.knots.compactMap { knot in
@@ -122,11 +124,11 @@ extension OwnershipGraph {
         .sorted { ($0.path.first?.from ?? 0) < ($1.path.first?.from ?? 0) }
     }
 
-    /// The components that the system keeps alive: those that it holds, and those that these hold strongly, directly or through
-    /// others.
+    /// The components that the system keeps alive: those that it holds, and those that these hold strongly, directly or
+    /// through others.
     public var onScreen: Set<Int> { StrongReferences(references).reachable(from: [0]) }
 
-    /// The given components, and all others that they keep alive.
+    /// Returns the given components, and all others that they keep alive.
     public func kept(by components: some Sequence<Int>) -> Set<Int> {
         StrongReferences(references).reachable(from: components)
     }
@@ -180,7 +182,7 @@ struct StrongReferences {
         return (groups + alone.map { [$0] }).map { $0.map { components[$0] } }
     }
 
-    /// The references of a shortest cycle that contains the component with the lowest number of a group.
+    /// Returns the references of a shortest cycle that contains the component with the lowest number of a group.
     func shortestCycle(within knot: [Int]) -> [ReferenceRecord]? {
         guard let start = knot.min() else { return nil }
         let members = Set(knot)
@@ -211,7 +213,7 @@ struct StrongReferences {
 }
 
 extension RunAnalysis {
-    /// The indices in ``FlowGraph/components`` of the objects alive at the end of a beat, without functions.
+    /// Returns the indices in ``FlowGraph/components`` of the objects alive at the end of a beat, without functions.
     ///
     /// - Parameter beat: An index into ``FlowGraph/beats`` plus 1; 0 for the time before the first.
     public func alive(atEndOf beat: Int) -> [Int] {
@@ -222,7 +224,7 @@ extension RunAnalysis {
         }
     }
 
-    /// The objects that are alive at the end of at least one of the given beats.
+    /// Returns the objects that are alive at the end of at least one of the given beats.
     package func alive(atEndOfAny beats: [Int]) -> [Int] {
         let beats = beats.sorted()
         return graph.context.objects.filter { index in
@@ -234,11 +236,11 @@ extension RunAnalysis {
         }
     }
 
-    /// The numbers of the components that are alive although the screen that kept them alive in an earlier beat was closed.
-    /// They should have been freed with their screens.
+    /// Returns the numbers of the components that are alive although the screen that kept them alive in an earlier beat
+    /// was closed. They should have been freed with their screens.
     ///
-    /// Components born at launch don't count: like stores, they may live as long as the app. Services and builders don't count
-    /// either: they belong to no screen.
+    /// Components born at launch don't count: like stores, they may live as long as the app. Services and builders
+    /// don't count either: they belong to no screen.
     ///
     /// - Parameter ownership: A graph from ``ownership``.
     public func left(by ownership: OwnershipGraph) -> Set<Int> {
@@ -246,6 +248,7 @@ extension RunAnalysis {
         return Set(outlivedScreens.lazy.filter { $0.beats.contains(beat) }.map(\.component))
     }
 
-    /// The number of the beat of an ownership graph: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
+    /// Returns the number of the beat of an ownership graph: an index into ``FlowGraph/beats`` plus 1, 0 before the
+    /// first.
     public func beat(of ownership: OwnershipGraph) -> Int? { graph.number(ofBeat: ownership.beat) }
 }

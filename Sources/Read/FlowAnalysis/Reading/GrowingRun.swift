@@ -2,13 +2,14 @@ package import TraceFormat
 
 /// Counts a run while it is recorded. Memory grows with the run's components and channels, and not with its messages.
 ///
-/// The class of a message depends on its whole tree of causes, and nobody knows when a tree is complete. So a tree is held as
-/// open until many later messages didn't continue it. Then it is *settled*: it is counted once and for all, and forgotten. A
-/// message whose cause is in a settled tree begins a tree of its own.
+/// The class of a message depends on its whole tree of causes, and nobody knows when a tree is complete. So a tree is
+/// held as open until many later messages didn't continue it. Then it is *settled*: it is counted once and for all, and
+/// forgotten. A message whose cause is in a settled tree begins a tree of its own.
 package struct GrowingRun: Sendable {
     /// The number of later messages after which a tree is settled.
     package static let patience = 2_000
-    /// The maximum number of messages in open trees. Beyond it, the trees with the oldest last messages are settled first.
+    /// The maximum number of messages in open trees. Beyond it, the trees with the oldest last messages are settled
+    /// first.
     package static let mostOpen = 20_000
     /// The number of messages after which trees are settled together.
     private static let part = 512
@@ -19,7 +20,7 @@ package struct GrowingRun: Sendable {
     private var open: [Int: OpenTree] = [:]
     /// The numbers of the open trees by message. A tree has the number of its first message.
     private var trees: [Int: Int] = [:]
-    /// Records of no message, or of a message that was settled.
+    /// The records that belong to no message, or to a message in a settled tree.
     private var loose = FlowRecords()
     private var unsettled = 0
     /// The number of messages so far.
@@ -29,7 +30,7 @@ package struct GrowingRun: Sendable {
 
     private struct OpenTree {
         var records = FlowRecords()
-        /// The number of the run's messages when the tree got its last one.
+        /// The number of the run's messages when the tree got its latest message.
         var last = 0
     }
 
@@ -71,7 +72,8 @@ package struct GrowingRun: Sendable {
         }
     }
 
-    /// Settles the trees that have been still for long.
+    /// Settles the trees that got no message for a long time. If too many messages are held, settles the oldest of
+    /// the other trees as well.
     private mutating func settle() {
         unsettled = 0
         var finished = open.filter { messages - $0.value.last >= Self.patience }.map(\.key)
@@ -102,8 +104,8 @@ package struct GrowingRun: Sendable {
         return part
     }
 
-    /// The measures of the run so far, with the list of its channels. Trees of causes that may still grow are counted with
-    /// the messages that they have.
+    /// The measures of the run so far, with the list of its channels. Trees of causes that may still grow are counted
+    /// with the messages that they have.
     package var measures: RunMeasures {
         var counter = counter
         counter.add(FlowGraph(part(of: Array(open.keys)), context))

@@ -1,7 +1,7 @@
 package import TraceFormat
 
-/// A long trace that is read in parts. Each part consists of whole trees of causes, and only one part's messages are in memory
-/// at a time.
+/// A long trace that is read in parts. Each part consists of whole trees of causes, and only one part's messages are in
+/// memory at a time.
 package struct LongTrace {
     /// The default minimum number of messages in a part.
     package static let size = 16_384
@@ -18,8 +18,8 @@ package struct LongTrace {
 
     /// Reads the trace once, to find the ends of its trees of causes.
     ///
-    /// Returns `nil` for a trace that can't be read in parts, because two messages have the same number, or a number is too
-    /// high.
+    /// Returns `nil` for a trace that can't be read in parts, because two messages have the same number, or a number is
+    /// too high.
     ///
     /// - Parameter size: The minimum number of messages in a part.
     /// - Throws: `TraceError`, as `TraceReader` does.
@@ -35,11 +35,11 @@ package struct LongTrace {
     /// Reads the trace part by part.
     ///
     /// - Parameters:
-    ///   - whole: The context of the whole run, from an earlier reading. Without it, each part knows only the records before
-    ///     its end.
+    ///   - whole: The context of the whole run, from an earlier reading. Without it, each part knows only the records
+    ///     before its end.
     ///   - record: Called for each record, before `part` is called for the part that the record belongs to.
-    /// - Returns: The run without its messages, and the problems found in the file; `nil` where the file has another length
-    ///   than at the earlier reading, or more records, as during a recording.
+    /// - Returns: The run without its messages, and the problems found in the file; `nil` if the file has another
+    ///   length than at the earlier reading, or more records, as during a recording.
     package func read(
         knowing whole: FlowGraph? = nil, record: (TraceRecord, _ line: Int) -> Void, part: (Part) -> Void
     ) throws(TraceError) -> (whole: FlowGraph, findings: TraceFindings)? {

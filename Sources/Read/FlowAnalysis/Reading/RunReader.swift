@@ -11,14 +11,14 @@ public struct RunReading: Sendable {
 extension RunMeasures {
     /// Counts a trace while reading it.
     ///
-    /// A file of up to `limit` bytes is held in memory as a whole, at about 200 bytes a message. A longer file is read twice:
-    /// first to find the ends of its trees of causes, then to count the trees. Only incomplete trees are in memory. So memory
-    /// grows with the longest tree, the number of components and, slightly, the number of trees, but not with the number of
-    /// messages. Reading and counting run in parallel.
+    /// A file of up to `limit` bytes is held in memory as a whole, at about 200 bytes a message. A longer file is read
+    /// twice: first to find the ends of its trees of causes, then to count the trees. Only incomplete trees are in
+    /// memory. So memory grows with the longest tree, the number of components and, slightly, the number of trees, but
+    /// not with the number of messages. Reading and counting run in parallel.
     ///
     /// - Parameters:
-    ///   - path: A file, or `-` for standard input. Standard input can be read only once, so it is held in memory, however
-    ///     long.
+    ///   - path: A file, or `-` for standard input. Standard input can be read only once, so it is held in memory,
+    ///     however long.
     ///   - name: The file's name in reported problems; by default the path.
     ///   - detail: The lists to count in addition to the run as a whole: memory grows with the number of their rows.
     ///   - limit: The size of the largest file that is held in memory as a whole, in bytes.
@@ -99,7 +99,7 @@ final class BackgroundCounter: Sendable {
         }
     }
 
-    /// Returns the counter once all trees are counted, and leaves an empty counter in its place. A copy would take twice the
-    /// memory.
+    /// Returns the counter once all trees are counted, and leaves an empty counter in its place. A copy would take
+    /// twice the memory.
     func take() -> RunCounter { queue.sync { counter.withLock { exchange(&$0, with: RunCounter(detail)) } } }
 }

@@ -1,7 +1,7 @@
 import TraceFormat
 
-/// Sorts the records of a run, while they are read, into parts that consist of whole trees of causes. Without an index of the
-/// trees, all records form one part at the end.
+/// Sorts the records of a run, while they are read, into parts that consist of whole trees of causes. Without an index
+/// of the trees, all records form one part at the end.
 struct TreeSorter {
     private(set) var context: RunContext
     /// Whole trees that wait until their part is full, and records that belong to no message.
@@ -31,7 +31,8 @@ struct TreeSorter {
     /// Adds a record.
     ///
     /// - Parameter line: The line of the record in the file; needed only where the ends of the trees are known.
-    /// - Returns: The records of all trees that ended before this record, if they have enough messages; otherwise `nil`.
+    /// - Returns: The records of all trees that ended before this record, if they have enough messages; otherwise
+    ///   `nil`.
     mutating func add(_ record: TraceRecord, line: Int) -> FlowRecords? {
         var part: FlowRecords?
         if let tree = tree(of: record, line: line, part: &part) {

@@ -2,8 +2,8 @@ package import TraceFormat
 
 /// The types that each type can name in its code, as shown by a trace.
 ///
-/// Types rather than objects matter, since objects of one type share their code. A fact shown at any time counts for the whole
-/// run, because references are recorded at the end of a beat, but used before.
+/// Types rather than objects matter, since objects of one type share their code. A fact shown at any time counts for
+/// the whole run, because references are recorded at the end of a beat, but used before.
 struct KnownTypes: Sendable {
     private struct Pair: Hashable {
         let one: Symbol
@@ -12,11 +12,12 @@ struct KnownTypes: Sendable {
 
     /// The properties through which objects of one type hold objects of another.
     private var properties: [Pair: Set<String>] = [:]
-    /// For each type where this is known, the properties whose declared type is a protocol.
+    /// For a type whose properties are known, those properties whose declared type is a protocol.
     private var open: [Symbol: Set<String>] = [:]
     /// Pairs of types: objects of the first type received objects of the second as arguments, or helped to make them.
     private var handed: Set<Pair> = []
-    /// Pairs of types: objects of the first type gave a closure to objects of the second, or set one of their properties.
+    /// Pairs of types: objects of the first type gave a closure to objects of the second, or set one of their
+    /// properties.
     private var reached: Set<Pair> = []
 
     mutating func hold(_ one: Symbol, _ other: Symbol, in property: String) {
@@ -29,16 +30,16 @@ struct KnownTypes: Sendable {
 
     mutating func reach(_ one: Symbol, _ other: Symbol) { reached.insert(Pair(one: one, other: other)) }
 
-    /// True where the code of one type can name the other.
+    /// Returns true if the code of one type can name the other.
     private func knows(_ one: Symbol, _ other: Symbol) -> Bool {
         let pair = Pair(one: one, other: other)
         return handed.contains(pair) || properties[pair] != nil
     }
 
-    /// True where objects of the first type hold objects of the second.
+    /// Returns true if objects of the first type hold objects of the second.
     func holds(_ holder: Symbol, _ held: Symbol) -> Bool { properties[Pair(one: holder, other: held)] != nil }
 
-    /// The way in which the code of a sender's type reaches the receiver of a direct call.
+    /// Returns the way in which the code of a sender's type reaches the receiver of a direct call.
     func way(from sender: Symbol, to receiver: Symbol) -> Way {
         let pair = Pair(one: sender, other: receiver)
         if let properties = properties[pair] {
@@ -78,8 +79,8 @@ enum Way: Hashable, Sendable {
 extension KnownTypes {
     /// Adds facts that the messages show: which components made others, and which components set others' properties.
     ///
-    /// The receiver of a message knows the components made during the message. So does the sender if the message returns a
-    /// result.
+    /// The receiver of a message knows the components made during the message. So does the sender if the message
+    /// returns a result.
     mutating func add(_ graph: FlowGraph) {
         addClosuresOnTheirWay(graph)
         for place in graph.messages.indices {
@@ -109,7 +110,8 @@ extension KnownTypes {
 }
 
 extension KnownTypes {
-    /// Adds pairs of types that are connected by a closure which several components passed on.
+    /// Adds pairs of types for closures that several components passed on: the type that passed a closure on first,
+    /// and the type that received it last.
     private mutating func addClosuresOnTheirWay(_ graph: FlowGraph) {
         /// For each message, the types that passed on the message's closure before its sender did.
         var origins = [Set<Symbol>?](repeating: nil, count: graph.messages.count)
@@ -137,7 +139,7 @@ extension [Set<Symbol>?] {
 package struct HandedOver {
     /// The numbers of the components among the arguments, at any depth.
     package private(set) var components: [Int] = []
-    /// True where a closure is among the arguments.
+    /// True if a closure is among the arguments.
     package private(set) var hasClosure = false
 
     var isAnything: Bool { hasClosure || !components.isEmpty }

@@ -2,12 +2,13 @@ import TraceFormat
 
 /// The effort to read the code along a chain of causes, from the person's act to the visible change.
 ///
-/// A path with few files and indirections is quick to follow. But a single file can be huge, and code that is easy to follow
-/// can still be hard to change.
+/// A path with few files and indirections is quick to follow. But a single file can be huge, and code that is easy to
+/// follow can still be hard to change.
 public struct ReadingEffort: Hashable, Sendable {
-    /// The number of messages on the path, which is the number of methods to read. Messages that build modules are left out.
+    /// The number of messages on the path, which is the number of methods to read. Messages that build modules are left
+    /// out.
     public let steps: Int
-    /// The number of source files that contain these methods; 0 where the recording names none.
+    /// The number of source files that contain these methods; 0 if the recording names none.
     public let files: Int
     /// The number of steps in a stack trace taken at the end of the path: those since the last asynchronous delivery.
     public let stack: Int
@@ -21,16 +22,16 @@ public struct ReadingEffort: Hashable, Sendable {
     /// The number of steps where "go to definition" doesn't lead to the receiver's code, for a given reason.
     public subscript(indirection: Indirection) -> Int { counts[indirection] }
 
-    /// The number of steps where "go to definition" doesn't lead to the receiver's code. The first step of a path, from the
-    /// user, doesn't count.
+    /// The number of steps where "go to definition" doesn't lead to the receiver's code. The first step of a path, from
+    /// the user, doesn't count.
     public var indirections: Int { counts.total }
 
-    /// The share of the path's steps that are in a stack trace taken at its end, at most 1; `nil` on a path through assemblies
-    /// only.
+    /// The share of the path's steps that are in a stack trace taken at its end, at most 1; `nil` on a path through
+    /// assemblies only.
     public var stackShare: Double? { steps > 0 ? Double(stack) / Double(steps) : nil }
 
-    /// The share of the steps between methods where "go to definition" doesn't lead to the receiver's code; `nil` on a path
-    /// with one method.
+    /// The share of the steps between methods where "go to definition" doesn't lead to the receiver's code; `nil` on a
+    /// path with one method.
     public var indirectionShare: Double? { steps > 1 ? Double(indirections) / Double(steps - 1) : nil }
 
     /// Follows the chain of causes from one message to another, both included.
@@ -58,7 +59,7 @@ public struct ReadingEffort: Hashable, Sendable {
         self.untold = untold
     }
 
-    /// Determines the indirect steps among the direct calls, when the whole run is known.
+    /// Determines which of the direct calls are indirect steps. Call it once the whole run is known.
     mutating func resolve(in context: RunContext) {
         for call in untold {
             switch context.way(of: call) {
@@ -95,7 +96,7 @@ extension FlowGraph {
 }
 
 extension RunContext {
-    /// The way in which the code of a direct call's sender reaches the receiver.
+    /// Returns the way in which the code of a direct call's sender reaches the receiver.
     func way(of call: Call) -> Way {
         if symbols[call.method].namesClosure { return .indirect(.closure) }
         guard let sender = type(of: call.channel.sender), let receiver = type(of: call.channel.receiver)
@@ -105,8 +106,8 @@ extension RunContext {
 }
 
 extension String {
-    /// True for the name of a message to a closure, `attach(_:).listener`: the method that received the closure, then the
-    /// parameter.
+    /// True for the name of a message to a closure, `attach(_:).listener`: the method that received the closure, then
+    /// the parameter.
     fileprivate var namesClosure: Bool {
         zip(utf8, utf8.dropFirst()).contains { $0 == UInt8(ascii: ")") && $1 == UInt8(ascii: ".") }
     }
@@ -131,23 +132,24 @@ extension Indirection: CountedKind {
 public enum Indirection: String, CaseIterable, Hashable, Sendable {
     /// The message is delivered after its cause had returned: through a stream, a completion or a later turn.
     case later
-    /// The system calls the method, as it calls `viewDidLoad()`: the code that causes the call names a different method, of the
-    /// system.
+    /// The system calls the method, as it calls `viewDidLoad()`: the code that causes the call names a different
+    /// method, of the system.
     case system
     /// A bus delivers the message: the sender names the bus, not the receiver.
     case bus
     /// The sender can't name the receiver: it calls a closure, or sends to its subscribers.
     ///
-    /// Reported where the message is named after a closure that was passed on (`attach(_:).listener`). Also reported if two
-    /// conditions hold. First, no reference, argument or creation shows that the sender's type knows the receiver's. Second, a
-    /// record shows that the receiver knows the sender, gave it a closure, or set one of its properties. If the caller of a
-    /// closure also knows the receiver, the step counts as a call. If neither end is known to know the other, the step isn't
-    /// reported.
+    /// Reported where the message is named after a closure that was passed on (`attach(_:).listener`). Also reported if
+    /// two conditions hold. First, no reference, argument or creation shows that the sender's type knows the
+    /// receiver's. Second, a record shows that the receiver knows the sender, gave it a closure, or set one of its
+    /// properties. If the caller of a closure also knows the receiver, the step counts as a call. If neither end is
+    /// known to know the other, the step isn't reported.
     case closure
-    /// The sender holds the receiver only in properties whose declared type is a protocol. “Go to definition” then leads to the
-    /// protocol, even if a single type conforms.
+    /// The sender holds the receiver only in properties whose declared type is a protocol. “Go to definition” then
+    /// leads to the protocol, even if a single type conforms.
     ///
-    /// Arguments of methods aren't examined: a sender that holds the receiver is assumed to call it through its property.
+    /// Arguments of methods aren't examined: a sender that holds the receiver is assumed to call it through its
+    /// property.
     case `protocol`
 
     /// The meaning of the reason, in one line.

@@ -2,8 +2,8 @@ import TraceFormat
 
 /// The numbers of messages in a pattern's runs, each as a multiple of another pattern's number in the same scenario.
 ///
-/// Messages of different scenarios are never added up, because a long scenario would count more than a short one. So each
-/// scenario gives a number, and the spread of these numbers is the pattern's cost.
+/// Messages of different scenarios are never added up, because a long scenario would count more than a short one. So
+/// each scenario gives a number, and the spread of these numbers is the pattern's cost.
 public struct CostMultiples: Hashable, Sendable {
     /// The multiples, the smallest first: one for each scenario in which both patterns have messages.
     public let multiples: [Double]
@@ -20,7 +20,7 @@ public struct CostMultiples: Hashable, Sendable {
         .sorted()
     }
 
-    /// Computes the multiples of a pattern from some runs; `nil` where the pattern and the reference have no scenario in
+    /// Computes the multiples of a pattern from some runs; `nil` if the pattern and the reference have no scenario in
     /// common.
     ///
     /// - Parameters:
@@ -47,7 +47,8 @@ public struct CostMultiples: Hashable, Sendable {
     /// The upper quartile: a quarter of the multiples are larger.
     public var upperQuartile: Double { quantile(0.75) }
 
-    /// Returns the number below which a given share of the multiples lies. Between two multiples, the result is interpolated.
+    /// Returns the number below which a given share of the multiples lies. Between two multiples, the result is
+    /// interpolated.
     ///
     /// Source: R. J. Hyndman and Y. Fan, Sample quantiles in statistical packages, The American Statistician 50 (1996),
     /// definition 7.

@@ -8,8 +8,8 @@ public struct DataQuality: Hashable, Sendable {
     public private(set) var messages = 0
     /// The number of messages to an assembly.
     public private(set) var toAssemblies = 0
-    /// The number of records that were lost because they came faster than they could be written. For files that were cut off,
-    /// the number may be higher.
+    /// The number of records that were lost because they came faster than they could be written. For files that were
+    /// cut off, the number may be higher.
     public private(set) var dropped = 0
     /// The number of traces that were cut off before their last line.
     public private(set) var torn = 0
@@ -42,7 +42,8 @@ public struct DataQuality: Hashable, Sendable {
     private var reportedKinds: Set<TraceHeader.Effect> = []
     private var knownChannels: Set<TypeChannel> = []
 
-    /// The result of the check that all patterns show a person the same screens and make the same calls to the services.
+    /// The result of the check that all patterns show a person the same screens and make the same calls to the
+    /// services.
     public enum Contract: Hashable, Sendable {
         /// The contract wasn't checked, because the numbers come from files.
         case unchecked
@@ -151,7 +152,7 @@ public struct DataQuality: Hashable, Sendable {
         return dropped == 0 ? "\(count) known to be dropped" : "at least \(count) dropped"
     }
 
-    /// The sentence about the contract; `nil` where all runs are of one architecture, so that nothing is compared.
+    /// The sentence about the contract; `nil` if all runs are of one architecture, so that nothing is compared.
     private var contractSentence: String? {
         switch contract {
         case .unchecked where patterns.count < 2, .kept where patterns.count < 2: nil

@@ -15,7 +15,7 @@ extension Statistics.Subject.Name {
 }
 
 extension Statistics.Subject {
-    /// The columns that identify the run.
+    /// Returns the columns with the pattern and the scenario of a row's run.
     private static func run(
         _ run: @escaping (Scope) -> RunMeasures, scenario: Table.Place = .heading
     ) -> [Name] {
@@ -119,7 +119,7 @@ extension Statistics.Subject where Scope == PropertyScope {
 }
 
 extension RunScope {
-    /// The beats of a run. The time before the first beat is included only if it has messages or births.
+    /// Returns the beats of a run. The time before the first beat is included only if it has messages or births.
     static func beats(of run: RunMeasures) -> [RunScope] {
         run.beats.indices.compactMap { number in
             let flow = run.beats[number]
@@ -167,22 +167,22 @@ extension String {
 }
 
 extension RoleScope {
-    /// The pairs of roles with channels between them, in the order of roles.
+    /// Returns the pairs of roles with channels between them, in the order of roles.
     static func all(of run: RunMeasures) -> [RoleScope] {
         let pairs = Dictionary(grouping: run.channels) { RolePair($0.channel, in: run) }
         return pairs.keys.sorted().map { RoleScope(run: run, pair: $0, channels: pairs[$0] ?? []) }
     }
 }
 
-/// The order of runs in a table: patterns, scenarios and features in the order of their first appearance. Runs without a
-/// feature come last.
+/// The order of runs in a table: patterns, scenarios and features in the order of their first appearance. Runs without
+/// a feature come last.
 struct RunOrder {
     /// A run and its index among the given runs.
     struct Entry {
         let index: Int
         let header: TraceHeader
-        /// The words that select the run: its pattern and its scenario. If another run has the same words, the run's number is
-        /// added.
+        /// The words that select the run: its pattern and its scenario. If another run has the same words, the run's
+        /// number is added.
         let words: [String]
     }
 

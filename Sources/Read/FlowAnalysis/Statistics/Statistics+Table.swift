@@ -39,7 +39,8 @@ extension Statistics {
     package static let referenceKey = "reference"
     /// The key of the column that marks the rows of guests.
     static let guestKey = "guest"
-    /// The columns of names that come after the measures. They were added later, and programs count columns from the left.
+    /// The keys of the columns that name a row but come after the measures. They were added later, and programs count
+    /// columns from the left.
     private static let tailKeys = [referenceKey, "feature", guestKey]
 
     private func indices(_ choice: ColumnChoice) -> [Int] {
@@ -47,8 +48,8 @@ extension Statistics {
         return keys.compactMap { MeasureNames(definitions).index(of: $0) }
     }
 
-    /// Marks the best and the worst value of each measure that has a better side, among rows with equal first names. If all
-    /// values are equal, none is marked. The reference and guests are left out.
+    /// Marks the best and the worst value of each measure that has a better side, among rows with equal first names. If
+    /// all values are equal, none is marked. The reference and guests are left out.
     private func mark(_ table: inout Table, _ chosen: [Int], lead: Int, comparedBy count: Int) {
         var groups: [[Table.Cell]: [Int]] = [:]
         let scenario = names.firstIndex { $0.key == "scenario" }
@@ -98,7 +99,7 @@ extension MeasureUnit {
 extension Statistics {
     /// A cell found by its path.
     public struct FoundCell: Sendable {
-        /// The index of the cell's run among the given runs.
+        /// The index of the cell's run among the runs that the statistics were made from.
         public let run: Int
         let row: Int
         let measure: Int
@@ -112,7 +113,7 @@ extension Statistics {
         return FoundCell(run: rows[row].run, row: row, measure: measure)
     }
 
-    /// The evidence of a cell.
+    /// Returns the evidence of a cell.
     ///
     /// - Parameter run: The analysis of the run that the cell belongs to.
     public func explanation(of cell: FoundCell, in run: RunAnalysis) -> Explanation {
@@ -126,8 +127,8 @@ extension Statistics {
 
 /// The path of a cell in a table of statistics: the words of the cell's row, then the key of its column.
 ///
-/// For example `round-table/login-success/idle`. The column's title may replace the key: `rvb/hops`. Words may be left out if
-/// the others fit only one row. A slash within a word is written `\/`.
+/// For example `round-table/login-success/idle`. The column's title may replace the key: `rvb/hops`. Words may be left
+/// out if the others fit only one row. A slash within a word is written `\/`.
 public struct CellPath: Hashable, Sendable, CustomStringConvertible {
     /// The words of the row, in any order.
     public let words: [String]
@@ -218,7 +219,7 @@ public enum CellError: Error, Hashable, Sendable {
 }
 
 extension Statistics {
-    /// The reason why no run may be marked as the best or the worst; `nil` where runs may be marked.
+    /// Returns the reason why no run may be marked as the best or the worst; `nil` if runs may be marked.
     static func obstacle(toMarking runs: [StatisticsGathering.Head]) -> String? {
         guard runs.count > 1 else { return nil }
         if runs.contains(where: { $0.header.clock == .real }) {

@@ -13,7 +13,7 @@ public struct Statistics: Sendable {
     var notes: [String]
     /// The findings about the runs: one for each scenario where scenarios are compared, or one for a single run.
     public internal(set) var findings: [Finding] = []
-    /// The number of leading name columns that are equal in compared rows; `nil` where rows aren't compared.
+    /// The number of leading columns in which compared rows are equal; `nil` if no rows are compared.
     var comparedBy: Int?
     /// The scenarios in which no best and worst values are marked.
     private(set) var unmarked: Set<Table.Cell> = []
@@ -24,13 +24,13 @@ public struct Statistics: Sendable {
     }
 
     struct Row: Sendable {
-        /// The index of the row's run among the given runs.
+        /// The index of the row's run among the runs that the statistics were made from.
         let run: Int
         /// The cells of the columns that identify the row.
         let names: [Table.Cell]
         /// The words that select the row, beginning with the run's words: `round-table`, `login-success`, `4`.
         let path: [String]
-        /// Other words that select the row as well.
+        /// Further words that select the row, and that errors don't list.
         let aliases: [String]
         let cells: [Table.Cell]
         let isReference: Bool
@@ -40,8 +40,8 @@ public struct Statistics: Sendable {
 }
 
 extension Statistics {
-    /// A kind of table row, such as one for each run, beat or component. It finds in a run the subjects that are measured, and
-    /// has the columns that name them.
+    /// A kind of table row, such as one for each run, beat or component. It finds in a run the subjects that are
+    /// measured, and has the columns that name them.
     struct Subject<Scope: Sendable> {
         struct Name {
             let column: Table.Column
@@ -55,7 +55,7 @@ extension Statistics {
         /// Returns the words that select a subject's row among the rows of its run, and other words for the same row.
         let path: (Scope) -> (words: [String], aliases: [String])
 
-        /// Returns the number of the beat by which rows are sorted.
+        /// Returns the number of the beat that a subject belongs to, by which rows are sorted.
         var number: (Scope) -> Int = { _ in 0 }
     }
 
@@ -105,7 +105,7 @@ extension Statistics {
         public let evidence: Evidence
     }
 
-    /// The numbers of one run, without those that are missing.
+    /// Returns the numbers of one run, without those that are missing.
     ///
     /// - Parameters:
     ///   - index: The index of the run among those of the statistics.
@@ -134,7 +134,7 @@ extension Statistics {
         self = gathering.statistics(contract)
     }
 
-    /// The measures of a table, in the order of its columns.
+    /// Returns the measures of a table, in the order of its columns.
     public static func definitions(by grouping: Grouping) -> [MeasureDefinition] {
         Statistics(of: [], by: grouping).definitions
     }
@@ -195,9 +195,10 @@ extension Statistics {
     /// - Parameters:
     ///   - runs: One run for each pattern and scenario. Patterns, scenarios and features keep the order of their first
     ///     appearance; scenarios without a feature come last.
-    ///   - reference: The pattern to compare the others with; its row comes last, is marked as the reference, and is never best
-    ///     or worst.
-    ///   - guests: Patterns that are shown beside the others and not compared: their rows are marked, and never best or worst.
+    ///   - reference: The pattern to compare the others with; its row comes last, is marked as the reference, and is
+    ///     never best or worst.
+    ///   - guests: Patterns that are shown beside the others and not compared: their rows are marked, and never best or
+    ///     worst.
     ///   - titles: The patterns' names in the findings; by default their names in the traces.
     public init(
         comparing runs: [RunMeasures], by comparison: Comparison = .scenario, reference: String? = nil,
@@ -243,12 +244,12 @@ extension Statistics {
         notes.append(gathered.quality(contract).sentence)
     }
 
-    /// The note about the pattern that the others are compared with: `* yardstick is not ranked: …`.
+    /// Returns the note about the pattern that the others are compared with: `* yardstick is not ranked: …`.
     package static func note(onReference name: String) -> String {
         "* \(name) is not ranked: it shows how low a count can be."
     }
 
-    /// The note about guests below a table; `nil` without guests.
+    /// Returns the note about guests below a table; `nil` without guests.
     public static func note(on guests: Set<String>) -> String? {
         guard !guests.isEmpty else { return nil }
         let names = guests.sorted().joined(separator: ", ")
@@ -259,7 +260,7 @@ extension Statistics {
 }
 
 extension RunScope {
-    /// The number of the beat that the scope covers; 0 for a whole run.
+    /// The number of the beat that this part of the run is; 0 for a whole run.
     fileprivate var number: Int { if case .beat(let number) = part { number } else { 0 } }
 }
 
@@ -283,8 +284,8 @@ extension Statistics.Subject where Scope == RunScope {
             ], measures: Measure.ofBeats, path: { (["\($0.beat)"], [$0.beatName]) }, number: \.number)
     }
 
-    /// Returns this kind of rows with more columns. Output for programs gets a mark for the reference and, if there are any,
-    /// for guests. All output gets the feature by which rows are grouped.
+    /// Returns this kind of rows with more columns. Output for programs gets a mark for the reference and, if there are
+    /// any, for guests. All output gets the feature by which rows are grouped.
     func compared(with reference: String?, _ guests: Set<String>) -> Self {
         let flag = Name(
             column: Table.Column(

@@ -1,8 +1,8 @@
 import Tables
 public import TraceFormat
 
-/// Gathers the statistics of runs that are counted one after the other. Only the cells of each run's rows are kept, so that
-/// thousands of runs take little memory.
+/// Gathers the statistics of runs that are counted one after the other. Only the cells of each run's rows are kept, so
+/// that thousands of runs take little memory.
 ///
 /// ```swift
 /// var gathering = StatisticsGathering(by: .pattern)
@@ -18,7 +18,7 @@ public struct StatisticsGathering {
     /// The facts about a run that aren't in its rows.
     struct Head {
         let header: TraceHeader
-        /// True where the run has no message of class unseen.
+        /// True if the run has no message of class unseen.
         let seesAll: Bool
         let reason: MessageReason
     }
@@ -93,7 +93,7 @@ public struct StatisticsGathering {
         known.add(run)
     }
 
-    /// The statistics of all runs added so far.
+    /// Returns the statistics of all runs added so far.
     public func statistics(_ contract: DataQuality.Contract = .unchecked) -> Statistics {
         switch order {
         case .compared(let comparison): return Statistics(self, comparing: comparison, contract)
@@ -105,12 +105,12 @@ public struct StatisticsGathering {
         }
     }
 
-    /// The findings about the runs.
+    /// The findings about the runs added so far.
     var findings: [Finding] {
         Finding.all(of: heads.map { ($0.header, $0.reason) }, reference: reference, guests: guests, titles: titles)
     }
 
-    /// The gathered rows of the given runs.
+    /// Returns the gathered rows of the given runs.
     func entries(_ runs: [RunOrder.Entry]) -> [(run: RunOrder.Entry, row: GatheredRow)] {
         runs.flatMap { run in rows[run.index].map { (run, $0) } }
     }
@@ -132,11 +132,11 @@ struct GatheredRow: Sendable {
     let aliases: [String]
     let cells: [Table.Cell]
     let number: Int
-    /// The evidence of a cell; `nil` where the run wasn't kept, so that the evidence can't be found.
+    /// The evidence of a cell; `nil` if the run wasn't kept, so that the evidence can't be found.
     let evidence: Evidence?
 }
 
-/// For any subject: the columns of a table, and a function that makes the table's rows from a run.
+/// The columns of a table for one kind of subject, and a function that makes the table's rows from a run.
 struct StatisticsLayout {
     let names: [Table.Column]
     let measures: [(definition: MeasureDefinition, isShown: Bool)]

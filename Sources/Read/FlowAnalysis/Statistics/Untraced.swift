@@ -1,5 +1,5 @@
-/// Facts about an app that no recording contains. The sentences under every table end with them, and the page *Why you may
-/// compare these numbers* lists them.
+/// Facts about an app that no recording contains. The sentences under every table end with them, and the page *Why you
+/// may compare these numbers* lists them.
 package enum Untraced: CaseIterable {
     case reads, closures, within, outside
 
@@ -26,7 +26,8 @@ package enum Untraced: CaseIterable {
         }
     }
 
-    /// The names of all facts that aren't recorded, in one list: `reads of properties, logic inside closures …, and files …`
+    /// The names of all facts that aren't recorded, in one list: `reads of properties, logic inside closures …, and
+    /// files …`
     static var list: String {
         let words = allCases.map(\.words)
         return "\(words.dropLast().joined(separator: ", ")), and \(words.last ?? "")"

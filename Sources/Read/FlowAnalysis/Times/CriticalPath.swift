@@ -6,16 +6,17 @@ public struct CriticalSection: Hashable, Sendable {
 }
 
 extension RunTimes {
-    /// Returns the critical path of a tree of causes: the chain of work that a root waited for, from its delivery to its
-    /// return.
+    /// Returns the critical path of a tree of causes: the chain of work that a root waited for, from its delivery to
+    /// its return.
     ///
-    /// The path is found backwards, from the root's return. A message's own time is on the path, back to the return of the last
-    /// message that it waited for. That message is on the path back to its delivery. Then the path returns to the message that
-    /// waited, at this moment. The sections are adjacent, so their lengths add up to the root's duration. The page of Jaeger shows
-    /// the same path, except that it skips a message that returned at the very moment at which the next one was delivered.
+    /// The path is found backwards, from the root's return. A message's own time is on the path, back to the return of
+    /// the last message that it waited for. That message is on the path back to its delivery. Then the path returns to
+    /// the message that waited, at this moment. The sections are adjacent, so their lengths add up to the root's
+    /// duration. The page of Jaeger shows the same path, except that it skips a message that returned at the very
+    /// moment at which the next one was delivered.
     ///
-    /// Messages are clipped to the message that waits for them. Those without a duration, and asynchronous ones, are not on
-    /// the path.
+    /// Messages are clipped to the message that waits for them. Those without a duration, and asynchronous ones, are
+    /// not on the path.
     ///
     /// - Parameter root: The index of a message.
     /// - Returns: The sections in order of time; empty if the root's duration is unknown.
@@ -48,17 +49,17 @@ extension RunTimes {
     /// The index of the root that took longest, the first of several; `nil` if no root has a duration.
     public var longestRoot: Int? { longestRoots(1).first }
 
-    /// The indices of the roots that took longest, the longest first, without those that have no duration.
+    /// Returns the indices of the roots that took longest, the longest first, without those that have no duration.
     func longestRoots(_ count: Int) -> [Int] {
         let timed = graph.roots.compactMap { root in duration(of: root).map { (root, $0) } }
         return timed.sorted { ($0.1, $1.0) > ($1.1, $0.0) }.prefix(count).map(\.0)
     }
 
-    /// A message whose waits are followed backwards.
+    /// A message on the critical path, with the messages it waited for that haven't been examined yet.
     private struct OpenMessage {
         let place: Int
         let interval: ClockInterval
-        /// The messages that it waited for, those that returned last at the end.
+        /// The messages that this message waited for, sorted by the time of their return.
         private var waits: [(place: Int, interval: ClockInterval)]
 
         init(_ place: Int, _ interval: ClockInterval, _ times: RunTimes) {

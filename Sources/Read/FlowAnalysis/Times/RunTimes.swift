@@ -2,8 +2,8 @@ import ArchFlowSupport
 
 /// The times that the messages of a run took, on the clock of its trace.
 ///
-/// Only a real clock gives durations: on a virtual clock no time passes while a message is handled, and no return is recorded.
-/// A message without a recorded return has no duration; it is never taken to be 0.
+/// Only a real clock gives durations: on a virtual clock no time passes while a message is handled, and no return is
+/// recorded. A message without a recorded return has no duration; it is never taken to be 0.
 ///
 /// ```swift
 /// let times = RunTimes(run.graph)
@@ -24,8 +24,8 @@ public struct RunTimes: Sendable {
         leastSlow = sum > 0 ? max(sum / 10, 2 * sum / Double(known.count)) : nil
     }
 
-    /// True if the message at `place` is slow: its self time is at least a tenth of that of all messages together, and at least
-    /// twice the average.
+    /// Returns true if the message at `place` is slow: its self time is at least a tenth of that of all messages
+    /// together, and at least twice the average.
     ///
     /// So a run has ten slow messages at most, and none where all take about the same time.
     public func isSlow(_ place: Int) -> Bool {
@@ -33,17 +33,17 @@ public struct RunTimes: Sendable {
         return Double(time) >= leastSlow
     }
 
-    /// The time from the delivery of the message at `place` to its return, in nanoseconds; `nil` if no return of it is
-    /// recorded, or one before its delivery.
+    /// Returns the time from the delivery of the message at `place` to its return, in nanoseconds; `nil` if no return
+    /// of it is recorded, or one before its delivery.
     public func duration(of place: Int) -> Int64? {
         graph.interval(of: place).map { $0.end.subtractingClamped($0.start) }
     }
 
-    /// The time in the message at `place` itself, in nanoseconds: its duration without the times in which it waited for
-    /// messages that it caused.
+    /// Returns the time in the message at `place` itself, in nanoseconds: its duration without the times in which it
+    /// waited for messages that it caused.
     ///
-    /// The intervals of these messages are clipped to that of the message and united, so the time of messages that ran side by
-    /// side counts once. Asynchronous messages are not waited for, and lost ones took no time.
+    /// The intervals of these messages are clipped to that of the message and united, so the time of messages that ran
+    /// side by side counts once. Asynchronous messages are not waited for, and lost ones took no time.
     ///
     /// - Returns: `nil` if the duration is unknown, or that of a message that was waited for.
     public func selfTime(of place: Int) -> Int64? {
@@ -79,7 +79,7 @@ public struct ClockInterval: Hashable, Sendable {
         self.end = end
     }
 
-    /// The part of the interval within another one; `nil` if it is empty.
+    /// Returns the part of the interval within another one; `nil` if it is empty.
     func clipped(to other: ClockInterval) -> ClockInterval? {
         let (start, end) = (max(start, other.start), min(end, other.end))
         return start < end ? ClockInterval(start: start, end: end) : nil
@@ -87,13 +87,13 @@ public struct ClockInterval: Hashable, Sendable {
 }
 
 extension FlowGraph {
-    /// The time from the delivery of the message at `place` to its return; `nil` if no return is recorded, or one before the
-    /// delivery.
+    /// Returns the time from the delivery of the message at `place` to its return; `nil` if no return is recorded, or
+    /// one before the delivery.
     public func interval(of place: Int) -> ClockInterval? {
         guard let end = returnTime(of: place), end >= messages[place].at else { return nil }
         return ClockInterval(start: messages[place].at, end: end)
     }
 
-    /// True if the cause of the message at `place` waits for its return.
+    /// Returns true if the cause of the message at `place` waits for its return.
     func isWaitedFor(_ place: Int) -> Bool { !messages[place].isAsync && !messages[place].isLost }
 }

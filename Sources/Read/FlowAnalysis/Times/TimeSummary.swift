@@ -12,7 +12,8 @@ public struct TimeSummary: Hashable, Sendable {
     public private(set) var durations: [Int64] = []
     /// The sum of the known self times, in nanoseconds; `nil` if none is known. See ``RunTimes/selfTime(of:)``.
     public private(set) var selfTime: Int64?
-    /// The part of the critical paths that the messages themselves took, in nanoseconds; `nil` if there is no critical path.
+    /// The part of the critical paths that the messages themselves took, in nanoseconds; `nil` if there is no critical
+    /// path.
     public fileprivate(set) var criticalTime: Int64?
 
     fileprivate mutating func add(_ place: Int, _ times: RunTimes) {
@@ -24,15 +25,15 @@ public struct TimeSummary: Hashable, Sendable {
 
     fileprivate mutating func sort() { durations.sort() }
 
-    /// The sum of the durations, in nanoseconds; `nil` without any. Where one of the messages caused another one, the time of
-    /// the other counts twice.
+    /// The sum of the durations, in nanoseconds; `nil` without any. Where one of the messages caused another one, the
+    /// time of the other counts twice.
     public var time: Int64? { durations.isEmpty ? nil : durations.reduce(0) { $0.addingClamped($1) } }
 
     /// The longest duration, in nanoseconds.
     public var longest: Int64? { durations.last }
 
-    /// Returns a percentile of the durations by nearest rank: the shortest duration that at least this share of them don't
-    /// exceed.
+    /// Returns a percentile of the durations by nearest rank: the shortest duration that at least this share of them
+    /// don't exceed.
     ///
     /// - Parameter percent: 1 to 100.
     public func percentile(_ percent: Int) -> Int64? {
@@ -43,8 +44,8 @@ public struct TimeSummary: Hashable, Sendable {
 }
 
 extension RunTimes {
-    /// Returns the times of the run's messages by a key, those with the longest self times first. Messages with the key `nil`
-    /// are left out.
+    /// Returns the times of the run's messages by a key, those with the longest self times first. Messages with the key
+    /// `nil` are left out.
     func summaries<Key: Hashable>(by key: (FlowMessage) -> Key?) -> [(key: Key, summary: TimeSummary)] {
         var groups: [(key: Key, summary: TimeSummary)] = []
         var places: [Key: Int] = [:]

@@ -144,7 +144,7 @@ extension TraceHeader {
 }
 
 extension Table.Column {
-    /// The column, in output for programs alone.
+    /// A copy of the column that appears only in output for programs.
     fileprivate var forMachines: Table.Column {
         Table.Column(
             key, title: title, unit: unit, alignment: alignment, place: .machinesOnly, meaning: meaning, value: value,
@@ -173,8 +173,8 @@ public struct CriticalPathTable: Sendable {
 
     /// Adds the sections of a run's critical path, in order of time.
     ///
-    /// - Parameter message: The number of the message whose path is added; `nil` for the root that took longest. A run without
-    ///   this message adds nothing but a sentence.
+    /// - Parameter message: The number of the message whose path is added; `nil` for the root that took longest. A run
+    ///   without this message adds nothing but a sentence.
     public mutating func add(_ graph: FlowGraph, of message: Int? = nil) {
         let times = RunTimes(graph)
         let header = graph.header
