@@ -133,7 +133,7 @@ extension Table {
         return row.isReference ? "*\(cell)* \\*" : row.isGuest ? "\(cell) †" : cell
     }
 
-    /// The meanings of the columns, in one paragraph.
+    /// The meanings of the columns, in one paragraph; `nil` if no column has a meaning.
     private var legend: EscapedText<Markdown>? {
         let explained = columns.filter { $0.place == .row }.compactMap { column -> EscapedText<Markdown>? in
             column.meaning.map { "**\(column.title)**: \($0)" }

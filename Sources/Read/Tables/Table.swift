@@ -75,11 +75,11 @@ extension Table {
         public let key: String
         /// The heading of the column in text and Markdown.
         public let title: String
-        /// The unit of every cell, as written after the heading: `ms`.
+        /// The unit of every cell, as written after the heading: `ms`. `nil` for cells without a unit.
         public let unit: String?
         public let alignment: Alignment
         public let place: Place
-        /// The meaning of the column's cells, for the legend.
+        /// The meaning of the column's cells, for the legend; `nil` to leave the column out of the legend.
         public let meaning: String?
         /// The type of the column's cells in JSON, such as a number or a text.
         public let value: ValueType
@@ -210,7 +210,7 @@ extension Table {
         /// A share or a quotient in hundredths, written with two decimals.
         case hundredths(Int)
         case flag(Bool)
-        /// A lower bound, where the recording doesn't contain everything. It is `≥ 2` for people, and ``missing`` for
+        /// A lower bound, because the recording doesn't contain everything. It is `≥ 2` for people, and ``missing`` for
         /// programs, so that no program calculates with it.
         case atLeast(Int)
         /// No value: `–` for people, empty in CSV, `null` in JSON.
@@ -220,7 +220,7 @@ extension Table {
         public static func optional(_ text: String?) -> Cell { text.map(Cell.text) ?? .missing }
         /// Returns a number, or ``missing``.
         public static func optional(_ number: Int?) -> Cell { number.map(Cell.number) ?? .missing }
-        /// Returns a share, or ``missing`` where the whole is 0.
+        /// Returns a share, or ``missing`` if the whole is 0.
         public static func share(_ part: Int, of whole: Int) -> Cell {
             whole > 0 ? .part(part, whole: whole) : .missing
         }
@@ -228,7 +228,7 @@ extension Table {
         public static func optional(duration nanoseconds: Int64?) -> Cell {
             nanoseconds.map(Cell.duration(nanoseconds:)) ?? .missing
         }
-        /// Returns a ratio, or ``missing`` where the divisor is 0.
+        /// Returns a ratio, or ``missing`` if the divisor is 0.
         public static func ratio(_ number: Int, to other: Int) -> Cell {
             other > 0 ? .quotient(number, divisor: other) : .missing
         }
@@ -322,7 +322,7 @@ extension Table.Cell {
         return String(Substring(digits))
     }
 
-    /// Returns a share in whole per cent; `< 1 %` or `> 99 %` where 0 or 100 would be wrong.
+    /// Returns a share in whole per cent; `< 1 %` or `> 99 %` if 0 or 100 would be wrong.
     private static func percent(_ part: Int, of whole: Int) -> String {
         let percent = (Double(part) / Double(whole) * 100).rounded()
         if part > 0, percent < 1 { return "< 1 %" }

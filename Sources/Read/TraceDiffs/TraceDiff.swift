@@ -115,9 +115,10 @@ extension TraceDiff {
         public let after: Message?
         /// The differences in the message itself.
         public let changes: [Change]
-        /// The former position of a moved message.
+        /// The former position of a moved message; `nil` for other messages.
         public let origin: Origin?
-        /// The number of repetitions on each side, if they differ.
+        /// The number of repetitions on each side; `nil` for a message that isn't repeated, or equally often on both
+        /// sides.
         public let count: Count?
 
         /// The message in the later trace; for a gone message, the one in the earlier trace.
@@ -143,7 +144,8 @@ extension TraceDiff {
     /// A part of a message that differs.
     public struct Change: Hashable, Sendable {
         public let part: Part
-        /// The name of the argument, `update.account.greeting`, or of the property, `LoginState.isWaiting`.
+        /// The name of the argument, `update.account.greeting`, or of the property, `LoginState.isWaiting`; `nil` for
+        /// other parts.
         public let name: String?
         /// The value in the earlier trace; `nil` if that trace has none.
         public let before: TraceValue?
@@ -206,7 +208,7 @@ public struct StateDifference: Hashable, Sendable {
 extension TraceDiff {
     /// Compares two traces.
     ///
-    /// - Parameter payloads: True to compare the arguments of messages; ignored where one trace was recorded without
+    /// - Parameter payloads: True to compare the arguments of messages; ignored if one trace was recorded without
     ///   them.
     public init(from before: Trace, to after: Trace, payloads: Bool = true) {
         self.init(from: RunAnalysis(before), to: RunAnalysis(after), payloads: payloads)
@@ -214,7 +216,7 @@ extension TraceDiff {
 
     /// Compares two analysed runs.
     ///
-    /// - Parameter payloads: True to compare the arguments of messages; ignored where one run was recorded without
+    /// - Parameter payloads: True to compare the arguments of messages; ignored if one run was recorded without
     ///   them.
     public init(from before: RunAnalysis, to after: RunAnalysis, payloads: Bool = true) {
         self.init(from: before, to: after, payloads: payloads, cellLimit: TreeAligner.cellLimit)

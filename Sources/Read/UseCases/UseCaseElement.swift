@@ -19,7 +19,7 @@ indirect enum UseCaseElement {
         }
     }
 
-    /// The element's first message.
+    /// The element's first message; `nil` for an element without messages.
     var first: UseCaseNode? {
         switch self {
         case .message(let nodes, _): nodes.first

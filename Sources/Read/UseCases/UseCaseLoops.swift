@@ -1,9 +1,9 @@
 /// Finds repetitions in lists of elements, and replaces them by loops.
 ///
 /// First, single messages that are repeated in a row are found, then sequences of up to ``longest`` messages. A
-/// sequence that is repeated in one list becomes a loop in all lists, even where it happens once. Repeated acts of the
-/// person form a loop together with everything that follows each act, even if that differs. For example, repeated
-/// attempts to log in are one loop.
+/// sequence that is repeated in one list becomes a loop in all lists, even if it happens only once there. Repeated acts
+/// of the person form a loop together with everything that follows each act, even if that differs. For example,
+/// repeated attempts to log in are one loop.
 struct UseCaseLoops {
     /// The length, in elements, of the longest sequence that is searched for repetition.
     static let longest = 16

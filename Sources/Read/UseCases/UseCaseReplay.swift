@@ -18,7 +18,7 @@ extension UseCase {
     ///
     /// All branches are followed in parallel, each with the merged runs that could have taken it. Each message is
     /// compared only with the few possible next messages. So the time is proportional to the run's messages, except
-    /// where branches begin equally.
+    /// if several branches begin equally.
     public func replay(_ run: RunAnalysis) -> Replay {
         let tree = UseCaseTree(run, UseCaseMessages(run), vocabulary)
         var walk = UseCaseWalk()

@@ -33,9 +33,10 @@ public struct Rule: Hashable, Sendable {
     public internal(set) var severity = Severity.error
     /// The rule's condition, as a sentence.
     public let sentence: String
-    /// The document that the rule comes from, and the section in it.
+    /// The document that the rule comes from, and the section in it; `nil` if the blueprint names none.
     public internal(set) var seed: String?
-    /// The interpretation chosen where the document contradicts itself or its authors' code, with the reason.
+    /// The interpretation chosen where the document contradicts itself or its authors' code, with the reason; `nil`
+    /// if none was necessary.
     public internal(set) var note: String?
     /// The line where the rule begins in its file, from 1; `nil` for a general rule.
     public internal(set) var line: Int?

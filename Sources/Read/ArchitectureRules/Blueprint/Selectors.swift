@@ -19,7 +19,7 @@ struct MessagePattern: Hashable, Sendable {
     /// Stored properties, one of which was written during the message.
     var writes: [NamePattern] = []
     var navigates: Set<NavigationAction> = []
-    /// Components, one of which was born during the message.
+    /// Components, one of which was born during the message; `nil` for no such condition.
     var bears: ParticipantSelector?
     var not: MessageSelector?
 
@@ -173,7 +173,7 @@ struct NamePattern: Hashable, Sendable {
         return numbers
     }
 
-    /// Returns the value of a digit from 1 to 9; groups have no other numbers.
+    /// Returns the value of a digit from 1 to 9; `nil` for any other character, because groups have no other numbers.
     static func digit(_ character: Character) -> Int? {
         guard let value = character.asciiValue, (49...57).contains(value) else { return nil }
         return Int(value) - 48

@@ -5,9 +5,9 @@ struct CheckFindings {
     private(set) var matched = 0
     private(set) var count = 0
     private(set) var violations: [Violation] = []
-    /// The number of violations at each site.
+    /// The number of violations at each site, that is by an equal item at one location in the code.
     private(set) var sites: [ViolationSite: Int] = [:]
-    /// The first violation at each of the first sites, sorted by position.
+    /// The first violation at each site, for the first few sites, sorted by position in the run.
     private(set) var breaches: [Breach] = []
     /// The position of each violation in the run; violations are sorted by it.
     private var orders: [Int] = []
@@ -20,7 +20,7 @@ struct CheckFindings {
     private(set) var awaitedCount = 0
     /// The indices of messages that exist because the rule demands them.
     var mandated: [Int] = []
-    /// The indices of the messages that the check examined one by one. They aren't merged.
+    /// The indices of the messages that the check examined one by one, in this part of the run only.
     private(set) var examined: [Int] = []
     /// The names of components of which not all references were read. The missing references might change the result.
     var unread: Set<String> = []

@@ -6,9 +6,9 @@ public struct CodePlace: Hashable, Sendable {
     public let type: String?
     /// The name of the method or property; `nil` if only the type is known.
     public let member: String?
-    /// The file, as written in the trace or the inventory.
+    /// The file, as written in the trace or the inventory; `nil` if it isn't known.
     public let file: String?
-    /// The line of the method or property in the file, from 1.
+    /// The line of the method or property in the file, from 1; `nil` if it isn't known.
     public let line: Int?
 
     public init(type: String? = nil, member: String? = nil, file: String? = nil, line: Int? = nil) {
@@ -32,7 +32,7 @@ struct ViolationSite: Hashable {
 /// The first violation at a site.
 struct Breach: Hashable {
     let site: ViolationSite
-    /// The position in the run.
+    /// The position of the violation in the run.
     let order: Int
     let violation: Violation
 }

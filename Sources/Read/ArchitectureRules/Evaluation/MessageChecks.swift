@@ -254,7 +254,8 @@ private struct SubjectTraits: Hashable {
     }
 }
 
-/// Searches the causes of a message for one that fits a selector. The fit depends on the message itself.
+/// Searches the causes of a message for one that fits a selector. The selector may refer to the message itself, the
+/// subject.
 ///
 /// The result is kept for every 64th cause in a long chain, and used again for other messages with equal traits.
 struct CauseSearch {

@@ -3,7 +3,7 @@ import TraceFormat
 
 /// The parents of modules, and the groups of components that were built together, collected from whole trees of causes.
 struct ModuleTree {
-    /// For each component, by its index, a number shared by all components that were built together.
+    /// For each component, by its index, a number shared by all components of its module that were built together.
     private(set) var buildOfComponent: [Int] = []
     /// For each component, by its index, a number shared by all components of any module that were built together. It
     /// is the number of the outermost message to an assembly or, without one, of the message during which the

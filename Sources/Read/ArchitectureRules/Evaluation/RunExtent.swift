@@ -27,7 +27,7 @@ public struct RunExtent: Hashable, Sendable {
     /// A run that has ended, with all its records.
     public static let whole = RunExtent(.nothing)
 
-    /// Returns true if one of the remedies may still follow, or may be among the missing earlier records.
+    /// Returns true if a record of one of these kinds may still follow, or may be among the missing earlier records.
     func allows(_ remedies: Remedies) -> Bool {
         remedies.contains(.earlier) && !hasBeginning
             || remedies.contains(.ofTheApp) && outlook == .anything
@@ -54,7 +54,7 @@ struct Remedies: OptionSet, Hashable {
 
 /// A message or another item that a rule demands, and that may still follow in a run that isn't over.
 public struct Awaited: Hashable, Sendable {
-    /// The number of the message whose effect is awaited; `nil` if no message is.
+    /// The number of the message whose effect is awaited; `nil` if the awaited item is no effect of a message.
     public let message: Int?
     /// The item that breaks the rule if nothing follows, as in ``Violation/what``.
     public let what: String

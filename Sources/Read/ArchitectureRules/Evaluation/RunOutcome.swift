@@ -112,7 +112,7 @@ public struct RunOutcome: Sendable {
     /// Reads a trace to its end, holding all of it in memory, and checks it.
     ///
     /// - Parameter blueprints: The blueprints, chosen for the trace's header.
-    /// - Throws: `TraceError/Code/inputOutput` where reading fails.
+    /// - Throws: `TraceError/Code/inputOutput` if reading fails.
     public init(_ reader: TraceReader, _ blueprints: [Blueprint]) throws(TraceError) {
         let run = try RunUnderCheck(reader, rules: blueprints.flatMap(\.rules))
         self.init(run, blueprints, reader.findings)
@@ -247,18 +247,19 @@ public struct Violation: Hashable, Sendable {
     /// The line of the record in the trace's file, from 1; `nil` if the trace came from no file, or no record broke the
     /// rule.
     public internal(set) var line: Int?
-    /// The number of the offending message, if the violation is about a message.
+    /// The number of the offending message; `nil` if the violation isn't about a message.
     public internal(set) var message: Int?
     /// The item that breaks the rule, without numbers that differ from run to run: `HomeView → HomeCore reload()`.
     public let what: String
-    /// The reason for the violation: `reached Joint, Presenter; it should have reached presenter, joint`.
+    /// The reason for the violation: `reached Joint, Presenter; it should have reached presenter, joint`. `nil` if
+    /// ``what`` needs no explanation.
     public internal(set) var why: String?
     /// The messages that led to the violation, the root first: `12 User → HomeView tap()`.
     public internal(set) var chain: [String] = []
     /// The location in the code at which the rule is broken: the method that sent a message, the property that holds a
     /// reference, or the method that should have had effects. `nil` if it isn't known.
     public internal(set) var place: CodePlace?
-    /// The method that the offending message reached.
+    /// The method that the offending message reached; `nil` if the violation isn't about a message.
     public internal(set) var receiver: CodePlace?
 
     fileprivate func found(by check: Int) -> Violation {

@@ -88,7 +88,7 @@ extension RunUnderCheck {
         index < facts.lines.navigations.count ? Int(facts.lines.navigations[index]) : nil
     }
 
-    /// Returns the line of a reference that is held at the end of some beat.
+    /// Returns the line of a reference that is held at the end of some beat; `nil` if the trace comes from no file.
     func line(of reference: ReferenceRecord) -> Int? {
         guard let lines = facts.lines.references[reference.beat],
             let references = ownership.first(where: { $0.beat == reference.beat })?.references,
@@ -97,7 +97,8 @@ extension RunUnderCheck {
         return Int(lines[index])
     }
 
-    /// Returns the line of the record of the component with this number.
+    /// Returns the line of the record of the component with this number; `nil` if the trace has no such record or
+    /// comes from no file.
     func line(ofComponent id: Int) -> Int? { graph.index(ofComponent: id).flatMap { line(ofComponentAt: $0) } }
 
     /// Calls `body` for each message in order, with the highest id of the earlier messages; 0 for the first message.

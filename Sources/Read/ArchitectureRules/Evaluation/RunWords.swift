@@ -88,7 +88,7 @@ struct RunWords {
         return CodePlace(type: graph.component(id)?.name)
     }
 
-    /// Returns the property that holds a reference.
+    /// Returns the property that holds a reference; `nil` if the trace lacks a record of the holder.
     func holder(_ reference: ReferenceRecord) -> CodePlace? {
         graph.component(reference.from).map { CodePlace(type: $0.name, member: reference.name) }
     }

@@ -112,7 +112,7 @@ struct CausesOfBirths {
     }
 }
 
-/// Searches, in logarithmic time, for a message to a component that led to a birth.
+/// Searches, in logarithmic time, the messages that a component received for one that led to a given birth.
 private struct ReceivedBeforeBirths {
     private let births: CausesOfBirths
     private let order: TreeOrder
@@ -135,7 +135,8 @@ private struct ReceivedBeforeBirths {
         self.received = received
     }
 
-    /// Returns the component that received the message during which a birth happened.
+    /// Returns the component that received the message during which a birth happened; `nil` if no component received
+    /// it.
     func receiver(ofBirth message: Int) -> Int? {
         births.indices[message].map { births.receivers[Int($0)] }.flatMap { $0 == 0 ? nil : $0 }
     }
@@ -159,8 +160,8 @@ struct Acquaintance: Hashable {
 /// For each component that became known to another as an argument of a message, the position of the first such
 /// message.
 struct Introductions {
-    /// The position of the first message that made a component known to a holder. Later messages have higher
-    /// positions.
+    /// For each holder and component, the position of the first message that made the component known to the holder.
+    /// Later messages have higher positions.
     private(set) var orders: [Acquaintance: Int] = [:]
     /// The messages that carried closures, by number: sender, receiver and cause.
     private var carriers: [Int: (from: Int, to: Int, cause: Int)] = [:]

@@ -49,7 +49,7 @@ public struct BlueprintInference: Sendable {
 
     /// Adds the messages, references and births of a trace.
     ///
-    /// - Throws: `TraceError/Code/inputOutput` where reading fails.
+    /// - Throws: `TraceError/Code/inputOutput` if reading fails.
     public mutating func add(_ reader: TraceReader) throws(TraceError) {
         add(try RunUnderCheck(reader, rules: []))
     }

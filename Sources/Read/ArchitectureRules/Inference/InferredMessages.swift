@@ -38,7 +38,7 @@ struct InferredMessages: Sendable {
     }
 
     private var sendings: [Sending: Tally] = [:]
-    /// The causes of the messages of each kind that have one.
+    /// For each kind of message, the kinds of the messages that caused messages of this kind.
     private var causes: [Arrival: Set<Arrival>] = [:]
     private var answers: [Arrival: InferredAnswer] = [:]
     /// The names of messages that, in some trace, carried a case of an enum marked `@Message`.
@@ -89,7 +89,7 @@ struct InferredMessages: Sendable {
         conditions(kind.to, [kind.name], cases: kind.caseName.map { [$0] } ?? [], not: not, words)
     }
 
-    /// Returns selections of kinds of messages, as few as possible.
+    /// Returns the conditions that select the given kinds of messages, in as few selectors as possible.
     private func selections(_ kinds: some Sequence<Arrival>, _ words: InferredWords) -> [String] {
         var plain: [InferredEnd: [String]] = [:]
         var cases: [Name: [String]] = [:]

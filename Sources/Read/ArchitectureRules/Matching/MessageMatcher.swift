@@ -279,7 +279,7 @@ struct ArgumentMatches {
         }
     }
 
-    /// Returns the value in a trace's notation, but a string without its quotes.
+    /// Returns the value as a trace writes it, but a string without its quotes.
     private static func text(_ value: TraceValue) -> String {
         switch value {
         case .null: "null"

@@ -33,7 +33,7 @@ final class ParticipantMatcher {
 
     private let who: ParticipantSelector
     private let participants: Participants
-    /// The source of the texts that replace `$1`, `$2` and so on.
+    /// The source of the texts that replace `$1`, `$2` and so on; if `nil`, empty texts replace them.
     private let source: GroupSource?
     /// True if a match depends on the groups of another pattern.
     let refersToGroups: Bool

@@ -38,10 +38,10 @@ public struct BlueprintOutline: Hashable, Sendable {
         public let name: String
         /// The patterns of the names of the part's types.
         public let types: [String]
-        /// The role of the part's components in traces, if the blueprint or the sources give a single role.
+        /// The role of the part's components in traces; `nil` unless the blueprint or the sources give a single role.
         public internal(set) var role: Role?
-        /// The index of a more general part, of which this part is a special case. For example, a route store is a
-        /// special store.
+        /// The index of a more general part, of which this part is a special case; `nil` if there is none. For
+        /// example, a route store is a special store.
         public internal(set) var general: Int?
         public internal(set) var traits: [Trait] = []
     }

@@ -7,7 +7,7 @@ public struct CheckReport: Sendable {
 
     /// The sections: the general rules first, then the blueprints in the order in which they were added.
     public internal(set) var sections: [Section] = []
-    /// Known violations that no longer occur, each with the number by which it decreased.
+    /// Known violations that no longer occur as often as the baseline says, each with the decrease of its number.
     public internal(set) var stale: [(row: Baseline.Row, fewer: Int)] = []
     /// The number of violations found, by their row in a baseline.
     public internal(set) var found: [Baseline.Row: Int] = [:]
@@ -60,7 +60,7 @@ public struct CheckReport: Sendable {
         /// break the rule.
         public internal(set) var unread: Set<String> = []
 
-        /// The smallest number in ``lookedAt``.
+        /// The smallest number in ``lookedAt``; 0 if one of the checks examined nothing.
         public var matched: Int { lookedAt.min() ?? 0 }
         /// The status of the rule, which is `failed` only for violations outside the baseline.
         public var status: Status {
@@ -118,7 +118,7 @@ public struct CheckReport: Sendable {
         sections.reduce(0) { $0 + $1.rules.count { $0.status == status } }
     }
 
-    /// True if a rule of severity error has a violation that isn't in the baseline, or where the baseline lists a
+    /// True if a rule of severity error has a violation that isn't in the baseline, or if the baseline lists a
     /// violation that no longer occurs.
     public var fails: Bool {
         !stale.isEmpty

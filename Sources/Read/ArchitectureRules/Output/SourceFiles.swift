@@ -77,9 +77,9 @@ public struct SourceFiles: Sendable {
 
 /// A location in the code, found in a folder of sources.
 struct ReportedPlace: Equatable {
-    /// The path, if the file was found.
+    /// The path; `nil` if the file wasn't found.
     var path: String?
-    /// The line, if it was recorded, or if the sources contain exactly one such declaration.
+    /// The line, if it was recorded, or if the sources contain exactly one such declaration; otherwise `nil`.
     var line: Int?
     /// The file and line for readers. A file that wasn't found is named as recorded, with the reason.
     var words: String
@@ -114,8 +114,8 @@ extension CodeDeclaration {
         return type == wanted || type?.hasSuffix(".\(wanted)") == true
     }
 
-    /// Returns true if the declaration has the name of the location's method or property. In an inventory, the type's
-    /// name comes before that.
+    /// Returns true if the declaration has the name of the location's method or property. A name from an inventory
+    /// begins with the type's name.
     fileprivate func fits(member place: CodePlace) -> Bool {
         member != nil
             && (member == place.member || [type, member].compactMap(\.self).joined(separator: ".") == place.member)

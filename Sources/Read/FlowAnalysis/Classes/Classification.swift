@@ -6,7 +6,7 @@ import TraceFormat
 /// The classes are computed in linear time: a cause always comes before its effects, so one pass from the last message
 /// to the first finds the effects of all messages.
 public struct Classification: Sendable {
-    /// The classes, by the messages' indices.
+    /// The class of each message, by the message's index.
     public let classes: [MessageClass]
     let traits: [MessageTraits]
 
@@ -59,7 +59,7 @@ public struct Classification: Sendable {
 
 extension Classification {
     /// Returns true for a translation that may be a relay: all messages that it caused carry its own payload, or may
-    /// carry it where the recording is incomplete.
+    /// carry it if the recording is incomplete.
     func mayBeRelay(_ place: Int, in graph: FlowGraph) -> Bool {
         guard classes[place] == .translation else { return false }
         let message = graph.messages[place]
@@ -187,7 +187,7 @@ extension Classification {
     }
 }
 
-/// The traits of a single message.
+/// Facts about a single message that determine its class.
 struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
     let rawValue: UInt16
 
@@ -200,11 +200,11 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
     static let changesControl = MessageTraits(rawValue: 16)
     /// During the message itself, a property was written, a screen changed or a component was made.
     static let changesSomething = MessageTraits(rawValue: 32)
-    /// The message had an effect or returned a result. At first set for the message alone; after the pass over the run,
-    /// for its whole subtree.
+    /// The message, or a message in its subtree, had an effect or returned a result. Before the pass over the run, it
+    /// is set only for the message itself.
     static let isActive = MessageTraits(rawValue: 64)
-    /// The message may have had an effect that the recording can't see. At first set for the message alone; after the
-    /// pass over the run, for its whole subtree.
+    /// The message, or a message in its subtree, may have had an effect that the recording can't see. Before the pass
+    /// over the run, it is set only for the message itself.
     static let isUnseen = MessageTraits(rawValue: 128)
     /// The message calls a service, from outside or from another service.
     static let asksService = MessageTraits(rawValue: 256)
@@ -214,8 +214,8 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
     static let movesScreens = MessageTraits(rawValue: 1024)
     /// The message's receiver may have changed something unseen while it handled the message.
     static let hidesEffects = MessageTraits(rawValue: 2048)
-    /// The message had an effect other than a result. At first set for the message alone; after the pass over the run,
-    /// for its whole subtree.
+    /// The message, or a message in its subtree, had an effect other than a result. Before the pass over the run, it
+    /// is set only for the message itself.
     static let hasEffect = MessageTraits(rawValue: 4096)
 
     /// The message may have led to more than is recorded, through code that isn't recorded.
@@ -224,7 +224,7 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
     static let isEvent: MessageTraits = [
         .isUserAction, .isAskedBySystem, .isServiceCall, .isServiceReply, .changesControl, .movesScreens,
     ]
-    /// The traits that a message inherits from the messages that it caused.
+    /// The traits that a message gets if a message that it caused has them.
     static let isOfSubtree: MessageTraits = [.isActive, .isUnseen, .hasEffect]
 
     init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -264,8 +264,8 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
 }
 
 extension FlowGraph {
-    /// Returns the properties with unrecorded objects that a message's receiver may have used while it handled the
-    /// message.
+    /// Returns the properties in which a message's receiver holds unrecorded objects, unless the message can't have
+    /// used them.
     func unrecordedObjects(reachedBy message: FlowMessage) -> [String] {
         message.isApart ? [] : unrecordedObjects(of: message.receiver)
     }

@@ -64,7 +64,7 @@ struct CausalPath: BitwiseCopyable {
 }
 
 extension CausalPath {
-    /// Returns the causal paths to all messages of a graph, in linear time.
+    /// Returns the chains of causes to all messages of a graph, in linear time.
     static func all(in graph: FlowGraph, _ classification: Classification) -> [CausalPath] {
         var paths = [CausalPath](repeating: CausalPath(), count: graph.messages.count)
         for (place, message) in graph.messages.enumerated() {

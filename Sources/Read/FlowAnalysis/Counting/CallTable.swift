@@ -8,7 +8,7 @@ struct Call: Hashable, Sendable {
 }
 
 extension Call {
-    /// The call that a message makes.
+    /// Creates the call that a message makes.
     init(_ message: FlowMessage) {
         self.init(channel: Channel(from: message.sender, to: message.receiver), method: message.name)
     }

@@ -1,6 +1,7 @@
 import TraceFormat
 
-/// The messages that one component received and sent. The unit is messages, without those that build modules.
+/// The number of messages that one component received and sent, without those that build modules, and the number of
+/// its effects.
 public struct ComponentMeasures: Hashable, Sendable {
     public let participant: Participant
     let numbers: MessageNumbers

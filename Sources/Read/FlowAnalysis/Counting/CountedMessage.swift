@@ -5,7 +5,8 @@ struct CountedMessage: Sendable {
     let isHeadline: Bool
     let isAsync: Bool
     let isLost: Bool
-    /// The number of payloads broadcast during the message, and the number of messages that delivered them.
+    /// The number of payloads broadcast during the message. ``deliveries`` is the number of messages that delivered
+    /// them.
     fileprivate(set) var broadcasts: Int32 = 0
     fileprivate(set) var deliveries: Int32 = 0
     /// The number of messages that this message caused directly, without those that build modules.

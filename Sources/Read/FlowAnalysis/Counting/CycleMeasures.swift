@@ -117,7 +117,7 @@ enum StronglyConnected {
         private let targets: [Int32]
         /// For each node, its position in the order in which nodes were reached, from 1; 0 for a node not yet reached.
         private var order: [Int32]
-        /// For each node, the earliest open node that can be reached from this node.
+        /// For each node, the earliest node on the stack ``open`` that can be reached from this node.
         private var lowest: [Int32]
         private var isOpen: [Bool]
         private var open: [Int32] = []

@@ -59,7 +59,7 @@ struct MessageTotals: Sendable {
         columns = [[Int32]](repeating: [], count: folds.folds.count)
     }
 
-    /// Adds each message's values to one row.
+    /// Adds the values of each message to the row that `rows` gives for the message.
     ///
     /// - Parameter count: The number of rows.
     mutating func add(_ messages: [CountedMessage], to rows: [Int32], of count: Int) {

@@ -1,4 +1,5 @@
-/// Numbers participants with 32 bits, for large tables. Most components keep the number that they have in the trace.
+/// Gives each participant a number of 32 bits, for large tables. Most components keep the number that they have in
+/// the trace.
 struct ParticipantNumbers: Sendable {
     /// The components whose numbers don't fit into 30 bits.
     private var others: [Int] = []
@@ -32,7 +33,7 @@ struct ParticipantNumbers: Sendable {
     }
 }
 
-/// Counts something for each participant. A component with a record in the trace takes four bytes.
+/// A count for each participant. A component with a record in the trace takes four bytes.
 struct ParticipantCounts: Sendable {
     /// The counts of components with a record in the trace, by the component's index.
     private var counts: [Int32] = []
@@ -47,8 +48,8 @@ struct ParticipantCounts: Sendable {
         counts[index] += count
     }
 
-    /// Returns the counts by component, once all records are read. A component's record may come later than what was
-    /// counted for it.
+    /// Returns the counts by component, once all records are read. Until then, a component whose record comes later
+    /// than its first count is counted apart.
     func resolved(in context: RunContext) -> ParticipantCounts {
         guard !others.isEmpty else { return self }
         var resolved = ParticipantCounts()

@@ -144,8 +144,8 @@ struct RequiredEventCounter {
 }
 
 extension NavigationRecord {
-    /// The person's act for which the system closed an alert or a screen, outside of any message. A new root screen
-    /// doesn't show an act, because it is normally set by the app.
+    /// The person's act for which the system closed an alert or a screen, outside of any message; `nil` for other
+    /// steps. A new root screen doesn't show an act, because it is normally set by the app.
     fileprivate var actOfPerson: String? {
         guard message == 0 else { return nil }
         return switch action {

@@ -59,7 +59,8 @@ extension RunAnalysis {
     public var measures: RunMeasures { tables.measures.value }
     /// The person's actions, such as taps, in order.
     public var actions: [UserAction] { tables.actions.value }
-    /// The longest action, as in ``RunMeasures/longestAction``, without computing the other measures.
+    /// The longest action, as in ``RunMeasures/longestAction``, without computing the other measures; `nil` if no
+    /// action led to a visible change.
     public var longestAction: UserAction? { tables.longestAction.value }
     /// The number of channels, as in ``FlowMeasures/channels``, without computing the other measures.
     package var channelCount: Int {
@@ -130,7 +131,7 @@ extension RunAnalysis {
     public var serviceReplies: [Int] { analysed.services.replies }
 
     /// Returns the reason why "go to definition" doesn't lead from the sender of a message to the code of its receiver;
-    /// `nil` if it does, or where this is unknown.
+    /// `nil` if it does, or if this is unknown.
     ///
     /// The reason is `nil` for a user action, which begins a path through the code, and for a function or an assembly,
     /// which is called by its name.
@@ -149,7 +150,7 @@ private final class RunTables: Sendable {
     let trace: Lazy<Trace>
     let classification: Lazy<Classification>
     let analysed: Lazy<AnalysedGraph>
-    /// The context of the run, including what all messages of the run show about types.
+    /// The context of the run, including the facts about types that all of its messages show.
     let context: Lazy<RunContext>
     let headline: Lazy<[Int]>
     let motifs: Lazy<[MotifOccurrence]>

@@ -85,7 +85,7 @@ struct ReferenceCounts: Sendable {
     /// The numbers of references, in the order of each beat's first reference.
     private var entries = GrowingList<Entry>()
     private var places = NumberMap()
-    /// The index and the beat of the reference that was added last.
+    /// The index of the entry for the beat of the latest reference; `nil` before the first reference.
     private var place: Int?
     private var beat = 0
 

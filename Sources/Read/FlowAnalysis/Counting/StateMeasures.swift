@@ -18,7 +18,7 @@ struct WriteCounter: Sendable {
     private struct Property: Hashable {
         let owner: Owner
         let name: String
-        /// The type of the component whose method was in progress during the write, if known.
+        /// The type of the component whose method was in progress during the write; `nil` if it isn't known.
         let writer: Symbol?
     }
 

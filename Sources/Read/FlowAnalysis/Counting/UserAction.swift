@@ -32,9 +32,9 @@ public struct UserAction: Hashable, Sendable {
     public struct Response: Hashable, Sendable {
         public let change: VisibleChange
         /// The number of messages on the chain of causes, from the user's message to the one that made the change,
-        /// without those to an assembly. It is 1 where the user's own message made the change.
+        /// without those to an assembly. It is 1 if the user's own message made the change.
         public let hops: Int
-        /// The number of instants that the chain passes through. It is 1 where everything happened at once.
+        /// The number of instants that the chain passes through. It is 1 if everything happened at once.
         public let turns: Int
         /// The time from the action to the change, in nanoseconds on the trace's clock.
         public let nanoseconds: Int64

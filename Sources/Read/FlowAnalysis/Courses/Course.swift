@@ -10,7 +10,7 @@ public struct Course: Sendable {
         /// The beat's name; `nil` for the time before the first.
         public let beat: String?
         /// The number of the person's acts, however many messages delivered them to the app: see
-        /// ``Counts/userActions``. At least one where the beat's kind is an act of the person.
+        /// ``Counts/userActions``. At least one if the beat's kind is an act of the person.
         public let userActions: Int
         /// The calls to services, in order.
         public let calls: [ServiceCall]

@@ -12,13 +12,13 @@ package import TraceFormat
 /// // LockFlux has the most messages, 205; RVB the fewest, 33. 130 of LockFlux's 205 messages come in …
 /// ```
 public struct Finding: Hashable, Sendable {
-    /// The scenario of all runs; `nil` if the runs have none, or where the finding is about several scenarios.
+    /// The scenario of all runs; `nil` if the runs have none, or if the finding is about several scenarios.
     public let scenario: String?
     /// The number of runs that are compared.
     public let count: Int
     /// The runs with the most messages, by name; at least one.
     public let most: [Run]
-    /// The runs with the fewest messages, by name; the same as ``most`` where all runs have the same number.
+    /// The runs with the fewest messages, by name; the same as ``most`` if all runs have the same number.
     public let fewest: [Run]
     /// True if every recording is complete.
     public let isComplete: Bool

@@ -18,7 +18,7 @@ public struct MessageReason: Hashable, Sendable {
     /// `nil` without a message.
     public let first: Int?
     /// The step with the most messages, or the first of several equal ones. `nil` if that step has less than three
-    /// tenths of the messages, and where the run has only one step.
+    /// tenths of the messages, or if the run has only one step.
     public let step: Step?
     /// The component with the most messages without effect among those that deliver one payload to several receivers.
     /// Counted in the step or, without a step, in the run. `nil` if there is none, or if the recording can't see
@@ -26,7 +26,7 @@ public struct MessageReason: Hashable, Sendable {
     public let told: Told?
     /// The messages without effect that ``told`` doesn't contain; `nil` if ``told`` is `nil`, and if there are none.
     public let others: Others?
-    /// False where the recording lacks records or may lack some. The numbers are then lower bounds.
+    /// False if the recording lacks records or may lack some. The numbers are then lower bounds.
     public let isComplete: Bool
 
     /// A step of the scenario, with the number of its messages.
@@ -41,7 +41,7 @@ public struct MessageReason: Hashable, Sendable {
         public let messages: Int
         /// The number of keys that the person presses in the step; 0 for a step without typing.
         public let keys: Int
-        /// The number of messages that each key press in the step leads to; `nil` if the numbers differ, or where some
+        /// The number of messages that each key press in the step leads to; `nil` if the numbers differ, or if some
         /// messages don't come from a key press.
         public let messagesPerKey: Int?
     }

@@ -7,7 +7,7 @@ public import TraceFormat
 /// or missing, unlike indices. Building takes linear time, no step recurses, and no trace makes it fail:
 ///
 /// - a message is a root if its cause is unknown, or was delivered no earlier than the message itself;
-/// - where two messages or two components have the same number, references to this number mean the first;
+/// - if two messages or two components have the same number, references to this number mean the first;
 /// - a write, a navigation or a birth whose message is unknown belongs to no message.
 ///
 /// The graph never changes once built. It is a class because it is passed on for each analysed message: copying a
@@ -32,7 +32,7 @@ public final class FlowGraph: Sendable {
     /// The indices of the components born in this graph, in order. In the graph of a whole run, these are all
     /// components.
     package let births: [Int]
-    /// The number of the current beat at each write.
+    /// For each write, the number of the beat in which it was made.
     package let beatsOfWrites: [Int32]
     private let childGroups: AdjacencyList
     private let writeGroups: AdjacencyList
@@ -113,7 +113,7 @@ extension FlowGraph {
     /// The beats of the scenario, in order. Messages before the first beat belong to no beat.
     public var beats: GrowingList<Beat> { context.beats }
 
-    /// The number of the current beat at each navigation.
+    /// For each navigation, the number of the beat in which it was made.
     package var beatsOfNavigations: [Int] {
         visibleChanges.compactMap { if case .navigation = $0.kind { $0.beat } else { nil } }
     }
@@ -126,10 +126,10 @@ extension FlowGraph {
 }
 
 extension FlowGraph {
-    /// Returns the index in ``messages`` of the message with this number.
+    /// Returns the index in ``messages`` of the first message with this number; `nil` if there is none.
     public func place(ofMessage id: Int) -> Int? { placeOfMessage[id] }
 
-    /// Returns the index in ``components`` of the first component with this number.
+    /// Returns the index in ``components`` of the first component with this number; `nil` if there is none.
     package func index(ofComponent id: Int) -> Int? { context.index(of: id) }
 
     /// Returns the number of the beat in which the component at this index was born: an index into ``beats`` plus 1, 0
@@ -145,7 +145,7 @@ extension FlowGraph {
         context.beatOfEnd[index] < 0 ? nil : Int(context.beatOfEnd[index])
     }
 
-    /// Returns the component with this number.
+    /// Returns the first component with this number; `nil` if there is none.
     public func component(_ id: Int) -> ComponentRecord? { context.index(of: id).map { components[$0] } }
 
     /// Returns true if a component stands for a function or a static method rather than an object. Such a component is
@@ -220,8 +220,8 @@ extension FlowGraph {
     /// first.
     public func beat(of place: Int) -> Int { Int(messages[place].beat) }
 
-    /// Returns the number of the first beat with this id: an index into ``beats`` plus 1. The id 0 gives 0, the time
-    /// before the first.
+    /// Returns the number of the first beat with this id: an index into ``beats`` plus 1; `nil` if no beat has the
+    /// id. The id 0 gives 0, the time before the first.
     package func number(ofBeat id: Int) -> Int? { id == 0 ? 0 : context.place(ofBeat: id).map { $0 + 1 } }
 
     /// Returns the index of the first message in the beat with this number or in a later beat; without such a message,

@@ -11,7 +11,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     public private(set) var cause: Int
     /// The sender of the message.
     public let sender: Participant
-    /// The receiver: ``Participant/nobody`` where the message was lost.
+    /// The receiver: ``Participant/nobody`` if the message was lost.
     public let receiver: Participant
     /// The time at which the message was delivered, in nanoseconds on the trace's clock.
     public let at: Int64
@@ -19,7 +19,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     public let name: Symbol
     /// The case of the command that the message carries as an enum value; `nil` if it carries none.
     public let caseName: Symbol?
-    /// The file of the receiving method, relative to `Sources/`.
+    /// The file of the receiving method, relative to `Sources/`; `nil` if it wasn't recorded.
     public let source: Symbol?
     /// The number of the beat in which the message was delivered: an index into ``FlowGraph/beats`` plus 1, 0 before
     /// the first.
@@ -166,7 +166,7 @@ extension MessageRecord {
     /// The sender of the message.
     public var sender: Participant { Participant(from: from, isSystem: isSystem) }
 
-    /// The receiver of the message: ``Participant/nobody`` where the message was lost.
+    /// The receiver of the message: ``Participant/nobody`` if the message was lost.
     public var receiver: Participant { Participant(to: to, isLost: isLost) }
 
     /// True if the sender of the message is the person, not a component or the system.

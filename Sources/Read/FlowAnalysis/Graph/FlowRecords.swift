@@ -6,7 +6,7 @@ struct FlowRecords {
     /// The line of each message in its file; empty for messages that don't come from a file.
     var lines: [Int32] = []
     var writes: [WriteRecord] = []
-    /// The number of the current beat at each write.
+    /// For each write, the number of the beat in which it was made.
     var beatsOfWrites: [Int32] = []
     var navigations: [NavigationRecord] = []
     /// For each navigation, the number of components born before it.

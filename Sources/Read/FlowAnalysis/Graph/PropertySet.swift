@@ -23,7 +23,7 @@ extension FlowGraph {
         zip(writes, beatsOfWrites).lazy.compactMap { [self] in propertySet($0, beat: Int($1)) }
     }
 
-    /// Returns the property change that a write makes in a beat. `nil` if the writer owns the property, or where one of
+    /// Returns the property change that a write makes in a beat. `nil` if the writer owns the property, or if one of
     /// the two is no component.
     package func propertySet(_ write: WriteRecord, beat: Int) -> PropertySet? {
         guard !write.isVisible, let place = place(ofMessage: write.message) else { return nil }

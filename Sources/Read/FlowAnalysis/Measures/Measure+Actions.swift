@@ -187,7 +187,8 @@ extension RunAnalysis {
         return found.sorted()
     }
 
-    /// Returns the index of an action's message: the actions are in the order of the user's messages.
+    /// Returns the index of an action's message; `nil` if the run has no such action. The actions are in the order of
+    /// the user's messages.
     private func place(of action: UserAction) -> Int? {
         guard let index = actions.firstIndex(of: action) else { return nil }
         return graph.messages.indices.lazy.filter { graph.messages[$0].isUserAction }.dropFirst(index).first

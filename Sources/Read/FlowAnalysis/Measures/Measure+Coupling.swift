@@ -55,8 +55,8 @@ extension FlowGraph {
 extension RunAnalysis {
     func channel(of place: Int) -> Channel { graph.call(at: place).channel }
 
-    /// Returns the name of a channel, `LoginView → LoginPresenter`, with numbers where several objects have the same
-    /// name.
+    /// Returns the name of a channel, `LoginView → LoginPresenter`, with the components' numbers if several objects
+    /// have the same name.
     func name(of channel: Channel) -> String {
         "\(graph.name(of: channel.sender)) → \(graph.name(of: channel.receiver))"
     }

@@ -62,8 +62,8 @@ extension RunScope {
         }
     }
 
-    /// The action with the longest time to its last visible change in this part of the run. For all beats of typing,
-    /// the longest action of the whole run.
+    /// The action with the longest time to its last visible change in this part of the run; for all beats of typing,
+    /// the longest action of the whole run. `nil` if no action led to a visible change.
     var action: UserAction? {
         switch part {
         case .whole, .typing: run.longestAction

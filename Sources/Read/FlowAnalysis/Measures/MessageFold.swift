@@ -30,7 +30,7 @@ struct MessageFold: Sendable {
     /// Returns the evidence for a number, given the indices of messages.
     let evidence: @Sendable ([Int], RunAnalysis) -> Evidence
 
-    /// Counts the messages that fulfil a condition, without those that build modules.
+    /// Returns a way of counting the messages that fulfil a condition, without those that build modules.
     static func messages(
         _ side: Side = .all, where condition: @escaping @Sendable (CountedMessage) -> Bool = { _ in true }
     ) -> MessageFold {
@@ -39,14 +39,14 @@ struct MessageFold: Sendable {
         }
     }
 
-    /// Counts messages of one class.
+    /// Returns a way of counting the messages of one class.
     static func messages(_ side: Side = .all, of messageClass: MessageClass) -> MessageFold {
         MessageFold(side: side, number: .total(.sum) { $0.messageClass == messageClass ? 1 : 0 }) { places, run in
             .messages(places.filter { run.classification[$0] == messageClass })
         }
     }
 
-    /// Adds up the values of messages.
+    /// Returns a way of adding up one value of each message.
     ///
     /// - Parameter evidence: Returns the evidence for the sum, given the indices of messages with a value above 0.
     static func sum(
@@ -58,7 +58,7 @@ struct MessageFold: Sendable {
         }
     }
 
-    /// Takes the largest value of any message, without those that build modules.
+    /// Returns a way of finding the largest value of any message, without those that build modules.
     ///
     /// - Parameter evidence: Returns the evidence for the maximum, given the index of the first message with the
     ///   largest value.
@@ -73,7 +73,8 @@ struct MessageFold: Sendable {
         }
     }
 
-    /// Counts distinct properties of messages, such as methods or types. Messages to an assembly are left out.
+    /// Returns a way of counting distinct properties of messages, such as methods or types. Messages to an assembly
+    /// are left out.
     ///
     /// - Parameters:
     ///   - noun: The singular noun for a counted property.
@@ -89,7 +90,7 @@ struct MessageFold: Sendable {
             evidence: evidence(noun, by: key, name: name))
     }
 
-    /// Counts distinct pairs of sender and receiver.
+    /// Returns a way of counting distinct pairs of sender and receiver.
     static func channels(_ side: Side = .all) -> MessageFold {
         MessageFold(
             side: side, number: .channels,
@@ -108,7 +109,7 @@ struct MessageFold: Sendable {
         }
     }
 
-    /// Counts distinct names of methods. Used for messages to one receiver.
+    /// Returns a way of counting distinct names of methods, for messages to one receiver.
     static func methodNames(_ side: Side = .all) -> MessageFold {
         distinct("method", side) { call, _ in
             call.method
@@ -117,7 +118,7 @@ struct MessageFold: Sendable {
         }
     }
 
-    /// Counts distinct methods, each a pair of the receiver's type and the method's name.
+    /// Returns a way of counting distinct methods, each a pair of the receiver's type and the method's name.
     static func methods(_ side: Side = .all) -> MessageFold {
         distinct("method", side) { call, context in
             context.method(of: call)
@@ -126,7 +127,7 @@ struct MessageFold: Sendable {
         }
     }
 
-    /// Counts the distinct types of the messages' senders, or of their receivers.
+    /// Returns a way of counting the distinct types of the messages' senders, or of their receivers.
     static func types(
         _ side: Side = .all, of end: @escaping @Sendable (Channel) -> Participant
     ) -> MessageFold {
@@ -153,7 +154,7 @@ extension CallTable {
 }
 
 extension RunAnalysis {
-    /// Returns the messages that fulfil a condition, without those that build modules.
+    /// Returns the indices of the messages that fulfil a condition, without those that build modules.
     fileprivate func headline(_ places: [Int], where condition: (CountedMessage) -> Bool = { _ in true }) -> [Int] {
         places.filter { place in
             let message = analysed.counted(place)
@@ -171,7 +172,7 @@ protocol MessageScope: Sendable {
 }
 
 extension MessageScope {
-    /// Returns the messages that a number counts.
+    /// Returns the messages that a way of counting counts for this subject.
     func evidence(of fold: MessageFold, in run: RunAnalysis) -> Evidence {
         fold.evidence(places(fold.side, in: run), run)
     }

@@ -6,8 +6,8 @@ import TraceFormat
 /// A component served a view if both were born in one beat, after launch, and exchanged messages. The component
 /// outlives its views when all views with which it exchanged messages are freed. A second component depends on the
 /// first if both were born in one beat and exchanged messages, and if all other partners of the second also outlive
-/// their views or are freed. All this follows from lifetimes and messages, so it works where references can't be read.
-/// Views, services and assemblies serve no view, and no component is kept for services and assemblies.
+/// their views or are freed. All this follows from lifetimes and messages, so it works even if references can't be
+/// read. Views, services and assemblies serve no view, and no component is kept for services and assemblies.
 package struct OutlivedViews: Sendable {
     /// A component that outlives its views.
     package struct Outliver: Hashable, Sendable {
@@ -29,7 +29,8 @@ package struct OutlivedViews: Sendable {
     package let freed: Int
     /// All components that outlive their views, in the order of their birth.
     package let all: [Outliver]
-    /// The first beat in which a view born after launch was freed. Before this beat no component outlives a view.
+    /// The first beat in which a view born after launch was freed; `nil` if there is none. Before this beat no
+    /// component outlives a view.
     private let firstFreed: Int?
 
     /// Finds the components of a run that outlived their views.
@@ -80,7 +81,7 @@ private struct Lives {
         partners[receiver, default: []].insert(sender)
     }
 
-    /// Returns the beat in which a component was freed; `.max` where it is alive at the end of the run.
+    /// Returns the beat in which a component was freed; `.max` if the component is alive at the end of the run.
     private func end(of component: Int) -> Int {
         context.beatOfEnd[component] < 0 ? .max : Int(context.beatOfEnd[component])
     }

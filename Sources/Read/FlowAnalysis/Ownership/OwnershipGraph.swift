@@ -182,7 +182,8 @@ struct StrongReferences {
         return (groups + alone.map { [$0] }).map { $0.map { components[$0] } }
     }
 
-    /// Returns the references of a shortest cycle that contains the component with the lowest number of a group.
+    /// Returns the references of a shortest cycle that contains the component with the lowest number of a group;
+    /// `nil` if there is no cycle.
     func shortestCycle(within knot: [Int]) -> [ReferenceRecord]? {
         guard let start = knot.min() else { return nil }
         let members = Set(knot)
@@ -249,6 +250,6 @@ extension RunAnalysis {
     }
 
     /// Returns the number of the beat of an ownership graph: an index into ``FlowGraph/beats`` plus 1, 0 before the
-    /// first.
+    /// first. `nil` if the run has no such beat.
     public func beat(of ownership: OwnershipGraph) -> Int? { graph.number(ofBeat: ownership.beat) }
 }

@@ -10,7 +10,7 @@ package struct LongTrace {
     private let name: String?
     private let trees: TreeIndex
     private let size: Int
-    /// The length of the file, in bytes, when its trees of causes were located.
+    /// The length of the file, in bytes, when its trees of causes were located; `nil` if it couldn't be read.
     private let bytes: Int?
 
     /// A part of the run as a graph, and the line of each of the part's messages, ascending.

@@ -11,7 +11,7 @@ struct TreeSorter {
     private let size: Int
     /// Trees that continue after other trees have begun.
     private var interrupted: [TreeIndex.Tree: FlowRecords] = [:]
-    /// The current tree.
+    /// The tree of the latest record that belongs to a tree; `nil` before the first such record.
     private var current: TreeIndex.Tree?
     /// The line of the last record that belongs to a tree.
     private var line = 0
@@ -30,7 +30,7 @@ struct TreeSorter {
 
     /// Adds a record.
     ///
-    /// - Parameter line: The line of the record in the file; needed only where the ends of the trees are known.
+    /// - Parameter line: The line of the record in the file; needed only if the ends of the trees are known.
     /// - Returns: The records of all trees that ended before this record, if they have enough messages; otherwise
     ///   `nil`.
     mutating func add(_ record: TraceRecord, line: Int) -> FlowRecords? {

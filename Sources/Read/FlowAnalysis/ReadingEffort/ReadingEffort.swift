@@ -139,7 +139,7 @@ public enum Indirection: String, CaseIterable, Hashable, Sendable {
     case bus
     /// The sender can't name the receiver: it calls a closure, or sends to its subscribers.
     ///
-    /// Reported where the message is named after a closure that was passed on (`attach(_:).listener`). Also reported if
+    /// Reported if the message is named after a closure that was passed on (`attach(_:).listener`). Also reported if
     /// two conditions hold. First, no reference, argument or creation shows that the sender's type knows the
     /// receiver's. Second, a record shows that the receiver knows the sender, gave it a closure, or set one of its
     /// properties. If the caller of a closure also knows the receiver, the step counts as a call. If neither end is

@@ -52,7 +52,7 @@ public struct DataQuality: Hashable, Sendable {
         case broken(by: [String])
     }
 
-    /// Creates the quality without any run.
+    /// Creates the data quality of no runs.
     init() {}
 
     public init(of runs: [RunMeasures], contract: Contract = .unchecked) {

@@ -2,7 +2,7 @@ public import Tables
 import TraceFormat
 
 extension Statistics {
-    /// Returns the table. The best and the worst values are marked where rows are compared.
+    /// Returns the table. The best and the worst values are marked if rows are compared.
     ///
     /// - Parameter numbersRuns: True to add a column with the number of each row's recording, from 1.
     public func table(columns choice: ColumnChoice = .standard, numbersRuns: Bool = false) -> Table {
@@ -32,7 +32,7 @@ extension Statistics {
         return table
     }
 
-    /// The version of the JSON. Since version 2, a number is `null` where the recording doesn't contain it.
+    /// The version of the JSON. Since version 2, a number is `null` if the recording doesn't contain it.
     package static let jsonVersion = 2
 
     /// The key of the column that marks the rows of the reference.

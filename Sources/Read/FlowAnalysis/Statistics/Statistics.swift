@@ -11,7 +11,7 @@ public struct Statistics: Sendable {
     private(set) var rows: [Row]
     /// Sentences to print under a table.
     var notes: [String]
-    /// The findings about the runs: one for each scenario where scenarios are compared, or one for a single run.
+    /// The findings about the runs: one for each scenario if scenarios are compared, or one for a single run.
     public internal(set) var findings: [Finding] = []
     /// The number of leading columns in which compared rows are equal; `nil` if no rows are compared.
     var comparedBy: Int?
@@ -122,7 +122,7 @@ extension Statistics {
     /// Creates the rows of some runs. Patterns and scenarios keep the order of their first appearance.
     ///
     /// - Parameters:
-    ///   - reference: The pattern to compare the others with, where patterns are compared.
+    ///   - reference: The pattern to compare the others with, if patterns are compared.
     ///   - guests: Patterns that are shown but not compared.
     ///   - titles: The patterns' names in the findings; by default their names in the traces.
     public init(

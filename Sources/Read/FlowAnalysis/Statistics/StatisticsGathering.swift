@@ -37,7 +37,7 @@ public struct StatisticsGathering {
     /// Creates a gathering without runs.
     ///
     /// - Parameters:
-    ///   - reference: The pattern to compare the others with, where patterns are compared.
+    ///   - reference: The pattern to compare the others with, if patterns are compared.
     ///   - guests: Patterns that are shown but not compared.
     ///   - titles: The patterns' names in the findings; by default their names in the traces.
     public init(

@@ -27,7 +27,7 @@ public struct RunTimes: Sendable {
     /// Returns true if the message at `place` is slow: its self time is at least a tenth of that of all messages
     /// together, and at least twice the average.
     ///
-    /// So a run has ten slow messages at most, and none where all take about the same time.
+    /// So a run has ten slow messages at most, and none if all take about the same time.
     public func isSlow(_ place: Int) -> Bool {
         guard let leastSlow, let time = selfTime(of: place) else { return false }
         return Double(time) >= leastSlow

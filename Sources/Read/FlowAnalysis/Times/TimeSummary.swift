@@ -29,11 +29,11 @@ public struct TimeSummary: Hashable, Sendable {
     /// time of the other counts twice.
     public var time: Int64? { durations.isEmpty ? nil : durations.reduce(0) { $0.addingClamped($1) } }
 
-    /// The longest duration, in nanoseconds.
+    /// The longest duration, in nanoseconds; `nil` if no message has a duration.
     public var longest: Int64? { durations.last }
 
     /// Returns a percentile of the durations by nearest rank: the shortest duration that at least this share of them
-    /// don't exceed.
+    /// don't exceed. `nil` if no message has a duration.
     ///
     /// - Parameter percent: 1 to 100.
     public func percentile(_ percent: Int) -> Int64? {
