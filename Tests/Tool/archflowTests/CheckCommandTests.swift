@@ -135,7 +135,7 @@ struct CheckCommandTests {
         #expect(found.status == 1)
         #expect(
             found.output == """
-                error: UNSEEN-1 An extension of a component that declares methods is @Traced.
+                error: UNSEEN-1 An extension of a component that declares methods has the attribute @Traced.
                   1 violation; looked at 1
                   App/Login/Core+Load.swift:2: extension of Core
                       load() is not recorded: write @Traced before it

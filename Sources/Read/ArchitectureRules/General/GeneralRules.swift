@@ -16,20 +16,24 @@ enum GeneralRules {
     /// The rules, in the order of their numbers.
     static let all = [
         General(
-            rule: Rule(id: "ANY-1", sentence: "The footer counts the messages of the trace."), findings: footer),
+            rule: Rule(id: "ANY-1", sentence: "The footer's number of messages is that of the trace."), findings: footer
+        ),
         General(
             rule: Rule(id: "ANY-2", severity: .warning, sentence: "No record was dropped while recording."),
             findings: dropped),
         General(
             rule: Rule(
-                id: "ANY-3", sentence: "The trace holds every cause, sender, receiver and message that a record names."),
+                id: "ANY-3",
+                sentence: "The trace contains every cause, sender, receiver and message that a record refers to."),
             isOfMessages: true, findings: dangling),
         General(
-            rule: Rule(id: "ANY-4", sentence: "Every sender holds its receiver, was handed it or was called by it."),
+            rule: Rule(
+                id: "ANY-4",
+                sentence: "Every sender holds its receiver, received it as an argument or was called by it."),
             needs: [.references], isOfMessages: true, findings: strangers),
         General(
             rule: Rule(
-                id: "ANY-5", sentence: "No components hold each other strongly in a circle of stored properties."),
+                id: "ANY-5", sentence: "No components hold each other in a cycle of strong references."),
             needs: [.references], findings: cycles),
         General(
             rule: Rule(
@@ -38,15 +42,16 @@ enum GeneralRules {
                     "A component that came to the screen after launch, and left it, is freed by the end of the run."),
             needs: [.references], findings: leaks),
         General(
-            rule: Rule(id: "ANY-7", sentence: "Messages stand in the order of their numbers, and none is missing."),
+            rule: Rule(id: "ANY-7", sentence: "Messages are in the order of their numbers, and no number is missing."),
             isOfMessages: true, findings: gaps),
         General(
-            rule: Rule(id: "ANY-8", severity: .warning, sentence: "The recording was ended: the trace has its footer."),
+            rule: Rule(
+                id: "ANY-8", severity: .warning, sentence: "The recording was ended properly: the trace has a footer."),
             findings: ending),
         General(
             rule: Rule(
                 id: "ANY-9", severity: .warning,
-                sentence: "A component that was made with a view, after launch, is freed with it."),
+                sentence: "A component that was made together with a view, after launch, is freed with the view."),
             findings: outlivers),
     ]
 
@@ -146,7 +151,7 @@ enum GeneralRules {
             guard graph.place(ofMessage: number) == nil else { return }
             let what = words()
             findings.add(what, order: .max - kinds + kind, awaiting: run.awaiting(.any, "message \(number)")) {
-                Violation(what: what, why: "it belongs to message \(number), which the trace doesn't hold")
+                Violation(what: what, why: "it belongs to message \(number), which the trace doesn't contain")
             }
         }
         for write in graph.writes { look(1, "write of \(write.property)", write.message) }
@@ -172,7 +177,7 @@ enum GeneralRules {
             let isNext = mayLack ? number > highest : highest < .max && number == highest + 1
             if isNext { return }
             findings.add(words.message(place), order: run.order(of: place)) {
-                words.violation(place, at: nil, why: "message \(number) stands after message \(highest)")
+                words.violation(place, at: nil, why: "message \(number) comes after message \(highest)")
             }
         }
         return findings
@@ -192,7 +197,7 @@ enum GeneralRules {
             let awaiting = run.awaiting([.earlier, .ofTheApp], "the reference by which one holds the other")
             findings.add(words.message(place), at: blamed, order: run.order(of: place), awaiting: awaiting) {
                 words.violation(
-                    place, at: blamed, why: "its sender neither holds its receiver nor was handed it")
+                    place, at: blamed, why: "its sender neither holds its receiver nor received it as an argument")
             }
         }
         return findings

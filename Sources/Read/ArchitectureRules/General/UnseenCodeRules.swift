@@ -8,9 +8,11 @@ enum UnseenCodeRules {
     private static func rule(_ kind: UnseenCode.Kind) -> Rule {
         switch kind {
         case .untracedExtension:
-            Rule(id: "UNSEEN-1", sentence: "An extension of a component that declares methods is @Traced.")
+            Rule(
+                id: "UNSEEN-1", sentence: "An extension of a component that declares methods has the attribute @Traced."
+            )
         case .unmarkedSubclass:
-            Rule(id: "UNSEEN-2", sentence: "A subclass of a component is @Component(inherits: true).")
+            Rule(id: "UNSEEN-2", sentence: "A subclass of a component has the attribute @Component(inherits: true).")
         case .hiddenClosure:
             Rule(
                 id: "UNSEEN-3",

@@ -78,7 +78,7 @@ struct GeneralRuleTests {
         trace.header.clock = .real
         #expect(
             try told("ANY-4", trace) == [
-                "ShopCore → Store save() | its sender neither holds its receiver nor was handed it"
+                "ShopCore → Store save() | its sender neither holds its receiver nor received it as an argument"
             ])
     }
 
@@ -93,8 +93,8 @@ struct GeneralRuleTests {
             try told("ANY-3", shop.trace) == [
                 "ShopView → ShopCore late() | its cause is message 77, which must come before it",
                 "ShopView → component 88 late() | its receiver is component 88, which the trace has no record of",
-                "write of x | it belongs to message 99, which the trace doesn't hold",
-                "push from A to B | it belongs to message 99, which the trace doesn't hold",
+                "write of x | it belongs to message 99, which the trace doesn't contain",
+                "push from A to B | it belongs to message 99, which the trace doesn't contain",
             ])
     }
 
@@ -105,8 +105,8 @@ struct GeneralRuleTests {
         trace.records.swapAt(places[1], places[2])
         #expect(
             try told("ANY-7", trace) == [
-                "ShopView → ShopPresenter handle(intent:) buy | message 3 stands after message 1",
-                "ShopView → ShopCore handle(intent:) buy | message 2 stands after message 3",
+                "ShopView → ShopPresenter handle(intent:) buy | message 3 comes after message 1",
+                "ShopView → ShopCore handle(intent:) buy | message 2 comes after message 3",
             ])
         trace.records.remove(at: places[2])
         #expect(try told("ANY-7", trace).count == 1)
@@ -124,7 +124,7 @@ struct GeneralRuleTests {
         shop.sketch.message("save()", shop.core, store)
         #expect(
             try told("ANY-4", shop.trace) == [
-                "ShopCore → Store save() | its sender neither holds its receiver nor was handed it"
+                "ShopCore → Store save() | its sender neither holds its receiver nor received it as an argument"
             ])
     }
 
@@ -142,7 +142,7 @@ struct GeneralRuleTests {
         shop.sketch.end(splash)
         #expect(
             try told("ANY-4", shop.trace) == [
-                "Splash → Stranger go() | its sender neither holds its receiver nor was handed it"
+                "Splash → Stranger go() | its sender neither holds its receiver nor received it as an argument"
             ])
     }
 
@@ -163,7 +163,10 @@ struct GeneralRuleTests {
         shop.sketch.now += 1_000_000
         for receiver in [store, stranger] { shop.sketch.message("go()", model, receiver) }
         let strangers = try told("ANY-4", shop.trace)
-        #expect(strangers == ["Model → Stranger go() | its sender neither holds its receiver nor was handed it"])
+        #expect(
+            strangers == [
+                "Model → Stranger go() | its sender neither holds its receiver nor received it as an argument"
+            ])
     }
 
     @Test("accept a sender that holds its receiver, was passed it, built it or calls it back")
@@ -204,7 +207,7 @@ struct GeneralRuleTests {
             shop.sketch.message("save()", shop.core, store)
             #expect(
                 try told("ANY-4", shop.trace) == [
-                    "Store → ShopCore attach(_:) | its sender neither holds its receiver nor was handed it"
+                    "Store → ShopCore attach(_:) | its sender neither holds its receiver nor received it as an argument"
                 ])
         }
 
