@@ -69,7 +69,8 @@ enum ActionWay: Sendable {
             Measure<Subject>(
                 self == .first ? .turnsToFirst : .turnsToLast, title: "turns to \(self == .first ? "first" : "last")",
                 .count("turn"),
-                view: .causes, canBeMissing: true, meaning: "instants on this path at which messages were delivered",
+                view: .causes, canBeMissing: true,
+                meaning: "instants on the longest action's path at which messages were delivered",
                 definition: "One, plus one for each step of that chain at which the clock had advanced.",
                 use: "More than one: the change waits for a service, a timer or a later turn.",
                 caution: "In every pattern waiting for a service takes a turn.",
@@ -102,7 +103,7 @@ enum ActionWay: Sendable {
         [
             Measure<Subject>(
                 .files, .count("file"), view: .causes, canBeMissing: true,
-                meaning: "source files on that path",
+                meaning: "source files on the longest action's path",
                 definition:
                     "Distinct source files of the methods on that chain, including those of assemblies; 0 if "
                     + "the recording names none.",
@@ -120,7 +121,7 @@ enum ActionWay: Sendable {
                 .indirections, title: "indirect steps", .count("step"), isShown: isShown,
                 view: .causes, canBeMissing: true,
                 meaning:
-                    "steps of that path that “go to definition” can't follow",
+                    "steps of the longest action's path that “go to definition” can't follow",
                 definition:
                     "Messages on that chain, after the action's own, that a bus delivers, that are delivered "
                     + "after their cause returned, that the system sends, that call a closure, or that go "
@@ -143,7 +144,7 @@ enum ActionWay: Sendable {
                 }),
             Measure<Subject>(
                 .stackShare, title: "in one stack", .share(of: "hops"), view: .causes,
-                meaning: "part of that path that a stack trace at the change would show",
+                meaning: "part of the longest action's path that a stack trace at the change would show",
                 definition: "Messages of that chain since the last asynchronous delivery ÷ hops.",
                 use: "The part of the path that a crash report, or a breakpoint at its end, shows.",
                 caution:
@@ -205,7 +206,7 @@ extension Measure where Subject == ActionScope {
         [
             Measure(
                 .actions, .count("action"), isShown: true,
-                meaning: "the number of times it was done",
+                meaning: "number of times that the action was done",
                 definition: "User actions of that name in that beat; typing is one for each character.",
                 use: "Distinguishes a tap from a typed word.",
                 caution: "The scenario determines it.",

@@ -13,7 +13,7 @@ extension Measure where Subject == ComponentScope {
         [
             Measure(
                 .in, .messages, isShown: true,
-                meaning: "messages it received",
+                meaning: "messages that the component received",
                 definition: "Messages that it received, not counting those that build modules.",
                 source: "Export coupling at the level of messages, \(arisholm).",
                 use: "Its use by others.",
@@ -21,7 +21,7 @@ extension Measure where Subject == ComponentScope {
                 counting: .messages(.received)),
             Measure(
                 .out, .messages, isShown: true,
-                meaning: "messages it sent",
+                meaning: "messages that the component sent",
                 definition: "Messages that it sent, not counting those that build modules.",
                 source: "Import coupling at the level of messages, \(arisholm).",
                 use: "Its use of others.",
@@ -29,7 +29,7 @@ extension Measure where Subject == ComponentScope {
                 counting: .messages(.sent)),
             Measure(
                 .fanIn, title: "fan-in", .count("component"), isShown: true,
-                meaning: "components that sent it something",
+                meaning: "components that sent the component a message",
                 definition: "Distinct senders of the messages it received; the user and the system count.",
                 source: henryKafura,
                 use: "The components affected when it changes.",
@@ -37,7 +37,7 @@ extension Measure where Subject == ComponentScope {
                 counting: .channels(.received)),
             Measure(
                 .fanOut, title: "fan-out", .count("component"), isShown: true,
-                meaning: "components that it sent something to",
+                meaning: "components to which the component sent a message",
                 definition: "Distinct receivers of the messages it sent.",
                 source: henryKafura,
                 use: "Its dependencies at run time, which a test of it has to replace.",
@@ -50,7 +50,7 @@ extension Measure where Subject == ComponentScope {
         [
             Measure(
                 .importedMethods, title: "imports methods", .count("method"),
-                meaning: "distinct methods it called",
+                meaning: "distinct methods that the component called",
                 definition: "Distinct pairs (type of the receiver, name of the method) among the messages it sent.",
                 source: "In the manner of IC_OM, import coupling of an object at the level of methods, \(arisholm).",
                 use: "The number of others' methods that it uses.",
@@ -58,7 +58,7 @@ extension Measure where Subject == ComponentScope {
                 counting: .methods(.sent)),
             Measure(
                 .importedTypes, title: "imports types", .count("type"),
-                meaning: "distinct types it called",
+                meaning: "distinct types that the component called",
                 definition: "Distinct types of the receivers of the messages it sent.",
                 source: "In the manner of IC_OC, import coupling of an object at the level of classes, \(arisholm).",
                 use: "The number of kinds of parts that it needs.",
@@ -66,7 +66,7 @@ extension Measure where Subject == ComponentScope {
                 counting: .types(.sent, of: \.receiver)),
             Measure(
                 .exportedMethods, title: "exports methods", .count("method"),
-                meaning: "distinct methods of it that were called",
+                meaning: "distinct methods of the component that were called",
                 definition: "Distinct names of methods among the messages it received.",
                 source: "In the manner of EC_OM, export coupling of an object at the level of methods, \(arisholm).",
                 use: "The size of its interface, as far as the run used it.",
@@ -75,7 +75,7 @@ extension Measure where Subject == ComponentScope {
                 counting: .methodNames(.received)),
             Measure(
                 .exportedTypes, title: "exports types", .count("type"),
-                meaning: "distinct types that called it",
+                meaning: "distinct types that called the component",
                 definition:
                     "Distinct types of the senders of the messages it received; the user and the system are none.",
                 source: "In the manner of EC_OC, export coupling of an object at the level of classes, \(arisholm).",
@@ -89,7 +89,7 @@ extension Measure where Subject == ComponentScope {
         [
             Measure(
                 .decisions, .messages, isShown: true,
-                meaning: "messages on which it decided",
+                meaning: "messages of class decision that the component received",
                 definition: "Messages of class decision that it received.",
                 use: "Shows where behaviour is implemented.",
                 caution: "A component without decisions is not useless: it may only show, carry or translate.",
@@ -105,7 +105,7 @@ extension Measure where Subject == ComponentScope {
                 evidence: { $0.evidence(of: .messages(.received, of: .decision), in: $1) }),
             Measure(
                 .idle, .messages, isShown: true,
-                meaning: "messages it received that had no recorded effect",
+                meaning: "messages without a recorded effect that the component received",
                 definition: "Messages of class idle that it received.",
                 use: "Shows which component receives messages that it doesn't need.",
                 caution: "A subscriber of a bus also receives messages meant for others.",
@@ -122,7 +122,7 @@ extension Measure where Subject == ComponentScope {
             ).needing(.writes),
             Measure(
                 .writes, .count("write"), isShown: true,
-                meaning: "writes to its properties and controls",
+                meaning: "writes to the component's properties and controls",
                 definition: "Write records of its stored properties and of its controls, whoever made them.",
                 use: "Shows where state is kept and displayed.",
                 caution: "A text set twice to the same value counts as two writes.",

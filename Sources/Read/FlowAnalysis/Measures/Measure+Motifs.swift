@@ -43,7 +43,7 @@ extension Measure where Subject == RunScope {
                 }),
             Measure(
                 .largestCycle, title: "largest cycle", .count("component"), view: .flow,
-                meaning: "components in the largest of those cycles",
+                meaning: "components in the largest cycle along channels",
                 definition: "Components in the largest strongly connected component; 0 without one of two or more.",
                 source: "Tarjan, 1972.",
                 use: "The largest group of components that depend on each other.",
@@ -101,7 +101,7 @@ extension Measure where Subject == RunScope {
         [
             Measure(
                 .centralDecisions, title: "central decisions", .share(of: "decisions"), view: .flow,
-                meaning: "share of the decisions that one component makes, the one with the most",
+                meaning: "share of the decisions made by the component with the most decisions",
                 definition:
                     "Messages of class decision that the component with the most of them received ÷ all of class "
                     + "decision. Missing where there are none.",
@@ -123,7 +123,7 @@ extension Measure where Subject == RunScope {
                 }),
             Measure(
                 .centralEffects, title: "central effects", .share(of: "effects"), view: .flow,
-                meaning: "share of the effects that one component does, the one with the most",
+                meaning: "share of the effects done by the component with the most effects",
                 definition:
                     "Effects of the component with the most of them, done while it handled messages ÷ effects "
                     + "of all components. Effects are writes to properties, changes of controls, navigation, "

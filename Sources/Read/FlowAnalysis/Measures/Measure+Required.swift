@@ -58,7 +58,7 @@ extension Measure where Subject == RunScope {
             Measure(
                 .messagesPerFloorEvent, title: "÷ floor", .ratio("messages for each floor event"),
                 isCommon: true,
-                meaning: "messages for each event of the floor",
+                meaning: "messages for each required event",
                 definition: "messages ÷ floor. Missing where no event of the floor was delivered.",
                 use:
                     "The work done for each thing that any architecture must do. It makes scenarios "

@@ -33,7 +33,7 @@ extension Measure where Subject == RoleScope {
                 evidence: { $0.evidence(of: .messages(), in: $1) }),
             Measure(
                 .channels, .count("channel"), isShown: true,
-                meaning: "pairs of components that carried them",
+                meaning: "pairs of components that carried messages",
                 definition:
                     "Distinct pairs of sender and receiver; all lost messages of one sender count as one.",
                 source: "Pairs of objects, as in \(arisholm).",
@@ -163,7 +163,7 @@ extension Measure where Subject == PropertyScope {
         [
             Measure(
                 .writes, .count("write"), isShown: true,
-                meaning: "the number of times it was written",
+                meaning: "number of times that the property was written",
                 definition: "Write records of the property, of all objects of its type together.",
                 use: "The properties that change while the app runs.",
                 caution: "The same value written twice counts as two writes.",
@@ -175,7 +175,7 @@ extension Measure where Subject == PropertyScope {
                 }),
             Measure(
                 .writers, .count("type"), better: .lower, isShown: true,
-                meaning: "types that wrote it",
+                meaning: "types that wrote the property",
                 definition:
                     "Distinct types of the components whose methods were in progress when it was written. Reads "
                     + "aren't recorded.",

@@ -12,9 +12,9 @@ extension CallCounts {
             Table.Column("from", canBeMissing: false), Table.Column("to", canBeMissing: false),
             Table.Column("pattern", alignment: .leading, place: .heading),
             Table.Column("scenario", alignment: .leading, place: .heading),
-            Table.Column("messages", meaning: "deliveries, those to an assembly left out", canBeMissing: false),
+            Table.Column("messages", meaning: "messages delivered, except those to an assembly", canBeMissing: false),
             Table.Column(
-                "async", meaning: "of those, delivered after their cause had returned", canBeMissing: false),
+                "async", meaning: "messages delivered after their cause had returned", canBeMissing: false),
         ])
         for run in runs { run.add(to: &table) }
         return table

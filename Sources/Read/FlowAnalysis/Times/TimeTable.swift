@@ -45,9 +45,9 @@ public struct TimeTable: Sendable {
 
     private static let times = [
         Table.Column("calls", meaning: "messages received, those to an assembly too", canBeMissing: false),
-        Table.Column("failures", meaning: "of those, failed; – where the recording has no failure"),
+        Table.Column("failures", meaning: "messages that failed; – if the recording has no failure"),
         Table.Column(
-            "unfinished", meaning: "without a recorded return; they have no duration", canBeMissing: false),
+            "unfinished", meaning: "messages without a recorded return, which have no duration", canBeMissing: false),
         Table.Column(
             "self", meaning: "sum of the times without those of awaited calls; in JSON and CSV, times are in ms",
             value: .number),
@@ -157,7 +157,8 @@ public struct CriticalPathTable: Sendable {
     public private(set) var table = Table(columns: [
         Table.Column("start", meaning: "time since the root was delivered", value: .number, canBeMissing: false),
         Table.Column(
-            "time", meaning: "part of the path; in JSON and CSV, times are in ms", value: .number, canBeMissing: false),
+            "time", meaning: "part of the critical path; in JSON and CSV, times are in ms", value: .number,
+            canBeMissing: false),
         Table.Column("share", meaning: "part of the root's duration", value: .share),
         Table.Column("component", alignment: .leading, canBeMissing: false),
         Table.Column("call", alignment: .leading, canBeMissing: false),
