@@ -157,11 +157,11 @@ extension TraceDiff {
         case sender, receiver, name
         case caseName = "case"
         case argument
-        /// The message was delivered before or after its cause had returned.
+        /// The time of delivery: before or after the cause had returned.
         case async
-        /// The method has a result, or has none.
+        /// The presence of a result: the method returns one, or returns none.
         case returns
-        /// The message that released a held-back message.
+        /// The message that released this message, which had been held back.
         case enabledBy
         /// The number of times that a property was written during the message.
         case write

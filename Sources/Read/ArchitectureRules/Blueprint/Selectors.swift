@@ -38,7 +38,7 @@ enum NameMatch: Hashable, Sendable {
     case its
 }
 
-/// A trait of a message.
+/// A property of a message that a pattern can require, such as asynchronous or lost.
 enum MessageFlag: String, CaseIterable, Hashable, Sendable {
     case async, lost, `static`, system, user, root
 }
@@ -132,7 +132,7 @@ struct ComponentPattern: Hashable, Sendable {
     /// The roles of the blueprint, given by their patterns. The component must have one of them; empty for any role.
     var roles: [ComponentPattern] = []
     var types: [NamePattern] = []
-    /// Roles in the trace, one of which the component must have.
+    /// Roles in the trace, one of which the component must have; empty for any role.
     var kinds: Set<Role> = []
     var modules: [NamePattern] = []
     var not: ParticipantSelector?

@@ -94,7 +94,7 @@ struct ReferenceChecks {
 }
 
 extension ParticipantMatcher {
-    /// Returns true if the component with this number fits the selector, for any subject of the check.
+    /// Returns true if the component with this number fits the selector, whichever item the check examines.
     func fits(_ component: Int, _ run: RunUnderCheck) -> Bool {
         let part = run.participants.part(ofHolder: component, in: run.graph)
         return fit(part, groupPart: part).contains(.byItself)

@@ -74,7 +74,7 @@ public struct Mandates: Hashable, Sendable {
     /// The number of messages forced by any rule.
     public var mandated: Int { byRule.values.reduce(0, +) }
 
-    /// Adds the messages of another part of the run.
+    /// Adds the numbers and indices of the messages in another part of the run.
     mutating func add(_ other: Mandates, keepsPlaces: Bool) {
         byRule.merge(other.byRule, uniquingKeysWith: +)
         given += other.given

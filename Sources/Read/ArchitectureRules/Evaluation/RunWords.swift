@@ -14,7 +14,7 @@ struct RunWords {
         graph = run.graph
     }
 
-    /// Returns a message without its number: `HomeView → HomeCore handleView(intent:) reload`.
+    /// Returns the text of a message without its number: `HomeView → HomeCore handleView(intent:) reload`.
     func message(_ place: Int) -> String {
         let message = graph.messages[place]
         let caseName = message.caseName.map { " \(graph.text($0))" } ?? ""
@@ -22,7 +22,7 @@ struct RunWords {
             + "\(graph.text(message.name))\(caseName)"
     }
 
-    /// Returns a message with its number: `17 HomeView → HomeCore handleView(intent:) reload`.
+    /// Returns the text of a message with its number: `17 HomeView → HomeCore handleView(intent:) reload`.
     func numbered(_ place: Int) -> String { "\(graph.messages[place].id) \(message(place))" }
 
     /// Returns the name of a message's receiver, then the name of the message.
@@ -48,7 +48,7 @@ struct RunWords {
         id == 0 ? "System" : graph.component(id)?.name ?? "component \(id)"
     }
 
-    /// Returns a reference with its strength: `LoginPresenter.view → LoginView (strong)`.
+    /// Returns the text of a reference with its strength: `LoginPresenter.view → LoginView (strong)`.
     func reference(_ reference: ReferenceRecord) -> String {
         "\(component(reference.from)).\(reference.name) → \(component(reference.to)) (\(reference.strength.rawValue))"
     }

@@ -116,8 +116,8 @@ struct CausesOfBirths {
 private struct ReceivedBeforeBirths {
     private let births: CausesOfBirths
     private let order: TreeOrder
-    /// For each component, the spans of the messages that it received, in the order of the trees. A span has its start,
-    /// and the farthest end among itself and all earlier spans.
+    /// For each component, the ranges of positions of the trees below the messages that it received, sorted by start.
+    /// The end of each range is the farthest end among the range and all earlier ones.
     private let received: [Int: [(start: Int32, end: Int32)]]
 
     init(_ births: CausesOfBirths) {
@@ -203,7 +203,7 @@ private struct TreeOrder {
         for index in causes.indices.reversed() where causes[index] >= 0 { sizes[Int(causes[index])] += sizes[index] }
         var starts: [Int32] = []
         starts.reserveCapacity(causes.count)
-        /// For each message, the position for its next effect.
+        /// For each message, the position that its next effect will get.
         var next: [Int32] = []
         next.reserveCapacity(causes.count)
         var nextRoot = Int32(0)

@@ -202,7 +202,7 @@ struct InferredWords {
         words = Dictionary(uniqueKeysWithValues: types.map { ($0, taken.contains($0) ? "the type '\($0)'" : $0) })
     }
 
-    /// Returns the word in a check.
+    /// Returns the word for a sender or receiver within a check.
     func word(_ end: InferredEnd) -> String {
         switch end {
         case .user: "user"
@@ -214,7 +214,7 @@ struct InferredWords {
         }
     }
 
-    /// Returns the word at the beginning of a sentence.
+    /// Returns the word for a sender or receiver at the beginning of a sentence.
     func spoken(_ end: InferredEnd) -> String {
         switch end {
         case .user: "The user"

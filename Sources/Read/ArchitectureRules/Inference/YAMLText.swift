@@ -2,7 +2,7 @@ import ArchFlowSupport
 
 /// Writes texts in YAML.
 enum YAMLText {
-    /// Returns a scalar: plain where that is safe, otherwise in double quotes.
+    /// Returns a text as a YAML scalar: plain if that is safe, otherwise in double quotes.
     static func quoted(_ text: String) -> String {
         let isPlain =
             text.first?.isLetter == true
@@ -35,7 +35,7 @@ enum YAMLText {
             ? ["  \(key): {\(mappings[0])}"] : ["  \(key):"] + mappings.map { "    - {\($0)}" }
     }
 
-    /// Returns texts as one scalar, or as a list of several.
+    /// Returns texts in YAML: a single text as a scalar, several as a list.
     static func list(_ texts: [String]) -> String {
         texts.count == 1 ? quoted(texts[0]) : "[\(texts.map(quoted).joined(separator: ", "))]"
     }

@@ -256,7 +256,7 @@ struct ArgumentMatches {
         }
     }
 
-    /// Forgets the messages with these positions.
+    /// Removes the messages with these positions from the results.
     mutating func forget(_ orders: [Int32]) {
         for index in asked.indices where !asked[index].orders.isEmpty {
             for order in orders { asked[index].orders.remove(Int(order)) }

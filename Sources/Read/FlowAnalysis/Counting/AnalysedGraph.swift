@@ -42,7 +42,7 @@ final class AnalysedGraph: Sendable {
 
     func broadcasts(of place: Int) -> [Broadcast] { broadcasts[place] ?? [] }
 
-    /// All broadcasts, in order.
+    /// All broadcasts, in the order of the messages during which they were sent.
     var allBroadcasts: [Broadcast] { AnalysedGraph.ordered(broadcasts) }
 
     private static func ordered(_ broadcasts: [Int: [Broadcast]]) -> [Broadcast] {
@@ -141,7 +141,7 @@ extension Broadcast {
 /// As in the message classes, a request goes from another component to a service, and an answer from a service to a
 /// receiver that is no service. Requests between services don't count.
 struct ServiceTraffic {
-    /// The indices of the messages to the services.
+    /// The indices of the messages that are requests.
     private(set) var calls: [Int] = []
     /// The indices of the answers. If several messages answer one call at one instant, only the first is listed.
     private(set) var replies: [Int] = []

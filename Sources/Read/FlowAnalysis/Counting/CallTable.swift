@@ -53,7 +53,7 @@ struct CallTable: Sendable {
     private var types = PairNumbers()
     /// For each pair of types, the first channel between them.
     private var channelsOfTypes: [Int32] = []
-    /// The pairs of channel and method.
+    /// The calls, each as the numbers of its channel and its method.
     private var calls = PairNumbers()
 
     /// Creates an empty table.

@@ -35,10 +35,10 @@ public struct ComponentMeasures: Hashable, Sendable {
     /// object-oriented software" (2004), at two of its three levels of detail; the third, messages, is ``sent`` and
     /// ``received``.
     public struct Coupling: Hashable, Sendable {
-        /// The number of distinct methods. Methods of the same name, but of different types at the other end, count
-        /// separately.
+        /// The number of distinct methods. In an import coupling, methods of the same name count once for each type
+        /// that receives the calls.
         public let methods: Int
-        /// The number of distinct types at the other end.
+        /// The number of distinct types that receive the calls or, in an export coupling, that send them.
         public let types: Int
     }
 

@@ -1,7 +1,7 @@
 /// The properties of a message that measures count or add up.
 struct CountedMessage: Sendable {
     let messageClass: MessageClass
-    /// True if the message counts in the run's number of messages. Messages to an assembly don't.
+    /// True if the message counts in the run's number of messages; false for a message to an assembly.
     let isHeadline: Bool
     let isAsync: Bool
     let isLost: Bool

@@ -147,7 +147,7 @@ extension MessageCounter {
         }
     }
 
-    /// Groups the calls by the subject to which their channels belong.
+    /// Groups the calls by the subject, such as a component, to which their channels belong.
     ///
     /// - Parameter owners: The subject to which the calls of each channel belong.
     private func groups(_ owners: [Int32], count: Int) -> CallGroups {

@@ -4,7 +4,7 @@ struct MessageNumbers: Hashable, Sendable {
     fileprivate let table: NumberTable
     fileprivate let row: Int
 
-    /// The number for a measure that is counted from messages.
+    /// The number of a measure, given the measure's key. The program stops if the measure isn't counted from messages.
     subscript(key: MeasureKey) -> Int {
         guard let number = number(of: key) else { preconditionFailure("\(key) isn't counted from messages here") }
         return number

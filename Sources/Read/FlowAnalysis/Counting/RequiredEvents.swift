@@ -214,7 +214,7 @@ public struct RequiredEvent: Sendable {
     }
 
     public let kind: Kind
-    /// A description of the event.
+    /// A description of the event, such as `leaves Login`.
     public let what: String
     /// The number of the message that was running at the event; 0 for an event outside of any message.
     public let message: Int

@@ -74,7 +74,7 @@ extension RunAnalysis {
     }
     /// The number of messages to assemblies, as in ``FlowMeasures/assembly``, without computing the other measures.
     package var assemblyCount: Int { classification.classes.count { $0 == .assembly } }
-    /// The payloads delivered to two receivers or more, in order.
+    /// The payloads delivered to two receivers or more, in the order of the messages during which they were sent.
     public var broadcasts: [Broadcast] { analysed.allBroadcasts }
     /// The motifs in the run, which are known patterns of messages such as a round trip, in the order of their first
     /// messages.
@@ -160,7 +160,7 @@ private final class RunTables: Sendable {
     let actions: Lazy<[UserAction]>
     let longestAction: Lazy<UserAction?>
     let measures: Lazy<RunMeasures>
-    /// The results of other modules.
+    /// The results of other modules, by their keys.
     let kept = Mutex<[AnyHashable: any Sendable]>([:])
 
     init(_ graph: FlowGraph, _ trace: Lazy<Trace>, classify: @escaping @Sendable (FlowGraph) -> Classification) {

@@ -82,7 +82,7 @@ struct ReferenceCounts: Sendable {
         var weak: Int32 = 0
     }
 
-    /// The numbers of references, in the order of each beat's first reference.
+    /// The numbers of references of each beat, in the order of the beats' first references.
     private var entries = GrowingList<Entry>()
     private var places = NumberMap()
     /// The index of the entry for the beat of the latest reference; `nil` before the first reference.

@@ -6,7 +6,8 @@ public import TraceFormat
 /// and beats are made at their first use, if ``RunDetail`` included them in the count.
 public struct RunMeasures: Sendable {
     private let numbers: Shared<RunNumbers>
-    /// The messages demanded by the pattern's rules, and those chosen; `nil` until a check of the rules sets it.
+    /// The messages that the pattern's rules demand, and those that the implementation chose to send; `nil` until the
+    /// rules are checked.
     public var mandated: MandatedMessages?
 
     init(_ numbers: RunNumbers) { self.numbers = Shared(numbers) }

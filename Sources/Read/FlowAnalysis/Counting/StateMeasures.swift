@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// The writes to one stored property of all objects of a type.
+/// The writes to one stored property, in all objects of its type together.
 ///
 /// Reads aren't recorded, so shared state is visible only where several types write a property.
 public struct StateMeasures: Hashable, Sendable {

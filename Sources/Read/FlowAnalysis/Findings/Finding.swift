@@ -25,11 +25,11 @@ public struct Finding: Hashable, Sendable {
 
     /// A run and its number of messages.
     public struct Run: Hashable, Sendable {
-        /// The index of the run among those that were passed.
+        /// The index of the run in the list that the caller passed.
         public let index: Int
         /// The run's name in the sentences.
         public let name: String
-        /// The reason for the run's messages.
+        /// The main reason for the run's number of messages.
         public let reason: MessageReason
 
         public var messages: Int { reason.messages }

@@ -176,7 +176,7 @@ extension FlowGraph {
         return returnTimes[place]
     }
 
-    /// Returns true if the message at `place` failed, as its return states.
+    /// Returns true if the record of the return of the message at `place` says that the message failed.
     public func isFailure(at place: Int) -> Bool { failures.contains(place) }
 
     /// True if a message of the run failed.

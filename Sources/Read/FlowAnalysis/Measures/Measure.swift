@@ -74,7 +74,7 @@ public struct MeasureDefinition: Hashable, Sendable {
     public let definition: String
     /// The source of the definition, a paper or a book; `nil` for a definition of this project.
     public let source: String?
-    /// The measure's use.
+    /// The purpose of the measure, as text.
     public let use: String
     /// The cases in which the measure misleads, or in which a low number is not better.
     public let caution: String

@@ -15,7 +15,7 @@ public enum MeasureSubject: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The groupings of tables in which each row is a subject of this kind.
+    /// The kinds of tables, as chosen with `--by`, whose rows are subjects of this kind.
     public var groupings: [Grouping] {
         switch self {
         case .run: [.pattern, .scenario, .beat]

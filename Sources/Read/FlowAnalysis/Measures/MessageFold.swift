@@ -181,7 +181,7 @@ extension MessageScope {
 /// The ways of counting messages (``MessageFold``) that all measures of one subject use.
 struct MessageFolds: Sendable {
     let folds: [MessageFold]
-    /// The index of each measure's fold, by the measure's key.
+    /// The index in ``folds`` of each measure's way of counting, by the measure's key.
     let indices: [MeasureKey: Int]
 
     init<Scope>(_ measures: [Measure<Scope>]) {

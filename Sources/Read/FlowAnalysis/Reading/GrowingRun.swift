@@ -18,7 +18,7 @@ package struct GrowingRun: Sendable {
     private var clock: RunClock
     private var counter = RunCounter(.channels)
     private var open: [Int: OpenTree] = [:]
-    /// The numbers of the open trees by message. A tree has the number of its first message.
+    /// For each message in an open tree, the number of the tree, which is that of the tree's first message.
     private var trees: [Int: Int] = [:]
     /// The records that belong to no message, or to a message in a settled tree.
     private var loose = FlowRecords()

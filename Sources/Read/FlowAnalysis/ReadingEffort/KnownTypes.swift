@@ -110,8 +110,8 @@ extension KnownTypes {
 }
 
 extension KnownTypes {
-    /// Adds pairs of types for closures that several components passed on: the type that passed a closure on first,
-    /// and the type that received it last.
+    /// Adds pairs of types for closures that several components passed on: a type that passed a closure on earlier, and
+    /// a type that received the closure.
     private mutating func addClosuresOnTheirWay(_ graph: FlowGraph) {
         /// For each message, the types that passed on the message's closure before its sender did.
         var origins = [Set<Symbol>?](repeating: nil, count: graph.messages.count)

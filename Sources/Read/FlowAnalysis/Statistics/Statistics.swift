@@ -158,7 +158,7 @@ public enum Grouping: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The lists that must have been counted in the runs.
+    /// The lists, such as beats or components, that must have been counted in the runs.
     public var detail: RunDetail {
         switch self {
         case .pattern, .scenario, .class: []

@@ -23,7 +23,7 @@ public struct StatisticsGathering {
         let reason: MessageReason
     }
 
-    /// The lists that must have been counted in the runs.
+    /// The lists, such as beats or components, that must have been counted in the runs.
     public let detail: RunDetail
     let layout: StatisticsLayout
     let reference: String?

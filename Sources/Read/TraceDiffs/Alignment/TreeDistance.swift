@@ -17,7 +17,7 @@ struct TreeDistance {
     private var trees: [Int32]
     private var forests: [Int32]
 
-    /// Computes the distance.
+    /// Computes the distance between two forests.
     ///
     /// - Parameter replacing: Returns the cost of replacing one node by another. If it is at least the cost of two
     ///   edits, the nodes never correspond.
