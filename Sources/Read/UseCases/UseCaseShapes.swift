@@ -21,7 +21,7 @@ struct UseCaseOrder {
     private enum Piece {
         case tree(UseCaseNode)
         case element(UseCaseElement)
-        /// The number of a message, or a negative marker that separates pieces or ends a list.
+        /// The number of a message in the vocabulary, or a negative marker between two pieces or at the end of a list.
         case word(Int)
     }
 

@@ -36,7 +36,7 @@ struct CheckFindings {
     /// Adds to the number of items that the check has examined.
     mutating func look(_ number: Int = 1) { matched += number }
 
-    /// Adds a message to those examined.
+    /// Adds a message to the messages that the check has examined.
     mutating func look(at place: Int) {
         look()
         examined.append(place)

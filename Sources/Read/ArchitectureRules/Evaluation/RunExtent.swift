@@ -27,7 +27,8 @@ public struct RunExtent: Hashable, Sendable {
     /// A run that has ended, with all its records.
     public static let whole = RunExtent(.nothing)
 
-    /// Returns true if a record of one of these kinds may still follow, or may be among the missing earlier records.
+    /// Returns true if a record of one of the given kinds may still follow, or may be among the missing earlier
+    /// records.
     func allows(_ remedies: Remedies) -> Bool {
         remedies.contains(.earlier) && !hasBeginning
             || remedies.contains(.ofTheApp) && outlook == .anything

@@ -173,7 +173,7 @@ public struct RunOutcome: Sendable {
 }
 
 extension Blueprint {
-    /// Checks a trace with these rules and the general ones.
+    /// Checks a trace with the rules of this blueprint and the general rules.
     public func check(_ trace: Trace) -> [RuleOutcome] { RunOutcome(trace, [self]).outcomes }
 }
 

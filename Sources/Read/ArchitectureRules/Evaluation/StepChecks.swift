@@ -144,7 +144,7 @@ private struct StepField {
     struct Tally {
         /// The spans of the subjects, by the subject's position among the subjects.
         var spans: [Span]
-        /// The indices of all counted messages.
+        /// The indices of all messages that were counted as effects of a subject.
         var found: [Int] = []
     }
 

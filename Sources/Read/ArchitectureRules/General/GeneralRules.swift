@@ -16,7 +16,8 @@ enum GeneralRules {
     /// The rules, in the order of their numbers.
     static let all = [
         General(
-            rule: Rule(id: "ANY-1", sentence: "The footer's number of messages is that of the trace."), findings: footer
+            rule: Rule(id: "ANY-1", sentence: "The footer states the number of messages in the trace."),
+            findings: footer
         ),
         General(
             rule: Rule(id: "ANY-2", severity: .warning, sentence: "No record was dropped while recording."),

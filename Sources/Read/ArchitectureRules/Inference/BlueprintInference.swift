@@ -177,9 +177,9 @@ enum InferredEnd: Hashable, Comparable {
     case user, system, nobody, unknown
     case type(String)
 
-    /// Names one of a run's participants.
+    /// Creates the name of a kind of participant.
     ///
-    /// - Parameter part: A part of the run's participants.
+    /// - Parameter part: The index of the participant's kind in the run's ``Participants``.
     init(_ part: Int, _ run: RunUnderCheck) {
         self =
             switch run.participants.parts[part] {
@@ -196,7 +196,7 @@ enum InferredEnd: Hashable, Comparable {
 struct InferredWords {
     private let words: [String: String]
 
-    /// Chooses the words. A type's word is its own name, unless the name has another meaning in the format.
+    /// Chooses the word for each type: the type's name, unless this name has another meaning in a blueprint.
     init(types: some Sequence<String>) {
         let taken: Set = ["user", "system", "nobody", "anyone", "its sender", "its receiver", ""]
         words = Dictionary(uniqueKeysWithValues: types.map { ($0, taken.contains($0) ? "the type '\($0)'" : $0) })

@@ -50,9 +50,9 @@ public struct MessageReason: Hashable, Sendable {
     public struct Told: Hashable, Sendable {
         /// The name of the component's type.
         public let sender: String
-        /// The number of messages that deliver such payloads.
+        /// The number of messages that deliver payloads to several receivers at once.
         public let deliveries: Int
-        /// The number of these messages that have no effect.
+        /// The number of messages among the ``deliveries`` that have no effect.
         public let idle: Int
         /// The numbers for a single key press. `nil` unless the component sends exactly one payload for each key press
         /// of the step, with the same numbers each time.
@@ -71,10 +71,10 @@ public struct MessageReason: Hashable, Sendable {
     /// Further messages without an effect.
     public struct Others: Hashable, Sendable {
         public let messages: Int
-        /// The number of these messages for each key press of the step; `nil` if the numbers differ, or if
+        /// The number of messages without an effect for each key press of the step; `nil` if the numbers differ, or if
         /// ``Told/eachKey`` is `nil`.
         public let messagesPerKey: Int?
-        /// The names of these messages, sorted.
+        /// The names of the messages without an effect, sorted.
         public let names: [String]
     }
 

@@ -93,8 +93,8 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         self.traits = traits
     }
 
-    /// Copies a message for the analysis of a part of the run, with another cause, another beat, and another mark for
-    /// asynchronous.
+    /// Copies a message for the analysis of a part of the run, in which the message has the given cause and beat, and
+    /// is asynchronous or not as given.
     init(_ message: FlowMessage, cause: Int, isAsync: Bool, beat: Int32) {
         self = message
         self.cause = cause

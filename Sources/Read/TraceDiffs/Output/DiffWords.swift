@@ -61,8 +61,8 @@ extension TraceDiff.Side {
 }
 
 extension TraceDiff.Message {
-    /// Returns the message as a text: `→ LoginCore  handle(event:) started`. The sender comes first, unless it is the
-    /// receiver above.
+    /// Returns the message as a text: `→ LoginCore  handle(event:) started`. The sender comes first, unless the sender
+    /// is the receiver of the message above.
     func words(below receiver: String?) -> String {
         let called = caseName.map { "\(name) \($0)" } ?? name
         return (sender == receiver ? "" : "\(sender) ") + "→ \(self.receiver)  \(called)"

@@ -105,7 +105,7 @@ private struct Living {
     func knows(_ name: String) -> Bool { born[name] > 0 }
 
     /// Returns true if the sender, receiver or holder is alive. Participants that are no components, such as the
-    /// system, always are.
+    /// system, always count as alive.
     func has(_ end: MessageEnd) -> Bool {
         guard case .component(let name) = end, knows(name) else {
             if case .component = end { return false }
