@@ -17,8 +17,7 @@ enum GeneralRules {
     static let all = [
         General(
             rule: Rule(id: "ANY-1", sentence: "The footer states the number of messages in the trace."),
-            findings: footer
-        ),
+            findings: footer),
         General(
             rule: Rule(id: "ANY-2", severity: .warning, sentence: "No record was dropped while recording."),
             findings: dropped),

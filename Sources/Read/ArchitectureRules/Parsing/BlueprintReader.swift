@@ -53,7 +53,7 @@ extension BlueprintReader {
                 rules.append(rule)
             }
         } else if !entries.hasUnknownKeys {
-            problem(node, "a blueprint needs 'rules'")
+            problem(node, "a blueprint needs 'rules', a list of rules")
         }
         let title = entries["title"].flatMap { text($0, "title") } ?? pattern ?? ""
         findContradictions(rules)

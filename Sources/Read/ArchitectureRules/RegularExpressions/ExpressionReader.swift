@@ -58,10 +58,11 @@ struct ExpressionReader {
         let part = try part()
         guard let (least, most) = try times() else { return part }
         switch part {
-        case .place, .ahead: throw error("an anchor or a lookahead can't be repeated", at: position - 1)
+        case .place, .ahead:
+            throw error("an anchor or a lookahead can't be repeated: remove the repetition", at: position - 1)
         default: break
         }
-        if next == "+" { throw error("'+' after a repetition (possessive) isn't supported") }
+        if next == "+" { throw error("'+' after a repetition (possessive) isn't supported: remove it") }
         let isLazy = take("?")
         if try times() != nil {
             throw error("a repetition can't be repeated directly: put it in a group, '(?:…)'", at: position - 1)
@@ -88,7 +89,7 @@ struct ExpressionReader {
             throw error("a part can be repeated at most \(Self.mostTimes) times")
         }
         guard most.map({ $0 >= least }) ?? true else {
-            throw error("the maximum of the repetition is below its minimum")
+            throw error("the maximum of the repetition is below its minimum: write the lower number first")
         }
         position = end + 1
         return (least, most)
@@ -135,7 +136,7 @@ struct ExpressionReader {
         depth += 1
         defer { depth -= 1 }
         guard depth <= Self.deepest else {
-            throw error("groups are nested more than \(Self.deepest) levels deep", at: start)
+            throw error("groups are nested more than \(Self.deepest) levels deep, the limit", at: start)
         }
         var wanted: Bool?
         var number: Int?
@@ -213,7 +214,8 @@ struct ExpressionReader {
         case "n": return .one("\n")
         case "r": return .one("\r")
         case "1"..."9":
-            throw error("a back-reference isn't supported: matching it could take forever", at: position - 2)
+            throw error(
+                "a back-reference isn't supported, because matching it could take forever: remove it", at: position - 2)
         default:
             guard !character.isLetter, !character.isNumber else {
                 throw error(

@@ -85,7 +85,8 @@ package struct RegularExpression {
             throw ExpressionError(
                 column: 1,
                 message:
-                    "the expression is too long: with its repetitions written out it can have \(Self.mostParts) parts")
+                    "the expression is too long: with its repetitions written out it can have at most \(Self.mostParts) parts"
+            )
         }
         switch expression {
         case .sequence(let parts):
