@@ -16,7 +16,7 @@ extension Measure where Subject == RunScope {
                 meaning: "the user action whose path is measured",
                 definition: longest + " Its name is the beat's.",
                 use: "Names the action whose path hops and the measures after it describe.",
-                caution: "It is a name.",
+                caution: "The value is a name.",
                 cell: { .optional($0.action?.name) },
                 evidence: { scope, run in .messages(run.actionMessages(scope.action)) })
         ] + ActionWay.first.measures(of: \.action, longest, isShown: false)
@@ -209,7 +209,7 @@ extension Measure where Subject == ActionScope {
                 meaning: "number of times that the action was done",
                 definition: "User actions of that name in that beat; typing is one for each character.",
                 use: "Distinguishes a tap from a typed word.",
-                caution: "The scenario determines it.",
+                caution: "The scenario determines the number.",
                 cell: { .number($0.action.count) },
                 evidence: { scope, run in
                     .groups(

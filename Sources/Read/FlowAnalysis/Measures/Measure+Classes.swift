@@ -47,7 +47,7 @@ extension Measure where Subject == RunScope {
                     + "the rest. Missing if forced and choice are missing.",
                 use:
                     "The grounds of comparing two patterns' messages: their rules' demands, or their authors' choices.",
-                caution: "It is no number; JSON and CSV have both parts.",
+                caution: "The value is no number; JSON and CSV have both parts.",
                 cell: { scope in
                     .optional(scope.run.mandated.map { "\($0.forced.count) + \($0.chosen.count)" })
                 },

@@ -14,33 +14,34 @@ extension Measure where Subject == ComponentScope {
             Measure(
                 .in, .messages, isShown: true,
                 meaning: "messages that the component received",
-                definition: "Messages that it received, not counting those that build modules.",
+                definition: "Messages that the component received, not counting those that build modules.",
                 source: "Export coupling at the level of messages, \(arisholm).",
-                use: "Its use by others.",
+                use: "The use of the component by others.",
                 caution: "A component that receives little may send much.",
                 counting: .messages(.received)),
             Measure(
                 .out, .messages, isShown: true,
                 meaning: "messages that the component sent",
-                definition: "Messages that it sent, not counting those that build modules.",
+                definition: "Messages that the component sent, not counting those that build modules.",
                 source: "Import coupling at the level of messages, \(arisholm).",
-                use: "Its use of others.",
+                use: "The component's use of others.",
                 caution: "A component that sends nothing does everything itself.",
                 counting: .messages(.sent)),
             Measure(
                 .fanIn, title: "fan-in", .count("component"), isShown: true,
                 meaning: "components that sent the component a message",
-                definition: "Distinct senders of the messages it received; the user and the system count.",
+                definition:
+                    "Distinct senders of the messages that the component received; the user and the system count.",
                 source: henryKafura,
-                use: "The components affected when it changes.",
-                caution: "It is high for a part that many use, which is the purpose of a service or a bus.",
+                use: "The components affected when the component changes.",
+                caution: "The number is high for a part that many use, which is the purpose of a service or a bus.",
                 counting: .channels(.received)),
             Measure(
                 .fanOut, title: "fan-out", .count("component"), isShown: true,
                 meaning: "components to which the component sent a message",
-                definition: "Distinct receivers of the messages it sent.",
+                definition: "Distinct receivers of the messages that the component sent.",
                 source: henryKafura,
-                use: "Its dependencies at run time, which a test of it has to replace.",
+                use: "The component's dependencies at run time, which a test of the component has to replace.",
                 caution: "One receiver may be a bus that passes messages on to many.",
                 counting: .channels(.sent)),
         ]
@@ -51,25 +52,26 @@ extension Measure where Subject == ComponentScope {
             Measure(
                 .importedMethods, title: "imports methods", .count("method"),
                 meaning: "distinct methods that the component called",
-                definition: "Distinct pairs (type of the receiver, name of the method) among the messages it sent.",
+                definition:
+                    "Distinct pairs (type of the receiver, name of the method) among the messages that the component sent.",
                 source: "In the manner of IC_OM, import coupling of an object at the level of methods, \(arisholm).",
-                use: "The number of others' methods that it uses.",
+                use: "The number of others' methods that the component uses.",
                 caution: "One method that takes an enum of commands counts as one.",
                 counting: .methods(.sent)),
             Measure(
                 .importedTypes, title: "imports types", .count("type"),
                 meaning: "distinct types that the component called",
-                definition: "Distinct types of the receivers of the messages it sent.",
+                definition: "Distinct types of the receivers of the messages that the component sent.",
                 source: "In the manner of IC_OC, import coupling of an object at the level of classes, \(arisholm).",
-                use: "The number of kinds of parts that it needs.",
+                use: "The number of types that the component needs.",
                 caution: "Calls through a protocol count for the type that runs, not for the type that the text names.",
                 counting: .types(.sent, of: \.receiver)),
             Measure(
                 .exportedMethods, title: "exports methods", .count("method"),
                 meaning: "distinct methods of the component that were called",
-                definition: "Distinct names of methods among the messages it received.",
+                definition: "Distinct names of methods among the messages that the component received.",
                 source: "In the manner of EC_OM, export coupling of an object at the level of methods, \(arisholm).",
-                use: "The size of its interface, as far as the run used it.",
+                use: "The size of the component's interface, as far as the run used the interface.",
                 caution:
                     "A large interface with one user may be better designed than a small one that all use.",
                 counting: .methodNames(.received)),
@@ -77,10 +79,10 @@ extension Measure where Subject == ComponentScope {
                 .exportedTypes, title: "exports types", .count("type"),
                 meaning: "distinct types that called the component",
                 definition:
-                    "Distinct types of the senders of the messages it received; the user and the system are none.",
+                    "Distinct types of the senders of the messages that the component received; the user and the system are none.",
                 source: "In the manner of EC_OC, export coupling of an object at the level of classes, \(arisholm).",
-                use: "The number of kinds of parts that rely on it.",
-                caution: "It is high where a part is shared by design.",
+                use: "The number of types that rely on the component.",
+                caution: "The number is high if a part is shared by design.",
                 counting: .types(.received, of: \.sender)),
         ]
     }
@@ -90,7 +92,7 @@ extension Measure where Subject == ComponentScope {
             Measure(
                 .decisions, .messages, isShown: true,
                 meaning: "messages of class decision that the component received",
-                definition: "Messages of class decision that it received.",
+                definition: "Messages of class decision that the component received.",
                 use: "Shows where behaviour is implemented.",
                 caution: "A component without decisions is not useless: it may only show, carry or translate.",
                 counting: .messages(.received, of: .decision)),
@@ -106,8 +108,8 @@ extension Measure where Subject == ComponentScope {
             Measure(
                 .idle, .messages, isShown: true,
                 meaning: "messages without a recorded effect that the component received",
-                definition: "Messages of class idle that it received.",
-                use: "Shows which component receives messages that it doesn't need.",
+                definition: "Messages of class idle that the component received.",
+                use: "Shows which components receive messages that they don't need.",
                 caution: "A subscriber of a bus also receives messages meant for others.",
                 counting: .messages(.received, of: .idle)
             ).needing(.writes),
@@ -123,7 +125,7 @@ extension Measure where Subject == ComponentScope {
             Measure(
                 .writes, .count("write"), isShown: true,
                 meaning: "writes to the component's properties and controls",
-                definition: "Write records of its stored properties and of its controls, whoever made them.",
+                definition: "Write records of the component's stored properties and controls, by any component.",
                 use: "Shows where state is kept and displayed.",
                 caution: "A text set twice to the same value counts as two writes.",
                 cell: { .number($0.component.writes) },
