@@ -181,8 +181,9 @@ extension TraceDiff {
     public struct Count: Hashable, Sendable {
         public let before: Int
         public let after: Int
-        /// The numbers of all messages that are gone with the repetition, and of all that were added with it.
+        /// The numbers of all messages that are gone because the message is repeated less often.
         public let gone: [Int]
+        /// The numbers of all messages that were added because the message is repeated more often.
         public let added: [Int]
     }
 }

@@ -21,8 +21,9 @@ struct Participants {
     private(set) var modules: [String] = []
     /// For each component, by its index in the graph, the index in `parts` of the participant that it belongs to.
     private(set) var partOfComponent: [Int32] = []
-    /// The parts of the sender and the receiver of each message, by the message's index.
+    /// The part of the sender of each message, by the message's index.
     private(set) var senders: [Int32] = []
+    /// The part of the receiver of each message, by the message's index.
     private(set) var receivers: [Int32] = []
     private var indices: [Part: Int] = [:]
     private var moduleIndices: [String: Int] = [:]

@@ -18,7 +18,7 @@ struct ExpressionReader {
     private let text: [Character]
     private var position = 0
     private var depth = 0
-    /// The number of groups so far.
+    /// The number of groups read so far.
     private(set) var groups = 0
 
     init(_ text: String) { self.text = Array(text) }

@@ -5,9 +5,9 @@ struct CountedMessage: Sendable {
     let isHeadline: Bool
     let isAsync: Bool
     let isLost: Bool
-    /// The number of payloads broadcast during the message. ``deliveries`` is the number of messages that delivered
-    /// them.
+    /// The number of payloads that were broadcast during the message.
     fileprivate(set) var broadcasts: Int32 = 0
+    /// The number of messages that delivered the payloads broadcast during the message.
     fileprivate(set) var deliveries: Int32 = 0
     /// The number of messages that this message caused directly, without those that build modules.
     let fanOut: Int32

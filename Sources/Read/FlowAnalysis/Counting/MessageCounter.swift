@@ -20,10 +20,11 @@ struct MessageCounter: Sendable {
     private var ends = MessageTotals(ComponentMeasures.folds)
     private var marksOfChannels = TypingMarks()
     private var marksOfCalls = TypingMarks()
-    /// The first two lists form pairs of a beat and a call that occurs in the beat. The third has, for each call, the
-    /// last beat in which it occurred.
+    /// For each entry of ``callsOfBeats``, the beat in which the call occurs.
     private var beatsOfCalls: [Int32] = []
+    /// The numbers of the calls that occur in the beats of ``beatsOfCalls``, at the same indices.
     private(set) var callsOfBeats: [Int32] = []
+    /// For each call, the last beat in which the call occurred.
     private var lastBeats: [Int32] = []
 
     init(_ detail: RunDetail) {

@@ -3,10 +3,11 @@ import TraceFormat
 /// Counts values that don't depend on trees of causes, while records are read: turns, references, and the events that
 /// the person causes or sees.
 struct RunClock {
-    /// Counts of the instants at which messages were delivered: in the whole run, while the person typed, and at other
-    /// times.
+    /// The number of instants at which messages were delivered in the whole run.
     private(set) var total = Turns()
+    /// The number of instants at which messages were delivered while the person typed.
     private(set) var typing = Turns()
+    /// The number of instants at which messages were delivered while the person didn't type.
     private(set) var rest = Turns()
     /// The number of turns in each beat. If beats aren't counted one by one, the only element is that of the latest
     /// beat.

@@ -72,9 +72,9 @@ struct BeatFrames {
     }
 
     private(set) var frames: [Frame] = []
-    /// The frame of each beat of the earlier trace, as an index into ``frames``. ``ofAfter`` has the frames of the
-    /// later trace's beats.
+    /// The frame of each beat of the earlier trace, as an index into ``frames``.
     private(set) var ofBefore: [Int]
+    /// The frame of each beat of the later trace, as an index into ``frames``.
     private(set) var ofAfter: [Int]
 
     /// Puts the beats of both traces into frames.

@@ -3,7 +3,9 @@ import ArchFlowSupport
 /// The correspondence between the messages of two traces. It has, for each message, the index of the corresponding
 /// message of the other trace, called its partner; -1 for none.
 struct Matching {
+    /// For each message of the earlier trace, the index of its partner in the later trace; -1 for none.
     private(set) var afters: [Int]
+    /// For each message of the later trace, the index of its partner in the earlier trace; -1 for none.
     private(set) var befores: [Int]
     /// For each message of the earlier trace, true if the message has moved to another position, together with all
     /// messages below it.

@@ -11,10 +11,11 @@ struct TreeDistance {
     private let before: PostorderForest
     private let after: PostorderForest
     private let width: Int
-    /// The first table has the costs of replacing one node by another, the second the distances between whole trees,
-    /// the third the distances between forests. Nodes are counted from 1.
+    /// The cost of replacing each node of the first forest by each node of the second. Nodes are counted from 1.
     private let replacement: [Int32]
+    /// The distance between each tree of the first forest and each tree of the second, by the trees' roots.
     private var trees: [Int32]
+    /// The distances between the forests that are compared at the moment.
     private var forests: [Int32]
 
     /// Computes the distance between two forests.

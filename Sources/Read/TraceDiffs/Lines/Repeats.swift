@@ -4,20 +4,22 @@
 struct Repeats {
     /// A repetition that both traces have.
     struct Repeat {
-        /// The first repeated message that both traces have: its index in each trace.
+        /// The index, in the earlier trace, of the first repeated message that both traces have.
         let before: Int
+        /// The index, in the later trace, of the first repeated message that both traces have.
         let after: Int
         /// The number of repetitions in each trace.
         let lengths: (before: Int, after: Int)
-        /// The repeated messages that only one trace has. All messages below them are also in that trace only.
+        /// The repeated messages that only the earlier trace has. All messages below them are gone as well.
         let gone: [Int]
+        /// The repeated messages that only the later trace has. All messages below them were added as well.
         let added: [Int]
     }
 
     private(set) var all: [Repeat] = []
-    /// The repetition to which each gone message belongs, as an index into ``all``. ``ofAdded`` has the repetitions
-    /// of added messages.
+    /// The repetition to which each gone message belongs, as an index into ``all``.
     private(set) var ofGone: [Int: Int] = [:]
+    /// The repetition to which each added message belongs, as an index into ``all``.
     private(set) var ofAdded: [Int: Int] = [:]
 
     init(_ before: CauseTrees, _ after: CauseTrees, _ matching: Matching, _ vocabulary: DiffVocabulary) {

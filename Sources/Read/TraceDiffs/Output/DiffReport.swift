@@ -9,8 +9,9 @@ public struct DiffReport: Sendable {
     public struct Entry: Sendable {
         /// The name of the traces: their path relative to the folders.
         public let name: String
-        /// The path of the trace on each side; `nil` if the side has no such trace.
+        /// The path of the earlier trace; `nil` if only the later side has this trace.
         public let before: String?
+        /// The path of the later trace; `nil` if only the earlier side has this trace.
         public let after: String?
         /// The comparison of the two traces; `nil` if one side has no such trace.
         public let diff: TraceDiff?
