@@ -216,19 +216,19 @@ extension Table {
         /// No value: `–` for people, empty in CSV, `null` in JSON.
         case missing
 
-        /// Returns a text, or ``missing``.
+        /// Returns a text as a cell; ``missing`` for `nil`.
         public static func optional(_ text: String?) -> Cell { text.map(Cell.text) ?? .missing }
-        /// Returns a number, or ``missing``.
+        /// Returns a number as a cell; ``missing`` for `nil`.
         public static func optional(_ number: Int?) -> Cell { number.map(Cell.number) ?? .missing }
-        /// Returns a share, or ``missing`` if the whole is 0.
+        /// Returns a share as a cell; ``missing`` if the whole is 0.
         public static func share(_ part: Int, of whole: Int) -> Cell {
             whole > 0 ? .part(part, whole: whole) : .missing
         }
-        /// Returns a duration in nanoseconds, or ``missing``.
+        /// Returns a duration in nanoseconds as a cell; ``missing`` for `nil`.
         public static func optional(duration nanoseconds: Int64?) -> Cell {
             nanoseconds.map(Cell.duration(nanoseconds:)) ?? .missing
         }
-        /// Returns a ratio, or ``missing`` if the divisor is 0.
+        /// Returns a ratio as a cell; ``missing`` if the divisor is 0.
         public static func ratio(_ number: Int, to other: Int) -> Cell {
             other > 0 ? .quotient(number, divisor: other) : .missing
         }

@@ -52,7 +52,7 @@ public struct DataQuality: Hashable, Sendable {
         case broken(by: [String])
     }
 
-    /// Creates the data quality of no runs.
+    /// Creates the data quality before any run is added.
     init() {}
 
     public init(of runs: [RunMeasures], contract: Contract = .unchecked) {
