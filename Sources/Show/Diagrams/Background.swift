@@ -57,7 +57,7 @@ extension Diagram {
 }
 
 extension Graph.Color {
-    /// This colour, followed by colours that differ from it by a few parts of 255 in blue.
+    /// This colour, followed by colours that differ from it slightly in blue.
     fileprivate var neighbours: [Graph.Color] {
         [0, -1, 1, -2, 2, -3, 3, -4, 4].compactMap { step in
             UInt8(exactly: Int(blue) + step).map { Graph.Color(red: red, green: green, blue: $0) }

@@ -1,6 +1,6 @@
 public import Graphviz
 
-/// A picture ready to be laid out.
+/// A picture as a graph, whose parts get their positions from a layout engine.
 public struct Diagram: Hashable, Sendable {
     public internal(set) var graph: Graph
     /// The layout engine that suits the picture best.
@@ -14,7 +14,8 @@ public struct Diagram: Hashable, Sendable {
         self.theme = theme
     }
 
-    /// The largest number of edges that are laid out in ranks. A picture with more edges is laid out as if by springs.
+    /// The largest number of edges for a layout in ranks, that is rows or columns of nodes. A picture with more edges
+    /// gets a force-directed layout.
     public static let rankedEdgeLimit = 500
 
     /// Returns the engine that can lay out this number of edges within about a second.

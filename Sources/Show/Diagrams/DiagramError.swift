@@ -46,7 +46,7 @@ public struct DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The error for a failure of Graphviz.
     static func graphviz(_ error: GraphvizError) -> DiagramError { DiagramError(.graphviz(error)) }
 
-    /// True if a different subject or option may help.
+    /// True if another run, blueprint or option may avoid the error.
     public var isUsage: Bool {
         switch reason {
         case .unknown, .noText, .runs, .noBlueprint, .noMistakes, .severalUseCases: true

@@ -27,7 +27,7 @@ extension DiagramView {
 
     /// Returns the pages of a picture. Only a picture that is drawn on slides and doesn't fit on one has several.
     ///
-    /// - Throws: ``DiagramError`` as ``diagram(of:titles:options:)``.
+    /// - Throws: ``DiagramError`` in the same cases as ``diagram(of:titles:options:)``.
     public func diagrams(
         of runs: [RunAnalysis], titles: [String?], options: DiagramOptions = DiagramOptions()
     ) throws(DiagramError) -> [Diagram] {

@@ -63,7 +63,7 @@ public struct DiagramView: Sendable {
 }
 
 extension DiagramView: Hashable, LosslessStringConvertible {
-    /// Makes the view with a name; `nil` if no view has the name.
+    /// Finds the view with a name; `nil` if no view has the name.
     public init?(_ name: String) {
         guard let view = Self.allCases.first(where: { $0.name == name }) else { return nil }
         self = view

@@ -26,7 +26,7 @@ extension DiagramView {
         let isDrawn = format.graphics != nil && !notations.contains(format)
         return switch option {
         case .selection, .depth, .hidesIdle, .folds, .whole, .payloads: options.contains(option)
-        // A structure in JSON always has all components.
+        // The structure in JSON always has all components.
         case .grouping: options.contains(option) && (isDrawn || format != .json)
         case .theme: isDrawn || coloredNotations.contains(format)
         case .background: isDrawn
@@ -35,8 +35,8 @@ extension DiagramView {
         }
     }
 
-    /// Returns a sentence if an option has no effect on the view in a format; the sentence says where the option has one.
-    /// Otherwise returns `nil`.
+    /// Returns a sentence that says where an option has an effect, if it has none on this view in a format; `nil` if it
+    /// has an effect on this view.
     public func objection(to option: DrawingOption, as format: DiagramFormat) -> String? {
         guard !takes(option, as: format) else { return nil }
         let formats = formats.filter { takes(option, as: $0) }

@@ -25,7 +25,7 @@ public enum Granularity: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Returns the choices of a view, the finest first.
+    /// Returns `finest` and all coarser granularities, the finest first.
     static func choices(from finest: Granularity) -> [Granularity] {
         Array(allCases.dropLast().drop { $0 != finest })
     }
@@ -172,8 +172,8 @@ protocol GroupedChart {
 }
 
 extension GroupedChart {
-    /// Returns the chart at the granularity `asked`. If that is `nil`, returns the finest chart within the limits; if none is,
-    /// the coarsest.
+    /// Returns the chart at the granularity `asked`. If `asked` is `nil`, returns the finest chart within the limits
+    /// or, if no chart is within them, the coarsest.
     ///
     /// - Parameters:
     ///   - asked: the requested granularity; `nil` to choose one.
@@ -195,7 +195,7 @@ extension GroupedChart {
         // The number of nodes at the finest granularity.
         var most: Int?
         for granularity in choices.dropLast() {
-            // The reader is told the finest one's number.
+            // A note tells the reader the number of nodes at the finest granularity.
             if let count = count(granularity, most == nil ? .max : nodes), count > nodes {
                 most = most ?? count
                 continue

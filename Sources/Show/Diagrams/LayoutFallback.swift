@@ -5,7 +5,7 @@ import Graphviz
 enum LayoutFallback: CaseIterable {
     /// Lines without labels, because labels take most of a layout's time.
     case withoutLabels
-    /// A layout as if by springs instead of ranks, without clusters.
+    /// A force-directed layout instead of ranks, without clusters.
     case springs
     /// One node for all components of a role.
     case byRole
@@ -30,7 +30,8 @@ enum LayoutFallback: CaseIterable {
 }
 
 extension Diagram {
-    /// Renders the picture as requested. If that takes too long, renders the first simpler picture that doesn't.
+    /// Renders the picture as requested. If that takes too long or crashes, renders the first simpler picture that
+    /// succeeds.
     ///
     /// - Parameter aggregated: a picture with fewer nodes, which is tried last.
     func render(
@@ -76,7 +77,7 @@ extension Graph {
         for index in edges.indices { edges[index].label = nil }
     }
 
-    /// Moves the title out of the frame around the picture, because a layout by springs draws no clusters.
+    /// Moves the title out of the frame around the picture, because a force-directed layout draws no clusters.
     fileprivate mutating func moveTitleOutOfFrame() {
         guard case .lines(let title)? = clusters.first(where: { $0.id == "picture" })?.label else { return }
         attributes.label = .lines(title + attributes.label.lines)

@@ -8,7 +8,7 @@ public import TraceFormat
 /// The palette is the only place where a colour is written down. A ``Theme`` gives the value of each:
 /// `theme[.message]`, `theme.style(of: role)`. ``css`` gives the same values to a page.
 public enum Palette: String, CaseIterable, Hashable, Sendable {
-    // Grounds
+    // Backgrounds
     /// The background of the report's page, behind its cards.
     case page
     /// The background of a card of the report, and of a picture.
@@ -74,9 +74,9 @@ public enum Palette: String, CaseIterable, Hashable, Sendable {
     // Comparisons
     /// The background of the smallest number in a matrix. The largest number has the background ``messageText``.
     case number
-    /// The background of the smallest number of messages against the order of the roles.
+    /// The background of the smallest number in a matrix, for messages that run against the order of the roles.
     case backNumber = "back-number"
-    /// The background of the largest number of messages against the order of the roles.
+    /// The background of the largest number in a matrix, for messages that run against the order of the roles.
     case back
     /// Parts that the second run adds.
     case added
@@ -133,7 +133,8 @@ public enum Palette: String, CaseIterable, Hashable, Sendable {
 private typealias Values = (light: UInt32, dark: UInt32, print: UInt32)
 
 extension Role? {
-    /// The fill, the outline and the text of a role. `nil` stands for a component without a record in the trace.
+    /// The fill, the outline and the text of a role's components. The role `nil` is that of components without a record
+    /// in the trace.
     fileprivate var values: (fill: Values, stroke: Values, text: Values) {
         switch self {
         case .user:
@@ -161,7 +162,7 @@ extension Role? {
 }
 
 extension MessageClass {
-    /// The colour of bars, marks and outlines.
+    /// The colour of bars, marks and outlines for messages of the class.
     fileprivate var values: Values {
         switch self {
         case .event: Palette.accent.values
@@ -177,8 +178,8 @@ extension MessageClass {
 }
 
 extension DefectMatrix.Answer {
-    /// The fill, the outline and the text of an answer. The earlier a mistake is noticed, the more the fill differs from the
-    /// background.
+    /// The fill, the outline and the text of a cell that names the check which notices a mistake first. The earlier the
+    /// check, the more the fill differs from the background.
     fileprivate var values: (fill: Values, stroke: Values, text: Values) {
         switch self {
         case .net(.error): Self.filled((0x172554, 0xDBEAFE, 0x111827), (0xFFFFFF, 0x0B1120, 0xFFFFFF))
@@ -201,7 +202,7 @@ extension Theme {
     /// The value of a colour in this theme.
     public subscript(color: Palette) -> Graph.Color { self[color.values] }
 
-    /// Returns the colours of a role's components. `nil` stands for a component without a record in the trace.
+    /// Returns the colours of a role's components. The role `nil` is that of components without a record in the trace.
     public func style(of role: Role?) -> RoleStyle {
         let values = role.values
         return RoleStyle(fill: self[values.fill], stroke: self[values.stroke], text: self[values.text])

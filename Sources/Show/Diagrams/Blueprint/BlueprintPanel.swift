@@ -16,7 +16,7 @@ struct BlueprintPanel {
         }
     }
 
-    /// A box that stands for a part of the blueprint. In another module, the same part has another box.
+    /// A box for a part of the blueprint. A part of another instance of the module has a box of its own.
     struct Node: Hashable {
         /// The index of the box's part in the outline of the blueprint.
         let part: Int
@@ -33,8 +33,8 @@ struct BlueprintPanel {
         let from: Int
         let to: Int
         let kind: Kind
-        /// The words `in another module` at the far end of a line; `nil` if the far end is in the same module, or if its box
-        /// already has these words.
+        /// The words `in another module` at the end of a line; `nil` if the end is in the same module, or if the box
+        /// there already has these words.
         var place: String?
         /// The label beside a line: groups of methods or properties, each group with the rules about it.
         var words: [(words: String, rules: [String])] = []
@@ -72,7 +72,7 @@ struct BlueprintPanel {
             }
             for birth in outline.births { add(birth.from, birth.to, .birth, birth.place, [("", birth.rules)]) }
         }
-        // A part without lines stands among the messages if rules are about it.
+        // A part without lines is drawn in the half of messages if rules are about the part.
         guard topic == .messages else { return }
         for part in outline.parts.indices
         where !outline.parts[part].traits.isEmpty && !messaging.contains(part) && !living.contains(part) {
@@ -83,7 +83,7 @@ struct BlueprintPanel {
     private mutating func add(
         _ from: Int, _ to: Int, _ kind: Line.Kind, _ place: BlueprintOutline.Place, _ words: [(String, [String])]
     ) {
-        // Within one module, the part of another instance of it needs a node of its own.
+        // In a picture of one module, a part of another instance of the module needs a node of its own.
         let isOther =
             place.words != nil && outline.module(of: from) != nil
             && outline.module(of: from) == outline.module(of: to)
@@ -117,14 +117,16 @@ struct BlueprintPanel {
         return panel
     }
 
-    /// Returns the sides of an architecture that rules are about: messages, lives or both.
+    /// Returns the halves of an architecture's picture that have something to show: messages, references and creations,
+    /// or both.
     static func all(of outline: BlueprintOutline) -> [BlueprintPanel] {
         Topic.allCases.map { BlueprintPanel($0, of: outline) }.filter { !$0.nodes.isEmpty }
     }
 
-    /// The traits of a part that are shown on this side.
+    /// The traits of a part that are shown in this half.
     ///
-    /// These are the traits on this side's topic. A part without lines on the other side shows all its traits on this side.
+    /// These are the traits on this half's topic. A part without lines in the other half shows all its traits in this
+    /// half.
     func traits(of node: Node) -> [BlueprintOutline.Trait] {
         guard isFirst(node) else { return [] }
         let part = node.part
@@ -181,7 +183,8 @@ struct BlueprintPanel {
         words = words.map { (BlueprintPanel.words(names[$0.1] ?? []), $0.1) }
         let told = Set(named.flatMap(\.rules))
         let others = channel.calls.filter { $0.name == nil }.flatMap(\.rules).filter { !told.contains($0) }
-        // Rules on all messages of a channel stand below, or beside the only ones that are named.
+        // Rules on all messages of a channel are written below the named methods, or beside them if there is one group
+        // of methods.
         if words.count == 1 {
             words[0].1 += others
         } else if !others.isEmpty {
@@ -228,7 +231,7 @@ extension BlueprintPanel.Line.Kind {
 }
 
 extension BlueprintPanel {
-    /// Returns the side in a text notation: its boxes, grouped by module, and its lines.
+    /// Returns this half of the picture in a text notation: its boxes, grouped by module, and its lines.
     func statements(_ theme: Theme) -> [BoxDiagram.Statement] {
         let id = topic.rawValue
         let groups = Dictionary(grouping: nodes.indices) { module(of: nodes[$0]) }

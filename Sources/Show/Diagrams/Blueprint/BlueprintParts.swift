@@ -47,7 +47,8 @@ struct BlueprintParts {
         return frame
     }
 
-    /// The title of a half: a node rather than the box's label, so that the titles of all halves stand in one row.
+    /// The title of a half. It is a node and not the label of the half's box, so that the titles of both halves are in
+    /// one row.
     private var title: Graph.Node {
         var title = Graph.Node(
             titleName, label: .lines([Graph.Line(panel.topic.title, bold: true, size: 12, color: theme[.soft])]),
@@ -59,8 +60,8 @@ struct BlueprintParts {
 
     private var titleName: String { "title \(panel.topic.rawValue)" }
 
-    /// The rows of nodes. In the half that shows messages, each row contains the nodes of one role. The other half has no rows:
-    /// there the layout follows the references.
+    /// The rows of nodes. In the half that shows messages, each row contains the nodes of one role. The half that shows
+    /// references has no rows, because its layout follows the references.
     var ranks: [Graph.Rank] { rows.map { Graph.Rank($0.map { names[$0] }) } }
 
     private var rows: [[Int]] { panel.topic == .messages ? places.all : [] }
@@ -131,7 +132,7 @@ struct BlueprintParts {
         let look = BlueprintStyle(line.kind, theme)
         var isBackward = false
         if let above = places[line.from], let below = places[line.to] {
-            // A part that is held weakly is usually the holder.
+            // The part with a weak reference is usually held by the other part, so it is drawn below.
             isBackward = above > below || above == below && line.kind == .weak
         }
         var edge = Graph.Edge(names[line.from], names[line.to], head: look.head, isBackward: isBackward)
@@ -249,7 +250,7 @@ struct BlueprintRows {
 }
 
 extension BlueprintPanel.Line.Kind {
-    /// True for a kind of line that points down: its end stands in a lower row than its beginning.
+    /// True for a kind of line that points down: its end is in a lower row than its beginning.
     fileprivate var leadsDown: Bool {
         switch self {
         case .strong, .held, .birth: true

@@ -14,8 +14,8 @@ extension DiagramView {
 
 /// An architecture as its blueprint declares it, without a run: messages, references and creations, each with its rules.
 ///
-/// Messages and lives are two halves of one picture, so that neither hides the other. Bans are written in words, because lines
-/// for everything that is forbidden would cover the picture.
+/// Messages are drawn in one half of the picture, references and creations in the other, so that neither hides the
+/// other. Bans are written in words, because lines for everything that is forbidden would cover the picture.
 struct BlueprintView: Picture {
     let outline: BlueprintOutline
     var options = DiagramOptions()
@@ -35,7 +35,7 @@ struct BlueprintView: Picture {
             description: demanded.isEmpty
                 ? "No messages are demanded."
                 : "Messages are demanded from \(demanded.prefix(12).joined(separator: ", ")).")
-        // The two sides stand beside each other, from top to bottom: so the picture is as wide as a slide.
+        // The two halves are side by side, each from top to bottom, so that the picture is as wide as a slide.
         graph.attributes.direction = .topToBottom
         graph.attributes.nodeSeparation = 16
         graph.attributes.rankSeparation = options.isBrief ? 20 : 30
@@ -45,13 +45,13 @@ struct BlueprintView: Picture {
         graph.edges = parts.flatMap { $0.spine + $0.edges }
         graph.ranks = parts.flatMap(\.ranks)
         if options.isBrief {
-            // A brief picture has no caption: the page beside it tells what it shows.
+            // A brief picture has no caption, because the page around the picture describes it.
             graph.attributes.padding = 4
             graph.clusters = parts.map(\.cluster)
         } else {
             graph.frame([], parts.map(\.cluster), caption: caption, perLine: 5)
         }
-        // Messages stand left of lives.
+        // The half of messages is left of the half of references.
         for index in graph.clusters.indices { graph.clusters[index].keepsOrder = true }
         return Diagram(graph: graph, engine: .dot, theme: theme)
     }

@@ -67,7 +67,7 @@ struct CommunicationGraph {
     private let words: PictureCaption
     private let theme: Theme
     private let id: String
-    /// The width of every box. With boxes of one width, the contents of all frames begin at the same abscissa.
+    /// The width of every box. Equal widths make the contents of all frames begin at the same x coordinate.
     private let width: Double
 
     init(_ parts: [CommunicationPart], words: PictureCaption, theme: Theme, id: String) {
@@ -199,7 +199,7 @@ struct CommunicationPart {
             if let last = parts.last, last.count + tree.count <= messageLimit {
                 parts[parts.count - 1] += tree
             } else {
-                // In even parts, so that none is left with a single message.
+                // Splits the tree evenly, so that no part has only one message.
                 let pieces = (tree.count - 1) / messageLimit + 1
                 for piece in 0..<pieces {
                     parts.append(Array(tree[(tree.count * piece / pieces)..<(tree.count * (piece + 1) / pieces)]))

@@ -85,7 +85,7 @@ struct DiffView: Picture {
     }
 }
 
-/// Two runs as one set of nodes and links, each with its numbers before and after.
+/// The nodes and links of two runs, merged. Each node and link has its numbers before and after.
 struct DiffChart: GroupedChart {
     enum Change: String, CaseIterable {
         case added, gone, more, fewer, same

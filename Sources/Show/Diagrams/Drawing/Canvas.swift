@@ -13,9 +13,9 @@ struct Canvas {
 
         var right: Double { left + width }
         var bottom: Double { top + height }
-        /// The abscissa of the centre.
+        /// The x coordinate of the centre.
         var middle: Double { left + width / 2 }
-        /// The ordinate of the centre.
+        /// The y coordinate of the centre.
         var center: Double { top + height / 2 }
     }
 

@@ -3,7 +3,8 @@ import Graphviz
 
 /// The messages behind a line of a picture, counted by class.
 struct ClassTally: Hashable {
-    /// The counts by the index of the class. They are stored in a vector, which needs no reference counting: each line has one.
+    /// The counts by the index of the class. They are in a vector, because an array in each line would need reference
+    /// counting.
     private var counts = SIMD8<Int>.zero
 
     mutating func add(_ messageClass: MessageClass) { counts[messageClass.index] += 1 }
@@ -31,8 +32,8 @@ struct ClassTally: Hashable {
 }
 
 extension Graph.Edge {
-    /// Gives the line the colours of its messages' classes, in proportion to their counts. The most frequent class colours
-    /// both ends of the line.
+    /// Colours the line with the colours of its messages' classes, in proportion to their counts. The most frequent
+    /// class colours both ends of the line.
     mutating func dress(as tally: ClassTally, _ theme: Theme) {
         let classes = tally.classes
         guard let most = classes.first else { return }
@@ -52,8 +53,8 @@ extension Graph.Edge {
 }
 
 extension PictureCaption {
-    /// Adds the classes of the picture's messages to the legend, each in its colour. If the effects of no message could be seen,
-    /// there are no classes to tell apart, and nothing is added.
+    /// Adds the classes of the picture's messages to the legend, each in its colour. Adds nothing if the recording
+    /// can't see the effects of any message, because then no classes can be told apart.
     mutating func key(_ sign: String, of classes: Set<MessageClass>) {
         guard classes != [.unseen] else { return }
         for messageClass in ClassTally.order where classes.contains(messageClass) {

@@ -51,7 +51,7 @@ extension Graph.Cluster {
             id, label: .text(label), nodes: nodes, clusters: bands, fill: theme[.cluster], stroke: theme[.border],
             styles: [.rounded], classes: ["module"])
         font = .init(size: 10, color: theme[.soft])
-        // Fewer lines cross the label at the left than in the middle.
+        // At the left, fewer lines cross the label than in the middle.
         labelAlignment = .left
         self.margin = margin
     }

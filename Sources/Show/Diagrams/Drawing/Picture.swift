@@ -26,7 +26,7 @@ extension Picture {
 
     func onItsGround() throws(DiagramError) -> Diagram { onItsGround(try diagram()) }
 
-    /// Returns the pages on their background.
+    /// Returns the pages of the picture, each on its background.
     func slidesOnTheirGround() throws(DiagramError) -> [Diagram] { try slides().map(onItsGround) }
 
     private func onItsGround(_ diagram: Diagram) -> Diagram {
@@ -49,7 +49,7 @@ extension RunPicture {
         self.init(drawn: drawn, options: options)
     }
 
-    /// A picture of a whole trace.
+    /// Prepares the picture of a whole trace.
     init(_ trace: Trace, _ options: DiagramOptions = DiagramOptions()) {
         self.init(DrawnRun(RunAnalysis(trace)), options)
     }
@@ -63,7 +63,7 @@ extension RunPicture {
 /// The data for a picture: as many runs as the view needs, and the options.
 struct PictureSubject {
     private let view: DiagramView
-    /// The whole runs.
+    /// The whole runs, including parts that aren't drawn.
     let runs: [RunAnalysis]
     /// The parts of the runs that are drawn.
     let drawn: [DrawnRun]
@@ -112,7 +112,7 @@ struct PictureSubject {
         return drawn
     }
 
-    /// Returns the blueprint's outline.
+    /// Returns the outline of the blueprint in the options.
     ///
     /// - Throws: ``DiagramError`` if the options contain no blueprint.
     func outline() throws(DiagramError) -> BlueprintOutline {
@@ -120,9 +120,9 @@ struct PictureSubject {
         return outline
     }
 
-    /// The mistakes made in the patterns.
+    /// Returns the mistakes made in the patterns.
     ///
-    /// - Throws: ``DiagramError`` if the options contain none.
+    /// - Throws: ``DiagramError`` if the options contain no mistakes.
     func mistakes() throws(DiagramError) -> DefectMatrix {
         guard let mistakes = options.mistakes else { throw .noMistakes(for: view) }
         return mistakes

@@ -15,7 +15,7 @@ struct PictureCaption {
     /// The second line: the scenario or another part of the pattern, and the numbers of drawn elements.
     let subtitle: String
     var keys: [Key] = []
-    /// Keys of the legend that each take a whole line.
+    /// Entries of the legend that each take a whole line.
     var lines: [Key] = []
     var notes: [String] = []
     /// The size of the title's letters, in points.
@@ -36,7 +36,7 @@ struct PictureCaption {
     /// The title and the second line as plain text.
     var words: String { "\(title): \(subtitle)" }
 
-    /// Adds a sign to the legend, if the picture contains the sign.
+    /// Adds a sign to the legend if the picture contains the sign.
     mutating func key(_ sign: String, _ color: Graph.Color, _ words: String, if isUsed: Bool = true) {
         if isUsed { keys.append(Key(sign: sign, color: color, words: words)) }
     }
@@ -55,7 +55,8 @@ struct PictureCaption {
         ])
     }
 
-    /// Returns the lines of the legend, with at most `perLine` keys in a line. Lines have about equally many keys.
+    /// Returns the lines of the legend, with at most `perLine` signs in a line. Signs are distributed evenly over the
+    /// lines.
     func legend(perLine: Int = 3) -> [Graph.Line] {
         var lines: [Graph.Line] = []
         let count = (keys.count + max(1, perLine) - 1) / max(1, perLine)
@@ -113,7 +114,7 @@ extension Graph {
     /// graph.
     ///
     /// - Parameters:
-    ///   - perLine: the number of keys in a line of the legend.
+    ///   - perLine: the number of signs in a line of the legend.
     ///   - gap: the height of the empty line below the title.
     mutating func frame(
         _ nodes: [Node], _ clusters: [Cluster] = [], caption: PictureCaption, perLine: Int = 3, gap: Double = 10

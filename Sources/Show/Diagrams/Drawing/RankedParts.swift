@@ -1,7 +1,7 @@
 import Graphviz
 import TraceFormat
 
-/// Boxes and lines in columns, module by module.
+/// The boxes and lines of a picture that is laid out in columns, module by module.
 protocol RankedParts {
     /// The nodes in their order in the picture.
     var order: [Int] { get }
@@ -16,7 +16,7 @@ protocol RankedParts {
 }
 
 extension Graph {
-    /// Puts nodes into columns or rows. Invisible lines keep these in order.
+    /// Puts nodes into columns or rows, and adds invisible lines that keep the columns or rows in order.
     mutating func rank(_ columns: [[Int]], _ names: [String]) {
         ranks += columns.map { Rank($0.map { names[$0] }) }
         edges += zip(columns, columns.dropFirst()).map { .spine(names[$0[0]], names[$1[0]]) }
@@ -24,12 +24,12 @@ extension Graph {
 }
 
 extension Diagram {
-    /// Makes a picture in columns. A picture with too many lines is laid out as if by springs instead, without frames.
+    /// Makes a picture in columns. A picture with too many lines gets a force-directed layout instead, without frames.
     ///
     /// - Parameters:
     ///   - graph: the picture without its boxes and lines.
     ///   - lines: the number of lines in the picture.
-    ///   - perLine: the number of keys in a line of the legend.
+    ///   - perLine: the number of signs in a line of the legend.
     ///   - gap: the height of the empty line below the title.
     init(
         _ graph: Graph, _ parts: some RankedParts, lines: Int, caption: PictureCaption, perLine: Int = 3,
@@ -45,7 +45,7 @@ extension Diagram {
         } else {
             graph.nodes = parts.order.map(parts.node)
             graph.edges = parts.edges
-            // Among so many lines Graphviz's router has been seen to end the process.
+            // With so many lines, Graphviz's router for curves can crash the process.
             graph.attributes.routing = .lines
             graph.attributes.label = .lines([caption.titleLine] + caption.legend())
         }

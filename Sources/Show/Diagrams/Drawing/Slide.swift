@@ -1,7 +1,7 @@
 import Graphviz
 
-/// The form of all slides: 16 : 9, with a heading above and a legend below. The letters can be read from the last row of a
-/// room.
+/// The layout of all slides: 16 : 9, with a heading above and a legend below. The letters can be read from the last row
+/// of a room.
 ///
 /// A picture with fixed positions is drawn in its usual size, and then enlarged until its smallest letters have the smallest
 /// size allowed on a slide.
@@ -39,7 +39,7 @@ struct Slide {
     var pixel: Double { smallest / Slide.letters }
     /// The width between the margins. This and all following sizes are in the drawing's points.
     var width: Double { (Slide.page.width - 2 * Slide.margin) * pixel }
-    /// The abscissa of the contents' upper left corner.
+    /// The x coordinate of the contents' left side.
     var left: Double { Slide.margin * pixel }
     var top: Double { Slide.headingHeight * pixel }
 
@@ -50,8 +50,8 @@ struct Slide {
 
     private func legendHeight(_ legend: [Graph.Line]) -> Double { Double(legend.count) * Slide.lineHeight * pixel }
 
-    /// Returns the lines of a legend and its notes, broken at the width of the slide. A key is cut at its first colon or
-    /// semicolon.
+    /// Returns the lines of a legend and its notes, broken at the width of the slide. The meaning of a sign is cut at
+    /// its first colon or semicolon.
     func legend(_ keys: [PictureCaption.Key], _ notes: [String]) -> [Graph.Line] {
         var lines: [[Graph.Run]] = []
         var room = 0.0
@@ -94,14 +94,14 @@ struct Slide {
         TextWidth.points(text, size: smallest, bold: bold)
     }
 
-    /// Adds the heading, the legend and the page's size to a graph whose nodes have positions. The ordinate y points up, from
-    /// the page's upper border.
+    /// Adds the heading, the legend and the page's size to a graph whose nodes have positions. The y axis points up,
+    /// from the page's upper border.
     func frame(_ graph: inout Graph, _ heading: Heading, _ legend: [Graph.Line]) {
         graph.attributes.padding = 0
         graph.attributes.outputOrder = .nodesFirst
         let size = Graph.Size(width: Slide.page.width * pixel, height: Slide.page.height * pixel)
         graph.attributes.page = Graph.Page(Slide.page, fitting: size, margin: 0)
-        // The drawing is as large as the page, whatever stands on it.
+        // The drawing is always as large as the page, even if the contents are smaller.
         let ground = Graph.Node(
             "·slide", label: .empty, size: size, fixedSize: true,
             position: Graph.Point(x: size.width / 2, y: -size.height / 2), fill: .transparent, stroke: .transparent,
@@ -112,7 +112,7 @@ struct Slide {
         let partWidth = points(part, bold: true)
         let room = width - TextWidth.points(heading.title, size: titleSize, bold: true) - partWidth - 60 * pixel
         var words = heading.words.joined(separator: " · ")
-        // A short beginning says more than a middle that was cut out.
+        // A short beginning says more than the two ends of a longer text.
         while points(words) > room, words.count > 1 { words = "\(words.dropLast(2))…" }
         let center = 54 * pixel
         write(

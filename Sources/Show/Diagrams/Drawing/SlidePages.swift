@@ -37,8 +37,8 @@ struct SlidePart {
     ///
     /// - Parameters:
     ///   - counts: The number of lines of each item.
-    ///   - end: Returns the end of the item's lines that fit on the last page below its other parts; `nil` for none, which starts
-    ///     a page. On an empty page at least one line fits.
+    ///   - end: Returns the end of the item's lines that fit on the last page below the parts already there; `nil` if no
+    ///     line fits, which starts a new page. On an empty page at least one line fits.
     /// - Returns: The pages, at least one.
     static func pages(
         of counts: [Int], end: (_ pages: [[SlidePart]], _ item: Int, _ start: Int) -> Int?

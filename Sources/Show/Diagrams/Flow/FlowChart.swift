@@ -8,7 +8,7 @@ struct FlowChart: GroupedChart {
     /// A group of components, or an actor outside of the app.
     struct Node: Hashable {
         let group: ComponentGroup
-        /// The numbers of the components that took part.
+        /// The numbers of the group's components that sent or received a message, or set a property or had one set.
         var components: Set<Int> = []
         /// The names of the types of the node's components.
         var types: Set<String> = []
@@ -20,7 +20,8 @@ struct FlowChart: GroupedChart {
         var isNobody: Bool { group.kind == .nobody }
         var messages: Int { sent + received }
 
-        /// The number of components, ` ×3`, if the node stands for several components of one type; otherwise empty.
+        /// The suffix ` ×3` for a node of three components of one type; empty for a node of a single component or
+        /// several types.
         var times: String {
             if case .type = group.kind, components.count > 1 { " ×\(components.count)" } else { "" }
         }
@@ -58,7 +59,7 @@ struct FlowChart: GroupedChart {
     var grouping: Grouping
     /// For each message, the index of its link; `nil` for a message to an assembly, which isn't drawn.
     private(set) var linksOfMessages: [Int?]
-    /// For each property set, in the run's order, the index of its link; `nil` if no link is drawn.
+    /// For each setting of a property, in the run's order, the index of its link; `nil` if no link is drawn.
     private(set) var linksOfSets: [Int?] = []
     /// The number of messages to assemblies, which aren't drawn.
     let assemblyMessages: Int
@@ -67,12 +68,12 @@ struct FlowChart: GroupedChart {
     private var groups: GroupNumbers
     private var linkIndices: [Link.Ends: Int] = [:]
 
-    /// Returns the chart at the granularity `asked`. If that is `nil`, returns the finest chart within the limits; if its
-    /// groups are too few to show differences, the chart of the busiest components.
+    /// Returns the chart at the granularity `asked`. If `asked` is `nil`, returns the finest chart within the limits
+    /// or, if that chart has too few groups to show differences, the chart of the busiest components.
     static func of(_ run: RunAnalysis, nodes: Int, links: Int, by asked: Granularity? = nil) -> FlowChart {
         let chart = finest(of: run, nodes: nodes, links: links, by: asked)
         guard asked == nil, chart.grouping.hidesMost(of: run, groups: chart.componentNodes) else { return chart }
-        // The system and the missing receiver take room too.
+        // Two nodes are reserved for the system and for the missing receiver.
         var room = min(nodes - 2, busiestLimit)
         while room >= 2 * Grouping.fewest {
             guard let busiest = Busiest(run, by: .type, room: room, perBeat: false) else { break }
@@ -85,13 +86,13 @@ struct FlowChart: GroupedChart {
         return chart
     }
 
-    /// The largest number of components' nodes where only the busiest components are drawn one by one.
+    /// The largest number of components drawn one by one in a chart of the busiest components.
     private static let busiestLimit = 40
 
-    /// The number of nodes that stand for components.
+    /// The number of nodes with components. The system and the missing receiver have none.
     private var componentNodes: Int { nodes.count { !$0.components.isEmpty } }
 
-    /// Returns the chart at the granularity `asked`. If that is `nil`, returns the finest chart within the limits.
+    /// Returns the chart at the granularity `asked` or, if `asked` is `nil`, the finest chart within the limits.
     static func finest(of run: RunAnalysis, nodes: Int, links: Int, by asked: Granularity? = nil) -> FlowChart {
         grouped(
             by: asked, nodes: nodes, links: links, counting: { nodeCount(of: run, by: $0, upTo: $1) },
@@ -221,7 +222,7 @@ extension FlowChart.Node {
         return domains.name(ofType: type, role: role)
     }
 
-    /// The second line of the node's label: the role, and the counts received and sent.
+    /// The second line of the node's label: the role, and the numbers of messages received and sent.
     var detail: String {
         let role =
             switch group.kind {

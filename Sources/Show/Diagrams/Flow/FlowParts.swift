@@ -10,7 +10,7 @@ struct FlowParts: RankedParts {
     private let domains: Domains
     let order: [Int]
     let columns: Columns
-    /// The nodes' names, which are legible in DOT: `Login/LoginModuleCore`.
+    /// The nodes' names in the graph, such as `Login/LoginModuleCore`, which make DOT legible.
     let names: [String]
     let edges: [Graph.Edge]
     /// For each edge, the line of the flow that it draws.
@@ -80,7 +80,7 @@ extension FlowLine {
             edge.arrowSize = 0.7
         case .asynchronous:
             edge.line = .dashed
-            // An open head drawn with a wide pen looks filled unless it grows too.
+            // An open arrowhead drawn with a wide pen looks filled, unless the head grows with the pen.
             edge.width = min(width, 2.5)
             edge.arrowSize = 0.5 + 0.25 * min(width, 2.5)
             edge.classes.append("async")
@@ -136,7 +136,8 @@ struct FlowText {
         return PlainText.joined(text + caption.notes.map(VisibleText.spaced))
     }
 
-    /// Returns the name of a line's receiver. Components of a role are named with their module if it isn't the sender's.
+    /// Returns the name of a line's receiver. If the receiver is the components of a role in another module than the
+    /// sender's, the name includes that module.
     private func receiver(_ line: FlowLine, from module: String?) -> String {
         let node = chart.nodes[line.ends.to]
         guard node.group.kind == .role, node.components.count > 1, let of = node.module, of != module else {

@@ -8,7 +8,7 @@ import TraceFormat
 /// The finest picture that fits is drawn. These are tried in turn: components grouped by type, by module and role, and by role;
 /// then the last without idle messages; then only the busiest channels. The picture says how it was simplified.
 struct FlowSlide: Picture {
-    /// The largest number of boxes that is tried, because more never fit.
+    /// The largest number of boxes with which a chart is tried; charts with more boxes never fit on a slide.
     private static let mostBoxes = 24
 
     private var view: FlowView
@@ -46,7 +46,8 @@ struct FlowSlide: Picture {
             let chart = FlowChart.of(view.run, nodes: .max, links: .max, by: granularity)
             let attempt = Attempt(chart, choice, view)
             guard attempt.boxes <= Self.mostBoxes || choice == .busiest(3) else { continue }
-            // Wide gaps between the boxes, narrow ones, and from top to bottom.
+            // Tries wide gaps between the boxes, then narrow ones, and last narrow ones with the boxes from top to
+            // bottom.
             for (gap, direction) in [(64.0, Graph.Direction.leftToRight), (26, .leftToRight), (26, .topToBottom)] {
                 var diagram = attempt.diagram(direction, gap: gap)
                 let size: Graph.Size
@@ -66,7 +67,7 @@ struct FlowSlide: Picture {
 
     func text(as format: DiagramFormat) -> String? { view.text(as: format) }
 
-    /// A chart, or a part of it, in large type. It is tested if the chart fits on a slide.
+    /// A chart, or a part of a chart, in large type. The attempt tells whether the chart fits on a slide.
     private struct Attempt {
         private let chart: FlowChart
         private let view: FlowView

@@ -18,8 +18,8 @@ extension DiagramView {
 /// A picture of components and the channels between them, with the number of messages on each channel, for one run.
 ///
 /// Components of one type in one module are one node. The width of a channel's line grows with the logarithm of its messages.
-/// With more than a hundred nodes or 250 links, components are grouped by module and role, and the picture says so. The numbers
-/// in the title count the drawn channels.
+/// With more than a hundred nodes or 250 links, components are grouped by module and role, and the picture says so. The
+/// title counts the drawn channels, which are fewer after grouping.
 struct FlowView: RunPicture {
     /// The largest number of nodes in a picture before components are grouped.
     static let nodeLimit = 100

@@ -220,7 +220,7 @@ public final class GeometryLayout: Sendable {
         graph.attributes.rankSeparation = 40
         graph.attributes.edgeFont = .init(name: "Helvetica", size: 10)
         if geometry.links.count > 80 { graph.attributes.limitEffort() }
-        // No words of a trace reach Graphviz: sizes are reckoned, and words are the page's.
+        // Graphviz gets estimated sizes but no words of the trace, because the page draws the words.
         let boxes = geometry.nodes.enumerated().map { index, node in
             Graph.Node(Self.name(index), label: .empty, size: node.size, fixedSize: true)
         }

@@ -114,7 +114,8 @@ struct MatrixParts {
     }
 
     private func node(_ cell: MatrixChart.Cell, most: Int) -> Graph.Node {
-        // The widths of lines grow with the logarithm, and so does the darkness here.
+        // The strength of a background grows with the logarithm of its number, as the widths of lines do in other
+        // views.
         let scale =
             most > 1 ? (LineWidth.points(for: cell.messages) - 1) / max(0.1, LineWidth.points(for: most) - 1) : 0
         let look = NumberStyle(strength: min(1, scale), isBack: cell.isBack, theme)
@@ -157,7 +158,8 @@ struct NumberStyle {
     ///   - strength: a number from 0, for the smallest number in the matrix, to 1, for the largest.
     ///   - isBack: true for messages against the order of the roles.
     init(strength: Double, isBack: Bool, _ theme: Theme) {
-        // Grounds halfway between the palest and the strongest are left out: neither dark nor light words are legible on them.
+        // Backgrounds halfway between the palest and the strongest are left out, because neither dark nor light text is
+        // legible on them.
         let levels = theme == .dark ? [0, 0.1, 0.2, 0.55, 0.75, 1] : [0, 0.2, 0.4, 0.55, 0.78, 1]
         let level = levels[min(5, max(0, Int((strength * 5).rounded())))]
         let (pale, strong) = isBack ? (theme[.backNumber], theme[.back]) : (theme[.number], theme[.messageText])

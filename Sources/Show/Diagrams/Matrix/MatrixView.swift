@@ -16,8 +16,8 @@ extension DiagramView {
 /// are columns, both in the order of the roles. So messages that lead forward are above the diagonal, and messages that lead
 /// back are below it.
 ///
-/// A property that one component sets of another is also a dependency. The cell shows the number of such properties apart from
-/// that of messages.
+/// A property that one component sets of another is also a dependency. A cell shows the number of messages and, apart
+/// from it, the number of such properties.
 ///
 /// After D. V. Steward, The design structure system, 1981. With more than forty rows, components are grouped by module and
 /// role, and the picture says so.
@@ -132,7 +132,8 @@ package struct PictureMatrix {
         package let name: String
         package let role: Role?
         package let module: String?
-        /// True if a row stands for the components of a role, in one module or in all modules; false if it stands for a type.
+        /// True if a row contains the components of a role, in one module or in all modules; false if it contains those
+        /// of a type.
         package let isGroup: Bool
     }
 

@@ -169,7 +169,7 @@ private struct BenefitParts {
             classes: ["name"])
     }
 
-    /// Returns the area for a name: the first free one above or below its interval, in the middle or at a side.
+    /// Returns the area for a name: the first free area above or below the point's interval, centred or at a side.
     private func place(_ width: Double, at point: BenefitView.Point, beside taken: [Canvas.Area]) -> Canvas.Area {
         let (x, height) = (x(point.cost.median), 14.0)
         let tops: [Double] = [y(point.interval.upperBound) - height - 1, y(point.interval.lowerBound) + 1]

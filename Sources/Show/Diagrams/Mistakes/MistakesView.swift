@@ -88,7 +88,7 @@ private struct MistakesParts {
             let lines = names.map {
                 Graph.Line($0, bold: true, size: Self.size, color: theme[isCompared ? .text : .soft])
             }
-            // Shorter names stand at the foot of the heading.
+            // Names with fewer lines are aligned to the bottom of the heading.
             let height = Double(lines.count) * 13
             canvas.write(
                 "pattern \(index + 1)", lines,

@@ -13,7 +13,7 @@ extension DiagramView {
 
 /// The screens of a run, and the steps from one screen to another.
 ///
-/// A line stands for a kind of step. Beside it are the number of such steps and the person's actions that caused them. With
+/// A line is a kind of step. Beside it are the number of such steps and the person's actions that caused them. With
 /// more than sixty screens, the rest share one node, and the picture says so.
 struct NavigationView: RunPicture {
     /// The largest number of screens that have a node of their own.
@@ -187,8 +187,8 @@ struct NavigationChart {
 
     var count: Int { steps.reduce(0) { $0 + $1.count } }
 
-    /// Returns the cause of a change in words, such as `taps Log In, 800 ms later`. The cause is the nearest action of the
-    /// person; without an action, it is the step of the scenario.
+    /// Returns the cause of a change in words, such as `taps Log In, 800 ms later`. The cause is the nearest action of
+    /// the person or, if there is none, the beat.
     private static func cause(of change: VisibleChange, in graph: FlowGraph) -> String {
         func name(_ beat: Int) -> String? {
             graph.beats.indices.contains(beat - 1) ? graph.beats[beat - 1].name : nil

@@ -70,7 +70,7 @@ struct OwnershipChart: GroupedChart {
             }
             let alive = run.alive(atEndOf: beat).map { run.graph.components[$0].id }
             if let chosen {
-                // Besides the chosen components, those they hold and those that hold them are drawn.
+                // Besides the chosen components, draws the components that hold them and that they hold.
                 let ends = Set(references.flatMap { [$0.from, $0.to] })
                 drawn = alive.filter { chosen.contains($0) || ends.contains($0) }
             } else {

@@ -63,7 +63,7 @@ struct OwnershipParts {
         var dot = Graph.Node(
             names[index], label: .lines([Graph.Line("● screen", bold: true, size: 11, color: theme[.text])]),
             shape: .plaintext, classes: ["screen"])
-        // No higher than its words, so that lines begin beside them.
+        // The node is no higher than its words, so that lines begin beside them.
         dot.size = .init(width: 50, height: 18)
         dot.margin = .init(width: 4, height: 0)
         dot.title = "what the system holds"

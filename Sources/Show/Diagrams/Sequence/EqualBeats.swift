@@ -20,7 +20,8 @@ struct BeatTimes {
         durations = spans.mapValues { $0.end.subtractingClamped($0.start) }
     }
 
-    /// Returns the spread of the durations of beats, in words: `12 ms to 48 ms`; `nil` without a real clock.
+    /// Returns the shortest and the longest duration of some beats, in words: `12 ms to 48 ms`; `nil` without a real
+    /// clock.
     func words(of beats: [Int]) -> String? {
         let all = beats.compactMap { durations[$0] }.sorted()
         guard let shortest = all.first, let longest = all.last else { return nil }
@@ -30,8 +31,8 @@ struct BeatTimes {
 }
 
 extension SequenceFrame {
-    /// Returns frames in which each beat stands for all beats with the same messages. Its steps are in a loop, whose guard has
-    /// the beats' numbers and the spread of their durations.
+    /// Returns the frames with equal beats joined: of all beats with the same messages, only the first is drawn. Its
+    /// steps are in a loop, whose guard gives the beats' numbers, and their shortest and longest duration.
     static func joiningEqual(_ frames: [SequenceFrame], _ times: BeatTimes) -> [SequenceFrame] {
         var places: [Shape: Int] = [:]
         var members: [[Int]] = []
@@ -60,7 +61,8 @@ extension SequenceFrame {
         messages.filter { MessageWords.marksSlow($0.words) }.map(\.number)
     }
 
-    /// The parts in which equal beats are alike: all but numbers in the trace, waits and marks of slow messages.
+    /// A key that is equal for frames of equal beats. It leaves out numbers in the trace, waits and marks of slow
+    /// messages.
     private struct Shape: Hashable {
         let name: String
         let lifelines: [Lifeline]
@@ -81,11 +83,12 @@ extension SequenceFrame {
         return Shape(name: name, lifelines: lifelines, steps: steps)
     }
 
-    /// Returns the frame with all steps in a loop, and with marks of messages that are slow in one of the beats.
+    /// Returns the frame with all its steps in a loop. Messages that are slow in one of the joined beats are marked as
+    /// slow.
     private func standing(for times: Int, slow: Set<Int>, guard words: String) -> SequenceFrame {
         var frame = self
         frame.standsForSeveral = true
-        // The wait before the beat is another one each time.
+        // The wait before the beat stays outside of the loop, because it differs each time.
         let first = if case .wait? = steps.first { 1 } else { 0 }
         let shown = steps.dropFirst(first).map { step -> SequenceStep in
             switch step {

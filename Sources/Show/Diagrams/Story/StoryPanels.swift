@@ -2,23 +2,23 @@ import ArchFlowSupport
 import FlowAnalysis
 import Graphviz
 
-/// The panels of a story, two in a row: as many as can be read across a page of a document.
+/// The panels of a story, two in a row, because three could not be read across a page of a document.
 struct StoryPanels {
     private static let perRow = 2
     private static let width = 352.0
     private static let edge = 10.0
     private static let gap = 10.0
-    /// The height of a line on a slide, in the usual size.
+    /// The height of a line of text before it is enlarged, in points.
     static let lineHeight = 11.0
-    /// The size of the smallest letters on a slide.
+    /// The size of the smallest letters before they are enlarged, in points.
     static let size = 9.5
 
     private let beats: [StoryBeat]
     private let theme: Theme
-    /// The sizes of screens and messages, as multiples of the usual ones.
+    /// The factors by which screens and messages are enlarged.
     private let screens: Double
     private let messages: Double
-    /// The width of a screen in the usual size.
+    /// The width of a screen before it is enlarged, in points.
     private let card: Double
 
     init(
@@ -31,8 +31,8 @@ struct StoryPanels {
         self.card = card
     }
 
-    /// Panels for a document. Letters and lines are larger in them, screens hardly wider: so the picture can be read across a
-    /// page of A4.
+    /// Makes panels for a document. Their letters and lines are enlarged, and their screens hardly widened, so that the
+    /// picture can be read across a page of A4.
     static func forDocument(_ beats: some Sequence<StoryBeat>, _ theme: Theme) -> Self {
         Self(beats, theme, screens: 1.16, messages: 1.16, card: 136)
     }
@@ -42,10 +42,10 @@ struct StoryPanels {
     private var cardLine: Double { Self.lineHeight * screens }
     /// The height of a line of messages.
     var messageHeight: Double { Self.lineHeight * messages }
-    /// The size of a beat's name, as a multiple of the usual one.
+    /// The factor by which a beat's name is enlarged.
     var nameScale: Double { min(screens, 1.4) }
 
-    /// Returns an enlarged size of letters. Graphviz draws the letters of lines in whole points.
+    /// Returns an enlarged size of letters, rounded down, because Graphviz draws lines of text in whole points.
     private static func letters(_ size: Double, _ scale: Double) -> Double {
         scale == 1 ? size : (size * scale).rounded(.down)
     }
@@ -114,7 +114,7 @@ struct StoryPanels {
             ], alignment: .left)
     }
 
-    /// Adds the screens before and after a beat, at the left and right ends of a width.
+    /// Draws the screens before and after a beat, at the left and right ends of the given width.
     func addScreens(of beat: StoryBeat, left: Double, top body: Double, width: Double, to canvas: inout Canvas) {
         let height = cardHeight(beat)
         if let before = beat.before {
@@ -211,7 +211,8 @@ struct StoryPanels {
             ? fitted(String(text[..<open]), width: width, size: size) : brief
     }
 
-    /// Returns the lines of a beat's messages, with a limit to the number of messages.
+    /// Returns the lines of a beat's messages. If there are too many, the last line says how many more messages the
+    /// beat has.
     private func shown(_ beat: StoryBeat) -> [Graph.Line] {
         let width = Self.width - 2 * Self.edge
         guard beat.lines.count > StoryView.lineLimit else { return lines(of: beat, width: width, isWhole: true) }
@@ -226,8 +227,8 @@ struct StoryPanels {
     ///
     /// - Parameters:
     ///   - places: The messages' indices; `nil` for all.
-    ///   - isWhole: True if a message that is too long for a line takes several: its ends, and below them its call. Otherwise
-    ///     the message is shortened.
+    ///   - isWhole: True to write a message that is too long for one line in several lines: its sender and receiver, and
+    ///     below them its call. False to shorten the message.
     func lines(
         of beat: StoryBeat, _ places: Range<Int>? = nil, width: Double, isWhole: Bool = false
     ) -> [Graph.Line] {
@@ -284,11 +285,11 @@ struct StoryPanels {
         return [call, Graph.Run(times(line), bold: true, size: messageLetters, color: theme[.soft])]
     }
 
-    /// Returns a message in one line. Its names and its call are shortened if they have to be.
+    /// Returns a message in one line, with its names and its call shortened to fit the width.
     private func inOneLine(_ line: StoryBeat.Line, width: Double, limit: Int) -> Graph.Line {
         var limit = limit
         var runs = ends(line, limit: limit)
-        // The call keeps the room of some letters.
+        // Leaves room for some letters of the call.
         while limit > 8, self.width(runs) + timesWidth(line) + points("call(…)") + 12 > width {
             limit -= 1
             runs = ends(line, limit: limit)
@@ -296,7 +297,8 @@ struct StoryPanels {
         return Graph.Line(runs + call(line, before: "  ", width: width - self.width(runs) - 12), alignment: .left)
     }
 
-    /// Returns a message in as many lines as it needs: its ends, in two lines if they are long, and below them its call.
+    /// Returns a message in as many lines as it needs: its sender and receiver, in two lines if they are long, and
+    /// below them its call.
     private func inLines(_ line: StoryBeat.Line, width: Double) -> [Graph.Line] {
         let whole = ends(line, limit: 80)
         var lines = [whole]

@@ -16,14 +16,14 @@ struct StorySlides: SlidePicture {
         beats = StoryBeat.all(in: drawn)
     }
 
-    /// The beats on a page; the lines of a beat are its messages.
+    /// The beats or parts of beats on a page. Each message of a beat is a line of its part.
     typealias Page = [SlidePart]
 
     /// The sizes in which a page is drawn.
     private struct Sizes {
-        /// The size of screens and names of beats, as a multiple of the usual one.
+        /// The factor by which screens and names of beats are enlarged.
         var screens = 1.0
-        /// The size of messages, as a multiple of the usual one.
+        /// The factor by which messages are enlarged.
         var lines = 1.0
         /// True if messages stand below the screens, not beside them.
         var isBelow = false
@@ -36,7 +36,8 @@ struct StorySlides: SlidePicture {
     private static let leastLines = 3
 
     private var theme: Theme { options.theme }
-    /// Graphviz draws the letters of lines in whole points.
+    /// The slide that pages are drawn on. Its smallest size of letters is whole, because Graphviz draws text in whole
+    /// points.
     private var slide: Slide { Slide(smallest: StoryPanels.size.rounded(.down), theme: theme) }
 
     func pages() -> [Page] {
@@ -91,7 +92,7 @@ struct StorySlides: SlidePicture {
         return name + cards + below(sizes) + messages
     }
 
-    /// The distance of messages below screens.
+    /// Returns the gap between screens and the messages below them.
     private func below(_ sizes: Sizes) -> Double { 6 * sizes.screens }
 
     /// Returns the width of a beat's screens, with the arrow between them; 0 without screens.

@@ -90,7 +90,7 @@ struct StoryBeat {
     /// The number of the beat's messages.
     var count: Int { lines.reduce(0) { $0 + $1.count } }
 
-    /// The beat in a sentence.
+    /// The beat in a sentence: `3 taps Log In: 12 messages.`
     var words: String { "\(number) \(name): \(Count.of(count, "message"))." }
 
     /// Returns the number of messages before the first beat, without messages to assemblies.
@@ -98,8 +98,8 @@ struct StoryBeat {
         run.graph.messages.indices.count { run.classification[$0] != .assembly && run.graph.beat(of: $0) < 1 }
     }
 
-    /// Returns the beats of a drawn run, without messages to assemblies. Of a part of a run they keep the numbers and screens
-    /// that they have in the whole run.
+    /// Returns the beats of a drawn run, without messages to assemblies. If only a part of a run is drawn, its beats
+    /// keep their numbers and screens in the whole run.
     static func all(in drawn: DrawnRun) -> [StoryBeat] {
         let run = drawn.run
         let graph = run.graph
@@ -212,7 +212,7 @@ struct StoryScreen {
         let isOther = before.map { Self.title(of: $0) != Self.title(of: screen) } ?? true
         let known = before.map(Self.elements) ?? []
         isSame = !isOther && known == all
-        // Of another screen everything is new.
+        // If another screen is on top, all its elements are new.
         changed = isOther ? [] : Set(shown.indices.filter { !known.contains(shown[$0]) })
     }
 

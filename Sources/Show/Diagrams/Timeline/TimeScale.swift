@@ -1,9 +1,10 @@
 import ArchFlowSupport
 import FlowAnalysis
 
-/// The abscissas of moments in a timeline. Long times in which nothing runs are cut out, with a gap in their place.
+/// A map from times in a run to x coordinates in a timeline. Long times in which nothing runs are cut out, with a gap
+/// in their place.
 struct TimeScale {
-    /// A time without a cut.
+    /// A time between two cuts, drawn in full.
     struct Segment: Hashable {
         let interval: ClockInterval
         var left = 0.0
@@ -12,21 +13,21 @@ struct TimeScale {
         var length: Int64 { interval.end.subtractingClamped(interval.start) }
     }
 
-    /// A line of the axis, with a label unless a neighbour leaves no room for it.
+    /// A line of the axis. The line has a label unless a neighbour leaves no room for it.
     struct Tick: Hashable {
         let x: Double
         let label: String?
     }
 
-    /// The width of a cut, with room for the time cut out.
+    /// The width of the gap for a time that was cut out, with room for its length in words.
     static let gap = 42.0
     private static let mostGaps = 16
 
     private(set) var segments: [Segment] = []
-    /// The beginning of the picture, from which the axis counts.
+    /// The time at the beginning of the picture, from which the axis counts.
     let start: Int64
 
-    /// Makes a scale of a width in points.
+    /// Makes a scale with a width in points.
     init(_ intervals: [ClockInterval], width: Double) {
         let busy = Self.union(intervals)
         start = busy.first?.start ?? 0
@@ -50,7 +51,7 @@ struct TimeScale {
         zip(segments, segments.dropFirst()).map { $1.interval.start.subtractingClamped($0.interval.end) }
     }
 
-    /// Returns the abscissa of a moment.
+    /// Returns the x coordinate of a time.
     func x(_ time: Int64) -> Double {
         guard let first = segments.first else { return 0 }
         let index = max(0, segments.partitioningIndex { $0.interval.start > time } - 1)
@@ -61,7 +62,8 @@ struct TimeScale {
         return segment.left + part / Double(segment.length) * (segment.right - segment.left)
     }
 
-    /// Returns the lines of the axis. Where the axis is cut, a segment begins with its time, and counts on from there.
+    /// Returns the lines of the axis. After a cut, the first line shows the time since the beginning, and the next
+    /// lines count on from that time.
     func ticks(labelSize: Double) -> [Tick] {
         var ticks: [Tick] = []
         var free = -Double.infinity
@@ -96,7 +98,7 @@ struct TimeScale {
         }
     }
 
-    /// Returns the times in which something runs, in order.
+    /// Returns the times in which something runs, in order, with overlapping intervals joined.
     private static func union(_ intervals: [ClockInterval]) -> [ClockInterval] {
         var united: [ClockInterval] = []
         for interval in intervals.sorted(by: { $0.start < $1.start }) {
@@ -111,8 +113,9 @@ struct TimeScale {
 
     /// Returns the parts of the axis between the cuts.
     ///
-    /// A time in which nothing runs is cut out if it is longer than all the work in the picture. A shorter one is cut out if it
-    /// takes more than an eighth of the remaining axis and more than half as long as the work. Without durations nothing is cut.
+    /// A time in which nothing runs is cut out if it is longer than all the work in the picture. A shorter time is cut
+    /// out if it takes more than an eighth of the remaining axis and is more than half as long as the work. Without
+    /// durations nothing is cut.
     private static func cut(_ busy: [ClockInterval]) -> [ClockInterval] {
         guard let first = busy.first, let last = busy.last else { return [] }
         let work = busy.reduce(0.0) { $0 + Double($1.end) - Double($1.start) }

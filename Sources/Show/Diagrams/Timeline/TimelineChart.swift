@@ -2,8 +2,8 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// The messages of a run on a scale of time: a lane for each group of components, with the messages that the group received as
-/// slices in rows. A call within another one of the same lane is a row further down.
+/// The messages of a run on a scale of time. Each group of components has a lane, and the messages that the group
+/// received are slices in rows. A call within another call of the same lane is one row further down.
 struct TimelineChart {
     /// A message, or several that are too narrow to be drawn one by one.
     struct Slice {
@@ -61,7 +61,7 @@ struct TimelineChart {
     /// The numbers of lanes and messages that aren't drawn because there are too many lanes.
     private(set) var hiddenLanes = 0
     private(set) var hiddenMessages = 0
-    /// The number of messages that lie below too many rows.
+    /// The number of messages that aren't drawn because their calls are nested too deeply.
     private(set) var deepMessages = 0
     private(set) var lostMessages = 0
 
@@ -96,7 +96,7 @@ struct TimelineChart {
         scale = TimeScale(drawn.map { Self.span(of: $0.place, in: graph) }, width: Self.width)
         root = times.longestRoot
         if let root { path = times.criticalPath(from: root) }
-        // A coarser grain joins more narrow slices.
+        // A larger grain joins more of the narrow slices, until the number of slices is within the limit.
         var grain = 1.0
         while true {
             self.lanes = empty
@@ -108,7 +108,8 @@ struct TimelineChart {
         }
     }
 
-    /// The time of a message; for a message without a recorded return, the moment of its delivery.
+    /// The time from a message's delivery to its return; without a recorded return, an interval of length 0 at the
+    /// delivery.
     static func span(of place: Int, in graph: FlowGraph) -> ClockInterval {
         graph.interval(of: place) ?? ClockInterval(start: graph.messages[place].at, end: graph.messages[place].at)
     }
@@ -191,7 +192,8 @@ struct TimelineChart {
             lanes[lane].slices[slice].right, scale.x(span.end), scale.x(span.start) + Self.leastWidth)
     }
 
-    /// Returns the slice in a lane of the nearest cause that runs at the time of a message, as far as 50 causes up.
+    /// Returns the slice of the nearest cause that has a slice in the lane and runs at the time of a message; `nil` if
+    /// none of the 50 nearest causes does.
     private func around(_ place: Int, _ span: ClockInterval, in lane: Int) -> Int? {
         var cause = graph.parent(of: place)
         for _ in 0..<50 {

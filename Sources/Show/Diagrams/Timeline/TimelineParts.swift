@@ -8,7 +8,7 @@ struct TimelineParts {
     let chart: TimelineChart
     let theme: Theme
     private(set) var canvas = Canvas()
-    /// The numbers of arrows and lines between calls that are too many to be drawn.
+    /// The number of arrows and lines between calls that aren't drawn because there are too many.
     private(set) var hiddenArrows = 0
     private(set) var arrows = 0
     private(set) var calls = 0
@@ -28,7 +28,7 @@ struct TimelineParts {
 
     private var graph: FlowGraph { chart.graph }
     private let left: Double
-    /// The ordinate below the labels of the axis.
+    /// The y coordinate below the labels of the axis.
     private let axis: Double
     private let tops: [Double]
     private let bottom: Double
@@ -203,12 +203,13 @@ struct TimelineParts {
             classes: ["words"])
     }
 
-    /// The part of their time in which joined calls ran; `nil` for a single call, and where there is no room to show the part.
+    /// Returns the share of the time in which joined calls ran; `nil` for a single call, and if there is no room to
+    /// show the share.
     private static func load(of slice: TimelineChart.Slice) -> Double? {
         slice.places.count > 1 && slice.width >= 6 ? slice.load : nil
     }
 
-    /// Fills joined calls from below, the higher the more of their time they ran.
+    /// Fills the box of joined calls from the bottom up to the share of the time in which they ran.
     private mutating func addLoad(_ load: Double, _ id: String, _ area: Canvas.Area, _ look: RoleStyle) {
         loads = true
         let height = max(1.5, Self.bar * load)
@@ -231,7 +232,8 @@ struct TimelineParts {
                 height: Self.bar), classes: ["words"])
     }
 
-    /// Adds the mark of a failure to a slice without room for words: on the slice, or beside it if that is narrower.
+    /// Adds the mark of a failure to a slice without room for words: on the slice or, if the slice is narrower than the
+    /// mark, beside it.
     private mutating func addMark(_ id: String, _ area: Canvas.Area) {
         canvas.write(
             "\(id) failed", [Graph.Line("✕", bold: true, size: Self.text, color: theme[.badText])],
@@ -245,7 +247,7 @@ struct TimelineParts {
     private func label(_ slice: TimelineChart.Slice, _ failed: Int, _ look: RoleStyle) -> [Graph.Run] {
         let isJoined = slice.places.count > 1
         let load = Self.load(of: slice)
-        // Half-filled slices have no ground for words.
+        // The background of a half-filled slice has two colours, on which no words are legible.
         if let load, 0.4..<0.85 ~= load { return [] }
         let isDark = isJoined && (load ?? 1) >= 0.85
         let color = isDark ? theme[.card] : look.text
@@ -273,7 +275,7 @@ struct TimelineParts {
         return runs
     }
 
-    /// Returns a text or its beginning, as much as fits into a width; `nil` if less than three letters do.
+    /// Returns a text or its beginning, as much as fits into a width; `nil` if fewer than three letters fit.
     private static func fitting(_ text: String, _ room: Double, isCut: Bool) -> String? {
         let text = ShortName.of(text, limit: 80)
         if TextWidth.points(text, size: Self.text) <= room { return text }
@@ -309,7 +311,7 @@ struct TimelineParts {
 
     // MARK: Lines
 
-    /// Draws the critical path as bars at the foot of the slices.
+    /// Draws the critical path as bars at the bottom of the slices.
     private mutating func addPath() {
         var last: (slice: Int32, lane: Int32, area: Canvas.Area)?
         var number = 0

@@ -12,11 +12,12 @@ extension DiagramView {
     ) { TimelineView($0.drawn[0], $0.options) }
 }
 
-/// The times at which the components of a run ran, on an axis of time: a lane for each component, nested calls below each other.
+/// The times at which the components of a run ran, on an axis of time. Each component has a lane, in which nested calls
+/// are drawn below each other.
 ///
-/// Messages that are too narrow to be drawn one by one are joined. The picture has the lanes with the longest durations, and says
-/// what is left out. A run on a virtual clock has no durations: its messages are marks at the times of their delivery, and a note
-/// says so.
+/// Messages that are too narrow to be drawn one by one are joined. The picture has the lanes with the longest
+/// durations, and says what is left out. In a run on a virtual clock, messages have no durations: they are drawn as
+/// marks at the times of their delivery, and a note says so.
 struct TimelineView: RunPicture {
     let drawn: DrawnRun
     var options: DiagramOptions

@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Trees of causes as a picture shows them. A node is a single message, or all equal messages of one cause.
+/// Trees of causes, prepared for a picture. A node is a single message, or all equal messages of one cause.
 struct TreeChart {
     struct Node {
         /// The indices of the node's messages, in ascending order.
@@ -96,7 +96,7 @@ struct TreeChart {
     }
 }
 
-/// The properties that equal messages of one cause share.
+/// A key that is equal for messages which share a node in a merged tree.
 private struct Likeness: Hashable {
     let name: Symbol
     let caseName: Symbol?
@@ -116,11 +116,11 @@ private struct Likeness: Hashable {
     }
 }
 
-/// The trees of causes in a picture.
+/// A choice of the trees of causes that a picture shows.
 public enum TreeScope: Hashable, Sendable {
-    /// The effects of the longest action, other than typing: the one with the longest time to its last visible change. Patterns
-    /// with equal behaviour have the same such action. If no action has a visible effect, the first action; if there is no
-    /// action, the first message.
+    /// The effects of the action with the longest time to its last visible change, leaving typing out. Patterns with
+    /// equal behaviour have the same longest action. If no action has a visible effect, the first action is drawn; if
+    /// there is no action, the first message.
     case longestAction
     /// The effects of the message with this number.
     case message(Int)
@@ -146,7 +146,7 @@ extension TreeScope {
     /// Returns true if a message belongs to the picture, provided that its cause does.
     func includes(_ place: Int, in run: RunAnalysis) -> Bool {
         switch self {
-        // The person's next action is separate, even where a trace gives the first one as its cause.
+        // The person's next action has a tree of its own, even if a trace names the first action as its cause.
         case .longestAction, .message: !run.graph.messages[place].isUserAction
         case .everything: true
         }
@@ -163,7 +163,7 @@ extension TreeScope {
         return places
     }
 
-    /// Returns the subject of the picture, in the scenario's words.
+    /// Returns the name of the drawn action's beat, or the drawn message with its number; `nil` if all trees are drawn.
     func words(in run: RunAnalysis) -> String? {
         let graph = run.graph
         func name(_ number: Int) -> String? {
@@ -183,7 +183,7 @@ extension TreeScope {
 }
 
 extension DiagramOptions {
-    /// Returns the title of the options, or a title made from a run's header.
+    /// Returns the title from the options or, if they have none, a title made from the run's header.
     func title(of run: RunAnalysis) -> String {
         title ?? PatternTitle.of(run.graph.header.pattern, app: run.graph.header.app)
     }

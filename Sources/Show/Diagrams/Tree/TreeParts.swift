@@ -7,7 +7,7 @@ struct TreeParts {
     let chart: TreeChart
     let run: RunAnalysis
     let theme: Theme
-    /// For each node, the effects during its messages.
+    /// For each node, what its messages changed or created: screens, properties and objects.
     let effects: [[TreeEffect]]
 
     private static let indent = 22.0
@@ -65,7 +65,8 @@ struct TreeParts {
                 "\(name) effects", [line], in: .init(left: effectColumn, top: top + 3, width: width, height: 14),
                 classes: ["effect"])
         }
-        // Lines to the effects of one cause share a stem: pale lines must not be painted over others.
+        // Lines to the effects of one cause share a stem, so the pale lines of idle messages are drawn first, below the
+        // others.
         for isIdle in [true, false] {
             for (index, node) in chart.nodes.enumerated()
             where (run.classification[node.places[0]] == .idle) == isIdle {
@@ -117,7 +118,8 @@ struct TreeParts {
         return Graph.Line(runs)
     }
 
-    /// Returns the time between an asynchronous message and its cause, in words.
+    /// Returns the time from a cause to its asynchronous effect: `300 ms`; `nil` for a synchronous message and for a
+    /// node of several messages.
     private func waited(_ index: Int) -> String? {
         let node = chart.nodes[index]
         guard let parent = node.parent, node.places.count == 1, message(index).isAsync else { return nil }
@@ -163,17 +165,18 @@ struct TreeParts {
     private static func name(_ index: Int) -> String { "message \(index + 1)" }
 }
 
-/// An effect during a message, shown as a leaf of the tree.
+/// A change during a message, shown as a leaf of the tree: a step between screens, a changed property or a created
+/// object.
 struct TreeEffect: Hashable {
     enum Kind: CaseIterable {
         case navigation, shown, written, made
     }
 
     let kind: Kind
-    /// The changed property, control or screen: `present Login`, `login.error`, `isWaiting`.
+    /// The step, property or type: `present Login`, `isWaiting`.
     let what: String
 
-    /// Returns the effects during some messages, without duplicates.
+    /// Returns the changes during some messages, without duplicates.
     static func all(of places: [Int], in graph: FlowGraph) -> [TreeEffect] {
         var effects: [TreeEffect] = []
         for place in places {
@@ -193,7 +196,7 @@ struct TreeEffect: Hashable {
         return effects.filter { seen.insert($0).inserted }
     }
 
-    /// Returns the effects in one line, up to three of each kind.
+    /// Returns the changes in one line, up to three of each kind.
     static func line(_ effects: [TreeEffect], _ theme: Theme) -> Graph.Line {
         var runs: [Graph.Run] = []
         for kind in Kind.allCases {

@@ -48,7 +48,7 @@ struct UseCaseFrame {
     }
 
     private mutating func add(_ alternative: UseCase.Alternative) {
-        // An option around nothing but a loop is a loop that may run no times.
+        // An option that contains only a loop becomes a loop that may run zero times.
         if let branch = alternative.branches.first, alternative.branches.count == 1, branch.parts.count == 1,
             case .loop(let loop) = branch.parts[0]
         {

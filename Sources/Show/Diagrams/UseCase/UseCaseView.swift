@@ -135,7 +135,7 @@ struct UseCaseView: Picture {
             (depth, drawn) = (depth + 1, deeper)
         }
         guard depth <= most else { return (drawn, drawn.hidden) }
-        // There is room for some folded messages: for as many as possible, the smallest groups first.
+        // Unfolds as many groups of folded messages as there is room for, the smallest groups first.
         guard drawn.messages <= limit else { return (drawn, drawn.hidden) }
         let steps = UseCaseSteps.all(of: useCase.parts, from: depth).filter { $0.count > 1 }
         var whole: Set<Int> = []
@@ -180,7 +180,7 @@ struct UseCaseView: Picture {
     }
 }
 
-/// Treats the messages of a use case as trees.
+/// Finds depths and numbers of a use case's messages, read as trees of causes.
 private enum UseCaseSteps {
     /// Returns the depth to which causes are nested.
     static func depth(of parts: [UseCase.Part]) -> Int {
@@ -208,7 +208,8 @@ private enum UseCaseSteps {
         }
     }
 
-    /// Adds the numbers of messages and of all their effects. Effects that are drawn elsewhere are left out.
+    /// Appends the numbers of messages and of all their effects. Messages without a number, which are drawn at an
+    /// earlier position, are left out.
     private static func add(_ parts: [UseCase.Part], to numbers: inout [Int]) {
         for part in parts {
             switch part {
@@ -224,7 +225,8 @@ private enum UseCaseSteps {
 }
 
 extension [UseCase.Part] {
-    /// The total of the messages in the parts, including folded ones. Effects that are drawn elsewhere are counted there.
+    /// The total of the messages in the parts, including folded ones. Effects that are drawn with an earlier message
+    /// count only there.
     fileprivate var total: MessageTotal {
         map { part in
             switch part {

@@ -32,7 +32,8 @@ struct WaterfallView: Picture {
     ///   - drawn: the runs, each drawn as a panel.
     ///   - titles: the patterns' names as a person writes them; a missing name is made from the trace's header.
     ///   - options: the drawing options; the selection has been applied already.
-    ///   - scope: the action; `nil` for everything in the chosen beats, or the longest action.
+    ///   - scope: the user action; `nil` for all messages of the chosen beats or, without chosen beats, the longest
+    ///     action.
     init(
         _ drawn: [DrawnRun], titles: [String?] = [], _ options: DiagramOptions = DiagramOptions(),
         scope: TreeScope? = nil
@@ -48,7 +49,7 @@ struct WaterfallView: Picture {
         let charts = runs.prefix(WaterfallView.panelLimit).map { WaterfallChart($0, scope, options) }
         var canvas = Canvas()
         let panel = WaterfallPanel(most: charts.map(\.total).max() ?? 0, isAlone: charts.count == 1, theme: theme)
-        // About as wide as high, to fit a slide: up to three panels in a row.
+        // With up to three panels in a row, the picture is about as wide as high and fits a slide.
         let columns = charts.count == 4 ? 2 : min(3, max(1, charts.count))
         for (index, chart) in charts.enumerated() {
             panel.add(

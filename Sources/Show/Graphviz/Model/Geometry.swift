@@ -1,10 +1,10 @@
 extension Graph {
     /// A point, in points from an origin of your choice; y points up.
     public struct Point: Sendable, Hashable {
-        /// The abscissa, which grows to the right, -30 000 to 30 000 points.
+        /// The x coordinate, which grows to the right, -30 000 to 30 000 points.
         public var x: Double
 
-        /// The ordinate, which grows upwards, -30 000 to 30 000 points.
+        /// The y coordinate, which grows upwards, -30 000 to 30 000 points.
         public var y: Double
 
         /// Creates a point.

@@ -5,9 +5,9 @@ import Foundation
 /// Everything besides a request that a layout depends on: our code around Graphviz, Graphviz and the libraries that it uses,
 /// and the fonts.
 ///
-/// Only the process that makes layouts knows it. The process draws a sample of letters, so that another font, or another
-/// setting of fonts, shows. On Linux it lists the files that it has mapped into memory, which include Graphviz's libraries and
-/// the fonts. Elsewhere it states the version of the system instead.
+/// Only the process that makes layouts can tell its setting. It draws a sample of letters, which reveals other fonts
+/// and other settings of fonts. On Linux it lists the files that it has mapped into memory, which include Graphviz's
+/// libraries and the fonts. On other systems it states the system's version instead.
 struct LayoutSetting: Equatable {
     let bytes: [UInt8]
 
@@ -22,7 +22,8 @@ struct LayoutSetting: Equatable {
 
     /// The setting of this process; `nil` if the sample can't be drawn.
     ///
-    /// The process must not have laid out anything else: fonts that it loaded for that would be listed too.
+    /// The process must not have laid out any graph before, because the fonts loaded for that graph would be listed
+    /// too.
     static var answer: LayoutMessage? {
         guard let version = try? LayoutSession.version(), let sample else { return nil }
         var hash = XXHash64()

@@ -12,7 +12,8 @@ public final class LayoutWorkers: Sendable {
     private let idle = Mutex<[LayoutProcess]>([])
     private let failed = Mutex<GraphvizError?>(nil)
     private let cache: LayoutCache?
-    /// The setting of the processes; the inner value is `nil` if a process can't tell it. It is asked for at first use.
+    /// The setting of the processes, asked for at first use: `nil` before that, and an inner `nil` if a process can't
+    /// tell it.
     private let setting = Mutex<LayoutSetting??>(nil)
 
     /// Makes workers that are started on demand.
@@ -33,13 +34,13 @@ public final class LayoutWorkers: Sendable {
         }
     }
 
-    /// The first failure to run a worker, which doesn't depend on the picture; `nil` if there was none.
+    /// The first failure to run a worker, whatever the graph; `nil` if every worker ran.
     ///
-    /// If it is set, a document that leaves out pictures that can't be drawn may be incomplete.
+    /// After such a failure, a document that leaves out pictures with errors may lack pictures that can be drawn.
     public var failure: GraphvizError? { failed.withLock { $0 } }
 
-    /// Everything besides the pictures that decides how the processes draw: Graphviz, its libraries and the fonts, as bytes to be
-    /// compared; `nil` if they can't be found out. They are asked for at first use, which starts a process.
+    /// Everything besides the pictures that decides how the processes draw: Graphviz, its libraries and the fonts, as
+    /// bytes to compare; `nil` if they can't be found out. The first access starts a process and asks it.
     public var surroundings: [UInt8]? { currentSetting?.bytes }
 
     private func worker() throws(GraphvizError) -> LayoutProcess {
@@ -107,7 +108,7 @@ public final class LayoutWorkers: Sendable {
             let reason = String(cString: strerror(loss))
             throw remembered(LayoutProcess.error("the answer of \(executable.path) can't be read: \(reason)"))
         }
-        // Graphviz never kills itself: the system is short of memory, or a person ended it.
+        // Graphviz never sends itself this signal: the system is short of memory, or a person ended the process.
         if signal == SIGKILL {
             throw remembered(
                 LayoutProcess.error(
@@ -120,7 +121,7 @@ public final class LayoutWorkers: Sendable {
     }
 }
 
-/// A child process that lays out graphs. So a layout can be stopped, and a crash of Graphviz costs only one picture.
+/// A child process that lays out graphs. A layout in it can be stopped, and a crash of Graphviz costs only one picture.
 struct LayoutProcess: Sendable {
     /// The reason why a worker didn't answer.
     enum Failure: Error {
@@ -148,8 +149,8 @@ struct LayoutProcess: Sendable {
             throw Self.cannotStart(executable, String(cString: strerror(errno)))
         }
         socket = own
-        // A crash is told by its signal; making a backtrace of it takes seconds. Newer versions of Graphviz write this time, 1
-        // January 2000, into a PDF instead of the current one.
+        // Backtraces are off, because a crash is detected by its signal, and a backtrace takes seconds. Newer versions
+        // of Graphviz write the time below, 1 January 2000, into a PDF instead of the current time.
         let variables = ["SWIFT_BACKTRACE": "enable=no", "SOURCE_DATE_EPOCH": "946684800"]
         defer { close(other) }
         do {
@@ -163,7 +164,7 @@ struct LayoutProcess: Sendable {
         }
     }
 
-    /// The process's setting, if the process has laid out nothing yet; `nil` if it can't tell.
+    /// The process's setting, asked before the process lays out any graph; `nil` if the process can't tell it.
     var setting: LayoutSetting? {
         let deadline = ContinuousClock.now + Self.timeForDrawing
         guard LayoutSetting.question.send(to: socket) else { return nil }
@@ -189,7 +190,7 @@ struct LayoutProcess: Sendable {
         }
         if let message, let answer = LayoutAnswer(message) { return .success(answer) }
         let isLate = ContinuousClock.now >= deadline
-        // A program that answers in other words is no worker, and is ended for that.
+        // A program that answers with another kind of message is no worker, and is ended.
         guard case .signal(let signal) = end(), message == nil else { return .failure(.ended(signal: nil)) }
         return .failure(isLate || signal == SIGPROF ? .tookTooLong : .ended(signal: signal))
     }

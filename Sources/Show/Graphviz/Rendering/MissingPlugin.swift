@@ -21,8 +21,8 @@ enum MissingPlugin {
         return "the installed Graphviz can't write \(format); \(advice(package))"
     }
 
-    /// Returns true if Graphviz's report says that the layout engine is missing. The status alone doesn't show it, because all
-    /// failures have the same.
+    /// Returns true if Graphviz's report says that the layout engine is missing. Graphviz's status can't tell, because
+    /// it is the same for all failures.
     static func isMeant(by words: String, for engine: Engine) -> Bool {
         words.contains("Layout type: \"\(engine.rawValue)\" not recognized")
     }

@@ -61,7 +61,7 @@ public enum Engine: String, Sendable, CaseIterable {
     /// A layout in ranks, with clusters, for flows of up to about a hundred nodes.
     case dot
 
-    /// A layout by springs, for graphs of about five hundred edges or more. It draws no clusters.
+    /// A force-directed layout, for graphs of about five hundred edges or more. It draws no clusters.
     case sfdp
 
     /// No layout: every node must have a position. Edges are drawn along their ``Graph/Edge/route``.
@@ -109,7 +109,8 @@ public struct Rendering: Sendable, Hashable {
     /// Graphviz's warnings in its own words, one for each. Empty if there were none.
     public var warnings: [String]
 
-    /// The numbers and names of the files that hold the picture, in a sentence; `nil` if it is in ``bytes`` alone.
+    /// A sentence with the number and names of the files that the picture was written to; `nil` if only ``bytes`` has
+    /// the picture.
     public var written: String?
 
     /// Creates a rendering.

@@ -209,7 +209,7 @@ struct SVGMarkup {
 }
 
 // Each byte of each picture is read several times. With the library's general functions, which a debug build does not
-// specialise, that was a quarter of the time of `compare`.
+// specialise, these searches took a quarter of the time of the command `compare`.
 
 extension ArraySlice<UInt8> {
     /// Runs a search on the bytes, and returns its offset as an index of the slice.

@@ -100,7 +100,7 @@ struct DOTAttributes {
 enum TextEscaping {
     /// Returns the lines of a text, with control characters made visible.
     static func lines(_ text: String) -> [String] {
-        // Nearly every text ends here; walking the scalars of a string is slow.
+        // Nearly every text is printable ASCII and is returned here, because iterating over a string's scalars is slow.
         guard !text.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) else { return [text] }
         var lines: [String] = [""]
         var previousWasReturn = false

@@ -61,8 +61,8 @@ struct DOTWriter {
         }
     }
 
-    /// Returns the inner clusters of a cluster in the order in which Graphviz must read them. In a picture from left to right,
-    /// the first one is drawn lowest.
+    /// Returns the inner clusters of a cluster in the order in which Graphviz must read them. In a picture from left to
+    /// right, dot draws the first cluster lowest.
     private func inOrder(_ cluster: Graph.Cluster) -> [Graph.Cluster] {
         guard engine == .dot, cluster.keepsOrder else { return cluster.clusters }
         let isFirstRead = (order == .kept) == (graph.attributes.direction == .topToBottom)

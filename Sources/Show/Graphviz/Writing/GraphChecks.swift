@@ -95,7 +95,7 @@ struct ValueChecks {
     let part: String
 
     func number(_ value: Double?, _ name: String, _ range: ClosedRange<Double>) throws(GraphvizError) {
-        // A NaN is in no range.
+        // No range contains NaN, so NaN is refused as well.
         guard let value, !range.contains(value) else { return }
         let bounds = "\(DOTValue.decimal(range.lowerBound)) to \(DOTValue.decimal(range.upperBound))"
         throw GraphvizError(code: .invalidNumber, part: part, reason: "\(name) is \(value); it can be \(bounds)")

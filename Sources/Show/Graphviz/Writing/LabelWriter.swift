@@ -7,7 +7,7 @@ import ArchFlowSupport
 struct LabelWriter {
     /// Returns a label as the value of an attribute in DOT.
     ///
-    /// - Parameter size: the font size around the label, in points.
+    /// - Parameter size: the size of the element's font, in points.
     func value(_ label: Graph.Label, size: Double) -> DOTValue {
         switch label {
         case .text(let text):
