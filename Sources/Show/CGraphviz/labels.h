@@ -1,5 +1,6 @@
-// Gives the names of clusters a place that no line runs through. Graphviz keeps a band for the name at the cluster's upper
-// border and puts the name into it before lines are drawn; where lines, boxes and all else are, is known to its macros only.
+// Moves the names of clusters to positions that no line crosses. Graphviz reserves a band for the name at the cluster's
+// upper border, and puts the name into the band before it draws lines. This code is in C, because only Graphviz's
+// macros give access to the positions of lines and boxes.
 #ifndef ARCHFLOW_CGRAPHVIZ_LABELS_H
 #define ARCHFLOW_CGRAPHVIZ_LABELS_H
 
@@ -8,7 +9,7 @@
 
 #include <gvc.h>
 
-// Places on lines, about this far from each other, in points.
+// The distance, in points, between the sample points taken along each line.
 #define ARCHFLOW_STEP 3.0
 
 typedef struct {
@@ -53,7 +54,7 @@ static inline archflow_places archflow_lines(Agraph_t *root) {
             }
             textlabel_t *label = ED_label(edge);
             if (label == NULL || !label->set) continue;
-            // The words beside a line as places too.
+            // Also adds a grid of points inside the line's label.
             for (double x = -label->dimen.x / 2; x <= label->dimen.x / 2; x += ARCHFLOW_STEP) {
                 for (double y = -label->dimen.y / 2; y <= label->dimen.y / 2; y += ARCHFLOW_STEP)
                     archflow_add_place(&all, label->pos.x + x, label->pos.y + y);
@@ -85,7 +86,8 @@ static inline void archflow_free_names_in(Agraph_t *graph, const archflow_places
             if (fabs(place.y - label->pos.y) < height && place.x > box.LL.x && place.x < box.UR.x)
                 archflow_add_place(&band, place.x, place.y);
         }
-        // From where it is to the right, then to the left, the first place that is free, or else the freest.
+        // Tries positions from the name's current one to the right, then to the left. Takes the first position without
+        // crossings or, if there is none, the position with the fewest.
         double best = label->pos.x;
         size_t fewest = archflow_crossings(&band, best - half - 2, best + half + 2);
         for (int way = 1; way >= -1 && fewest > 0; way -= 2) {
@@ -103,7 +105,7 @@ static inline void archflow_free_names_in(Agraph_t *graph, const archflow_places
     }
 }
 
-// Moves the names of all clusters within their bands, after the layout and before the picture is drawn.
+// Moves the names of all clusters within their bands. Must be called after the layout and before the picture is drawn.
 static inline void archflow_free_names(void *graph) {
     Agraph_t *root = (Agraph_t *)graph;
     if (GD_clust(root) == NULL || GD_n_cluster(root) == 0) return;

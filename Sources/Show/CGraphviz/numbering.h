@@ -1,8 +1,8 @@
-// How Graphviz numbers the parts of a graph that it reads, in place of its own way.
+// Numbers the parts of a graph in the order in which Graphviz reads them.
 //
-// Graphviz keeps clusters in the order of their numbers, and its own number of a part is the address of the part's name:
-// what stands left of what would depend on where memory lies. Here the numbers count up in the order of reading. An "ID
-// discipline" is what cgraph offers for that (Graphviz, "Cgraph Tutorial", disciplines).
+// Graphviz orders clusters by the numbers of parts. By default a part's number is the memory address of its name, so
+// that the order of clusters in a picture would depend on memory addresses. This code replaces the numbers through
+// cgraph's interface for them, the "ID discipline" (Graphviz, "Cgraph Tutorial", disciplines).
 #ifndef ARCHFLOW_CGRAPHVIZ_NUMBERING_H
 #define ARCHFLOW_CGRAPHVIZ_NUMBERING_H
 
@@ -21,9 +21,9 @@ typedef struct {
 typedef struct {
     Agraph_t *graph;
     Dtdisc_t order;
-    // By text.
+    // The names, found by their text.
     Dict_t *names;
-    // By number; `NULL` for parts without a name.
+    // The name of each part, at the index of the part's number minus 1; `NULL` for parts without a name.
     archflow_name **numbered;
     size_t count, room;
 } archflow_names;
@@ -40,7 +40,7 @@ static inline void *archflow_names_open(void *graph, void *disciplines) {
     return names;
 }
 
-// The number of one more part, whose name may be `NULL`. Numbers begin at 1.
+// Adds a part and returns its number. The part's name may be `NULL`. Numbers begin at 1.
 static inline IDTYPE archflow_names_add(archflow_names *names, archflow_name *name) {
     if (names->count == names->room) {
         names->room = names->room == 0 ? 64 : names->room * 2;
@@ -51,7 +51,8 @@ static inline IDTYPE archflow_names_add(archflow_names *names, archflow_name *na
     return names->count;
 }
 
-// The number of a name, or the next one for a part without; 0 for an unknown name that isn't to be created.
+// Writes the number of the part with a name into `number`. A part without a name gets the next number. An unknown name
+// gets the next number if `creates` is true, otherwise 0.
 static inline long archflow_names_map(void *state, int kind, const char *text, IDTYPE *number, int creates) {
     (void)kind;
     archflow_names *names = (archflow_names *)state;
@@ -63,7 +64,7 @@ static inline long archflow_names_map(void *state, int kind, const char *text, I
     if (name == NULL && creates) {
         name = (archflow_name *)calloc(1, sizeof *name);
         if (name == NULL) abort();
-        // Graphviz expects names among the graph's own strings, which end with it.
+        // Graphviz expects names to be in the graph's own string table, which is freed with the graph.
         name->text = agstrdup(names->graph, (char *)text);
         name->number = archflow_names_add(names, name);
         dtinsert(names->names, name);
@@ -79,10 +80,10 @@ static inline char *archflow_names_print(void *state, int kind, IDTYPE number) {
     return name == NULL ? NULL : name->text;
 }
 
-// Names live as long as the graph.
+// Does nothing when a part is removed, because names are kept as long as the graph.
 static inline void archflow_names_free(void *state, int kind, IDTYPE number) {}
 
-// Nothing is to be done with a part that got its number.
+// Does nothing when a part has got its number.
 static inline void archflow_names_register(void *state, int kind, void *part) {}
 
 static inline void archflow_names_close(void *state) {
@@ -107,8 +108,9 @@ static inline int archflow_input_read(void *channel, char *buffer, int room) {
     return (int)count;
 }
 
-// The graph keeps the address of its disciplines. Versions of Graphviz differ in `const`, in `int` for `long`, and in
-// members that are of no use here (`alloc`, which is gone since 13): these stay as Graphviz's own discipline has them.
+// Reads a graph whose parts are numbered in the order of reading. The disciplines are static, because the graph keeps
+// their addresses. Versions of Graphviz differ in `const`, in `int` instead of `long`, and in members that aren't used
+// here, such as `alloc`, which 13 removed. So unused members are copied from Graphviz's own discipline.
 static inline Agraph_t *archflow_read_numbered(const char *text) {
     static Agiddisc_t numbering;
     static Agiodisc_t reading;

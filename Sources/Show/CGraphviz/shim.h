@@ -1,4 +1,5 @@
-// What Swift can't call in Graphviz's own headers, as functions it can. Every function here says why it exists.
+// Functions that Swift can call instead of the parts of Graphviz's headers that it can't. The comment on each function
+// says why the function exists.
 #ifndef ARCHFLOW_CGRAPHVIZ_SHIM_H
 #define ARCHFLOW_CGRAPHVIZ_SHIM_H
 
@@ -11,24 +12,24 @@
 #include "labels.h"
 #include "numbering.h"
 
-// `Agraph_t` is a public struct whose members differ between versions; Swift holds a graph as `void *` and never looks
-// inside, so the same Swift compiles against all of them.
+// Reads a graph from DOT. Graphs are passed to Swift as `void *`, because the members of the public struct `Agraph_t`
+// differ between versions of Graphviz, and the same Swift must compile against all of them.
 static inline void *archflow_read(const char *text) { return archflow_read_numbered(text); }
 
-// See `archflow_read`.
+// Frees a graph. It is a function for the same reason as `archflow_read`.
 static inline void archflow_close(void *graph) { agclose((Agraph_t *)graph); }
 
-// See `archflow_read`. `sfdp` takes the C library's random numbers from where they are: they begin anew here, or a picture
-// would depend on those before it.
+// Lays a graph out; see `archflow_read` for the reason why this is a function. `sfdp` uses the C library's random
+// numbers. The seed is set before each layout, so that a picture doesn't depend on the pictures before it.
 static inline int archflow_layout(GVC_t *context, void *graph, const char *engine) {
     srand(1);
     return gvLayout(context, (Agraph_t *)graph, engine);
 }
 
-// `GD_rank` and its like are macros (see `archflow_size`), and they are needed to free a layout safely. To make room for
-// a label on an edge within a rank, dot in Graphviz 2.42 reallocates the rank's list of nodes (`v`) but frees the list's
-// old address (`av`) with the layout: the heap is destroyed. The two are the same otherwise, and always in newer versions,
-// so `av` follows `v` here.
+// Frees a layout without a memory error of Graphviz 2.42. To make room for a label on an edge within a rank, dot in
+// 2.42 reallocates the rank's list of nodes (`v`), but later frees the list's old address (`av`), which corrupts the
+// heap. In all other cases and in newer versions `av` equals `v`, so `av` is set to `v` here. This is in C because
+// `GD_rank`, `GD_minrank` and `GD_maxrank` are macros.
 static inline void archflow_free_layout(GVC_t *context, void *graph) {
     Agraph_t *root = (Agraph_t *)graph;
     if (GD_rank(root) != NULL) {
@@ -39,8 +40,9 @@ static inline void archflow_free_layout(GVC_t *context, void *graph) {
     gvFreeLayout(context, root);
 }
 
-// `ND_coord` is a macro (see `archflow_size`). Whether dot places the parts of a cluster in the order in which it reads them:
-// 2.42 reverses the order, 14 keeps it. Which version changed it is not known, so it is tried.
+// Returns true if dot places the parts of a cluster in the order in which it reads them. Graphviz 2.42 reverses the
+// order, and 14 keeps it. The version that changed the order isn't known, so a small graph is laid out as a test. This
+// is in C because `ND_coord` is a macro.
 static inline bool archflow_keeps_cluster_order(GVC_t *context) {
     Agraph_t *graph = (Agraph_t *)archflow_read("digraph { subgraph cluster { first; second } }");
     if (graph == NULL) return false;
@@ -54,29 +56,31 @@ static inline bool archflow_keeps_cluster_order(GVC_t *context) {
     return keeps;
 }
 
-// `GD_bb` is a macro over a cast of `AGDATA`, itself a macro: neither is visible in Swift. In points.
+// Writes the width and height of a graph that was laid out, in points. This is in C because `GD_bb` is a macro, which
+// Swift can't see.
 static inline void archflow_size(void *graph, double *width, double *height) {
     boxf box = GD_bb((Agraph_t *)graph);
     *width = box.UR.x - box.LL.x;
     *height = box.UR.y - box.LL.y;
 }
 
-// `AGRAPH` is a macro, and `agattr` takes `char *` in older and `const char *` in newer Graphviz. Pixels per inch; must
-// be called before the layout.
+// Sets the resolution in pixels per inch. Must be called before the layout. This is in C because `AGRAPH` is a macro,
+// and because `agattr` takes `char *` in older versions of Graphviz and `const char *` in newer ones.
 static inline void archflow_set_resolution(void *graph, const char *dots_per_inch) {
     agattr((Agraph_t *)graph, AGRAPH, (char *)"dpi", (char *)dots_per_inch);
 }
 
-// The length is `unsigned int *` in older Graphviz and `size_t *` in newer; a Swift call fits only one of them. A
-// `void *` converts to either in C, and a zeroed `size_t` reads right whichever half was written: every machine Swift
-// runs on is little-endian.
+// Renders a graph into memory. This is in C because Graphviz takes the length as `unsigned int *` in older versions and
+// as `size_t *` in newer ones. In C, a `void *` converts to either. The length is set to 0 first, so that it is right
+// even if only its lower half is written: all machines on which Swift runs are little-endian.
 static inline int archflow_render(GVC_t *context, void *graph, const char *format, char **result, size_t *length) {
     *length = 0;
     return gvRenderData(context, (Agraph_t *)graph, format, result, (void *)length);
 }
 
-// `agerrlevel_t` has unprefixed cases, and the callback takes `char *` in some versions and `const char *` in others.
-// Level AGWARN lets warnings and errors through to the callback; nothing is printed while one is set.
+// Sets the function that receives Graphviz's warnings and errors (level AGWARN) in place of printing them. This is in C
+// because the cases of `agerrlevel_t` have no prefix, and because the callback takes `char *` in some versions and
+// `const char *` in others.
 static inline void archflow_report_to(int (*report)(const char *)) {
     agseterr(AGWARN);
     agseterrf((agusererrf)report);
