@@ -41,7 +41,8 @@ public struct HTMLReport: Sendable {
     public let lessons: [LessonPlan]
     /// The lessons that are left out, and for each the stops whose runs it lacks.
     let lackingLessons: [LackingLesson]
-    /// The layout of the pictures. A session gives all its reports the same, which knows the pictures that stay as they were.
+    /// The layout of the pictures, which caches pictures laid out earlier. A session gives all its reports the same
+    /// layout.
     package var layout: GeometryLayout
     /// The session whose runs the page shows, which ``SessionRuns`` sets; `nil` for a page without a server.
     var play: ReportPlay?
@@ -77,7 +78,7 @@ public struct HTMLReport: Sendable {
     /// A lesson that the report can't offer.
     struct LackingLesson {
         let title: String
-        /// The first stop of each run that isn't in the report.
+        /// The first stop in each run that the report lacks.
         let stops: [LessonPlan.Stop]
     }
 

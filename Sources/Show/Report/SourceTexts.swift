@@ -8,8 +8,8 @@ public enum SourceTexts {
 
     /// Reads the files that exist.
     ///
-    /// A trace may come from anybody. So only Swift files are read, and only if they are inside the folder after all links have
-    /// been followed.
+    /// Traces may come from strangers, so only Swift files are read, and only if they are inside the folder after all
+    /// links have been followed.
     ///
     /// - Parameters:
     ///   - traces: Traces whose messages name files.

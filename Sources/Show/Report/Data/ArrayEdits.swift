@@ -1,10 +1,10 @@
 import ArchFlowSupport
 
-/// The few places in which an array of numbers has changed.
+/// The differences between an old and a new array of numbers, as edits.
 ///
-/// Each edit keeps some of the old numbers that follow, drops some, and adds others. After the last, all are kept. The edits
-/// are short for arrays with some numbers inserted, left out or replaced; they aren't the shortest. Nothing here is generic,
-/// because the arrays are long.
+/// Each edit keeps some of the next old numbers, drops some, and adds new ones. All old numbers after the last edit are
+/// kept. The edits are short for arrays with some numbers inserted, left out or replaced, but aren't the shortest
+/// possible. Nothing here is generic, because the arrays are long.
 struct ArrayEdits {
     private struct Edit {
         var kept: Int
@@ -15,9 +15,9 @@ struct ArrayEdits {
     private var edits: [Edit] = []
     private let new: [Int64]
 
-    /// The farthest at which equal numbers are looked for behind a difference.
+    /// The largest distance at which equal numbers are searched after a difference.
     private static let farthest = 64
-    /// The number of equal numbers at which a difference ends.
+    /// The number of successive equal numbers that end a difference.
     private static let equal = 3
 
     init(from old: [Int64], to new: [Int64]) {
@@ -34,7 +34,7 @@ struct ArrayEdits {
         }
     }
 
-    /// Returns the numbers of old and new numbers in a difference that begins at two indices.
+    /// Returns the counts of old and of new numbers in a difference that begins at two indices.
     private static func difference(
         _ old: [Int64], _ i: Int, _ new: [Int64], _ j: Int
     ) -> (dropped: Int, added: Int) {
@@ -52,7 +52,7 @@ struct ArrayEdits {
         return (old.count - i, new.count - j)
     }
 
-    /// The number of numbers in the JSON.
+    /// The count of numbers in the JSON.
     var size: Int { edits.reduce(0) { $0 + $1.added.count + 3 } }
 
     /// The edits as ``PageChange`` writes them: `[[kept, dropped, [added]]]`.

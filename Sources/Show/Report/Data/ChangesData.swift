@@ -29,9 +29,9 @@ enum ChangesData {
             [
                 .text("change", \.change.name), .text("words", is: "The change in a sentence; may be empty.", \.words),
                 .text("pattern", \.pattern), .text("title", \.title),
-                .texts("commits", is: "The subjects of its commits.", \.change.commits),
+                .texts("commits", is: "The subjects of the change's commits.", \.change.commits),
                 .objects("files", of: file, \.change.files),
-                .objects("cells", is: "For each measure its number, and the things counted.", of: cell) { row in
+                .objects("cells", is: "For each measure, the number and the things that it counts.", of: cell) { row in
                     ChangeMeasure.all.map { Cell(evidence: $0.evidence(row.change), files: row.change.files) }
                 },
             ])
@@ -42,7 +42,8 @@ enum ChangesData {
         fileprivate let evidence: ChangeEvidence
         fileprivate let files: [ChangeCosts.File]
 
-        /// The indices, among all files of the change, of the files that the measure counts.
+        /// The indices of the counted files among all files of the change; `nil` if the measure counts names, not
+        /// files.
         fileprivate var indices: [Int]? {
             let counted: [ChangeCosts.File]
             switch evidence {

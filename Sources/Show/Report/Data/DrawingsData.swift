@@ -11,7 +11,7 @@ struct DrawingsData {
             [
                 .texts("templates", \.templates.texts), .objects("pictures", of: drawing, \.pictures),
                 .objects("sheets", of: sheet, \.sheets),
-                .text("sheetStyle", is: "The style of all sheets; empty where there are none.", \.sheetStyle),
+                .text("sheetStyle", is: "The style of all sheets; empty if the report has no sheets.", \.sheetStyle),
             ])
     }
 
@@ -39,8 +39,10 @@ struct DrawingsData {
             [
                 .text("pattern", is: "The pattern's name.", \.pattern),
                 .text("title", is: "The pattern's name in texts.", \.title),
-                .text("markup", is: "Packed as a picture is; its images have no source.", \.markup.text),
-                .texts("pictures", is: "The pictures of its images, in their order.") { $0.pictures.map(\.text) },
+                .text(
+                    "markup", is: "The sheet's markup, packed as a picture is; its images have no source.",
+                    \.markup.text),
+                .texts("pictures", is: "The pictures of the sheet's images, in order.") { $0.pictures.map(\.text) },
             ])
     }
 

@@ -17,7 +17,8 @@ struct EvidenceData {
             [
                 .columns("numbers", \.known), .columns("things", \.things),
                 .numbers(
-                    "places", is: "In each list the first index, then the distance of each from the one before.",
+                    "places",
+                    is: "In each list the first index, then the difference of each index from the previous one.",
                     \.lists.numbers),
             ])
     }

@@ -31,14 +31,21 @@ enum MistakesData {
             [
                 .texts("findings", is: "The findings, in sentences.", \.matrix.findings),
                 .texts("notes", is: "The meaning of the shared checks, then sentences on method and limits.", \.notes),
-                .objects("answers", is: "The ends that a mistake can have, the earliest check first.", of: answer) {
+                .objects(
+                    "answers",
+                    is:
+                        "The possible outcomes of a mistake, such as the check that notices it first; earlier checks first.",
+                    of: answer
+                ) {
                     _ in
                     DefectMatrix.Answer.all
                 },
                 .objects("patterns", of: pattern) { mistakes in
                     mistakes.matrix.patterns.indices.map { Column(mistakes, $0) }
                 },
-                .objects("groups", is: "The mistakes in which patterns differ come first.", of: group) { mistakes in
+                .objects(
+                    "groups", is: "The groups of mistakes. Mistakes in which the patterns differ come first.", of: group
+                ) { mistakes in
                     DefectMatrix.Difference.allCases.compactMap { Group($0, in: mistakes.matrix) }
                 },
                 .textIfAny("light", \.picture?.light), .textIfAny("dark", \.picture?.dark),
@@ -77,14 +84,18 @@ enum MistakesData {
                 PageField("standing", PageType.choice(DefectMatrix.Pattern.Standing.allCases.map(\.rawValue))) {
                     .string($0.pattern.standing.rawValue)
                 },
-                .numbers("ends", is: "The mistakes that end so, for each of the answers.", \.ends),
-                .number("ownTests", is: "The mistakes that its own tests notice.") { $0.own[.tests] ?? 0 },
-                .number("ownRules", is: "The mistakes that its own rules notice.") { $0.own[.rules] ?? 0 },
-                .number("tests", is: "Its own tests.", \.pattern.record.tests.count),
+                .numbers("ends", is: "The number of mistakes with each outcome, in the order of `answers`.", \.ends),
+                .number("ownTests", is: "The number of mistakes that the pattern's own tests notice.") {
+                    $0.own[.tests] ?? 0
+                },
+                .number("ownRules", is: "The number of mistakes that the pattern's own rules notice.") {
+                    $0.own[.rules] ?? 0
+                },
+                .number("tests", is: "The number of the pattern's own tests.", \.pattern.record.tests.count),
                 .number("testLines", \.pattern.record.tests.lines),
                 PageField(
                     "mutants", "number[] | null",
-                    "The number of mutants that end so, for each of the answers; null where none were drawn."
+                    "The number of mutants with each outcome, in the order of `answers`; null if none were drawn."
                 ) { column in
                     guard let drawn = column.pattern.record.mutants?.drawn else { return .null }
                     return .array(
@@ -92,21 +103,25 @@ enum MistakesData {
                             drawn.count { $0.noticedBy.map(DefectMatrix.Answer.net) ?? .nobody == answer }
                         })
                 },
-                PageField("share", "number[] | null", "The share of mutants noticed in per mille, from where to where.")
-                {
+                PageField(
+                    "share", "number[] | null",
+                    "The share of noticed mutants and the two ends of its interval, in per mille."
+                ) {
                     guard let share = $0.pattern.mutants, let part = share.share, let interval = share.interval
                     else { return .null }
                     return .array([part, interval.lowerBound, interval.upperBound].map { Int(($0 * 1000).rounded()) })
                 },
                 PageField(
                     "cost", "number[] | null",
-                    "Messages as a hundredth of the yardstick's in the same scenario: the median and both quartiles."
+                    "Messages in hundredths of the yardstick's in the same scenario: the median and both quartiles."
                 ) {
                     guard let cost = $0.point?.cost else { return .null }
                     return .array(
                         [cost.median, cost.lowerQuartile, cost.upperQuartile].map { Int(($0 * 100).rounded()) })
                 },
-                .number("scenarios", is: "The number of scenarios behind that cost.") { $0.point?.cost?.count ?? 0 },
+                .number("scenarios", is: "The number of scenarios from which the cost was computed.") {
+                    $0.point?.cost?.count ?? 0
+                },
             ])
     }
 
@@ -131,7 +146,10 @@ enum MistakesData {
             "MistakeRow",
             [
                 .text("id", \.id), .number("round", \.round), .text("mistake", \.mistake),
-                PageField("cells", "(\(cell.name) | null)[]", "For each pattern; null where nobody tried.") { row in
+                PageField(
+                    "cells", "(\(cell.name) | null)[]",
+                    "The outcome in each pattern; null if nobody tried the mistake there."
+                ) { row in
                     .array(row.made.map { $0.map(cell.json) ?? .null })
                 },
             ])
@@ -142,9 +160,11 @@ enum MistakesData {
         PageObject(
             "MistakeCell",
             [
-                .text("answer", is: "The name of its end.") { DefectMatrix.Answer($0).name },
-                .textIfAny("impossible", is: "The reason why it can't be made there.", \.impossible),
-                .textIfAny("edit", is: "The edit in the pattern's own words.", \.edit),
+                .text("answer", is: "The name of the outcome, as in `answers`.") { DefectMatrix.Answer($0).name },
+                .textIfAny(
+                    "impossible", is: "The reason why the mistake can't be made in the pattern; null if it can.",
+                    \.impossible),
+                .textIfAny("edit", is: "The edit of the pattern's code that makes the mistake.", \.edit),
                 .texts("places") { ($0.places ?? []).map { "\($0.file):\($0.line)" } },
                 .objects("notices", of: notice) { mistake in
                     DefectRecord.Net.allCases.compactMap { net in
@@ -168,7 +188,7 @@ enum MistakesData {
                     !DefectRecord.Net.equal.contains($0.net)
                 },
                 .text("said", \.notice.said), .text("near", \.notice.near.words), .text("amount", \.notice.amount),
-                .texts("way", is: "The shortest way to it, beat by beat.") { $0.notice.way ?? [] },
+                .texts("way", is: "The beats of the shortest walk that reaches the mistake.") { $0.notice.way ?? [] },
             ])
     }
 }

@@ -81,8 +81,9 @@ enum MomentPosition {
     /// The moment is the end of a turn, whose last message is given. The recording doesn't show when in the turn it happened.
     case endOfTurn(Int)
 
-    /// Creates the position of an event during a message. `nil` if there is no such message, or if it was delivered in another
-    /// beat or at another time of a virtual clock: what it started goes on long after it.
+    /// Creates the position of an event during a message. `nil` if there is no such message, or if the message was
+    /// delivered in another beat or at another time of a virtual clock, because the effects of a message may come long
+    /// after it.
     init?(duringMessage id: Int, beat: Int, at: Int64, in graph: FlowGraph) {
         guard let place = graph.place(ofMessage: id), graph.beat(of: place) == beat,
             graph.header.clock != .virtual || graph.messages[place].at == at
@@ -166,7 +167,7 @@ struct SeenScreens {
         }
     }
 
-    /// Returns the sights as columns.
+    /// Returns the seen screens as columns of numbers.
     ///
     /// - Parameter all: The screens of all runs, as JSON.
     func columns(among all: inout TextTable) -> Columns<Name> {
@@ -217,7 +218,7 @@ private struct TurnChanges {
     }
 
     private var changes: [Change] = []
-    /// The number of changes before the last message.
+    /// The number of changes recorded before the last message.
     private var told = 0
 
     mutating func add(_ part: Part, _ position: MomentPosition, at: Int64) {

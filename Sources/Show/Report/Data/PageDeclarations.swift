@@ -43,12 +43,12 @@ package enum PageDeclarations {
         }
         let flags = MessageColumns.Flag.allCases.map { "export const \($0) = \($0.rawValue);\n" }.joined()
         return [
-            "// Names of what stands in the data as a number, as Swift declares them: Scripts/regenerate docs writes this file.\n",
+            "// Names for values that the data has as numbers, as Swift declares them: Scripts/regenerate docs writes this file.\n",
             "/** Properties of a message, as bits. */\n" + flags,
             names("momentKinds", "Kinds of moments.", Moments.Kind.self),
-            names("boxKinds", "Kinds of boxes, by whom they stand for.", PictureGeometry.Node.Kind.self),
+            names("boxKinds", "Kinds of boxes, by their contents.", PictureGeometry.Node.Kind.self),
             names("lineKinds", "Kinds of lines of pictures.", PictureGeometry.Link.Kind.self),
-            names("evidenceKinds", "Kinds of things that numbers list.", EvidenceData.Kind.self),
+            names("evidenceKinds", "Kinds of things that a number of a run counts.", EvidenceData.Kind.self),
         ].joined(separator: "\n")
     }
 }

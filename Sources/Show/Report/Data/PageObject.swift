@@ -147,9 +147,10 @@ struct PageField<Value> {
 
 /// The changes of the page's data during a session, as JSON.
 ///
-/// A page makes the newer data of its own and a change: `{"is": …}` is a whole value, `{"from": 3, "add": […]}` an array that
-/// keeps its first three values, and `{"in": {…}}` an object or array with changes at some of its keys or indices. An array
-/// with `{"edits": [[3, 1, […]]]}` keeps three values, drops one, adds some, and keeps the rest.
+/// A page computes the newer data from its own data and a change: `{"is": …}` is a whole value,
+/// `{"from": 3, "add": […]}` an array that keeps its first three values, and `{"in": {…}}` an object or array with
+/// changes at some of its keys or indices. An array with `{"edits": [[3, 1, […]]]}` keeps three values, drops one, adds
+/// some, and keeps the rest.
 enum PageChange {
     /// Returns the change to a whole value.
     static func whole(from old: JSON?, to new: JSON?) -> JSON? {

@@ -29,13 +29,15 @@ struct ReportData {
                 .texts("hidden", is: "The classes that are hidden at first.") { _ in
                     MessageClass.allCases.filter { !MessageClass.headline.contains($0) }.map(\.rawValue)
                 },
-                .texts("legend", is: "The other classes as pictures have them.") { _ in
+                .texts("legend", is: "The other classes, in the order of pictures' legends.") { _ in
                     MessageClass.inLegends.map(\.rawValue)
                 },
                 .textIfAny("reference", \.report.reference), .texts("guests") { $0.report.guests.sorted() },
                 .objects("patterns", of: pattern, \.report.patterns), .objects("runs", of: RunData.object, \.runs),
                 .objects(
-                    "findings", is: "The findings, one for each scenario; first one about several, if there is one.",
+                    "findings",
+                    is:
+                        "The findings: the one about several scenarios first, if there is one, then one for each scenario.",
                     of: FindingData.object, \.report.findings),
                 .texts("texts", \.texts.texts),
                 .table("payloads", "Record<string, unknown>[]", \.payloads),
@@ -201,7 +203,10 @@ struct ReportData {
                 .text("meaning", \.meaning), .text("definition", \.definition), .textIfAny("source", \.source),
                 .text("use", \.use), .text("caution", \.caution),
                 .text("view", is: "The view that shows the counted messages or components.", \.view.rawValue),
-                .textIfAny("search", is: "The view's search; `null` for everything.", \.search),
+                .textIfAny(
+                    "search",
+                    is: "The search that finds the counted messages in the view; `null` if all messages count.",
+                    \.search),
                 .flag("isCommon", is: "True for the measures that people ask for most.", \.isCommon),
             ])
     }

@@ -20,13 +20,13 @@ package struct ReportLive: Sendable {
         }
     }
 
-    /// The messages, changes and new channels since the last mark.
+    /// The messages, changes and new channels since the newest mark, which the page's reader has set after a message.
     package struct Since: Sendable {
         package let mark: String
         package let messages: Int
         /// The number of changes of properties, of controls and of the hierarchy of screens.
         package let changes: Int
-        /// The channels that carried their first message since.
+        /// The channels whose first message came after the mark.
         package let channels: [Channel]
 
         package init(mark: String, messages: Int, changes: Int, channels: [Channel]) {
@@ -37,9 +37,9 @@ package struct ReportLive: Sendable {
     /// A rule that was broken.
     package struct Broken: Sendable {
         package let sentence: String
-        /// The number of the last message that broke it, in the trace; `nil` if none can be named.
+        /// The number, in the trace, of the last message that broke the rule; `nil` if no single message did.
         package let message: Int?
-        /// The place of this message among all messages, from 0; -1 if none can be named.
+        /// The index of this message among all messages; -1 if no single message broke the rule.
         package let place: Int
 
         package init(sentence: String, message: Int?, place: Int) {
@@ -47,7 +47,7 @@ package struct ReportLive: Sendable {
         }
     }
 
-    /// Rises with each change.
+    /// The number of the recording's state, which rises with each change.
     package var revision: Int
     package var phase: Phase
     /// The state of the recording in a sentence.
@@ -56,11 +56,11 @@ package struct ReportLive: Sendable {
     package var messages = 0
     /// The number of messages in the last second, on average over the last seconds.
     package var rate = 0
-    /// The place of the first shown message among all, from 0.
+    /// The index of the first shown message among all messages.
     package var first = 0
     /// The number of shown messages.
     package var shown = 0
-    /// The numbers of messages by class, of the whole recording.
+    /// The number of messages of each class, in the whole recording.
     package var classes: [Int] = []
     /// The channels with most messages.
     package var channels: [Channel] = []
@@ -87,7 +87,7 @@ package struct ReportLive: Sendable {
     }
 }
 
-/// The state of a page's session with its server.
+/// Writes a server's answers to a page that shows a session or follows a recording.
 enum PageSession {
     /// Returns the answer to a page that asks for news: the session, and the data of its runs if they have changed.
     static func state(_ key: String, _ session: JSON, _ runs: String) -> [UInt8] {
@@ -101,16 +101,16 @@ enum LiveData {
         PageObject(
             "LiveData",
             [
-                .number("revision", is: "Rises with each change.", \.revision),
+                .number("revision", is: "The number of the state, which rises with each change.", \.revision),
                 PageField("phase", PageType.choice(ReportLive.Phase.allCases.map(\.rawValue))) {
                     .string($0.phase.rawValue)
                 },
                 .text("words", is: "The state of the recording in a sentence.", \.words),
                 .number("messages", is: "The number of messages so far.", \.messages),
-                .number("rate", is: "Messages a second.", \.rate),
-                .number("first", is: "The place of the first shown message among all, from 0.", \.first),
+                .number("rate", is: "The number of messages a second.", \.rate),
+                .number("first", is: "The index of the first shown message among all messages.", \.first),
                 .number("shown", is: "The number of shown messages.", \.shown),
-                .numbers("classes", is: "Messages of the whole recording by class.", \.classes),
+                .numbers("classes", is: "The number of messages of each class, in the whole recording.", \.classes),
                 .objects("channels", is: "The channels with most messages.", of: channel, \.channels),
                 .number("channelCount", is: "The number of channels.", \.channelCount),
                 PageField("since", "LiveSince | null", "The messages, changes and new channels since the last mark.") {
@@ -118,7 +118,8 @@ enum LiveData {
                 },
                 .objects("broken", is: "The rules that were broken so far.", of: broken, \.broken),
                 .number(
-                    "unchecked", is: "Messages that came faster than they could be checked, or without a page.",
+                    "unchecked",
+                    is: "The number of messages that came too fast to be checked, or while no page was open.",
                     \.unchecked),
                 .texts("findings", is: "The last problems found in the file.", \.findings),
                 .number("findingCount", is: "The number of problems found in the file.", \.findingCount),
@@ -134,7 +135,8 @@ enum LiveData {
             "LiveSince",
             [
                 .text("mark", \.mark), .number("messages", \.messages), .number("changes", \.changes),
-                .objects("channels", is: "The channels with their first message since.", of: channel, \.channels),
+                .objects(
+                    "channels", is: "The channels whose first message came after the mark.", of: channel, \.channels),
             ])
     }
 
@@ -143,10 +145,12 @@ enum LiveData {
             "LiveBroken",
             [
                 .text("sentence", \.sentence),
-                .number("message", is: "The last message that broke it; -1 if none can be named.") {
+                .number(
+                    "message", is: "The number of the last message that broke the rule; -1 if no single message did."
+                ) {
                     $0.message ?? -1
                 },
-                .number("place", is: "Its place among all messages, from 0.", \.place),
+                .number("place", is: "The index of this message among all messages.", \.place),
             ])
     }
 }

@@ -1,14 +1,15 @@
 package import ArchFlowSupport
 
-/// The session behind a page: what was tried, and what can be done now. A page with a session asks the server that sent it.
+/// The session behind a page: the beats that were tried, and the actions that are possible now. The page asks the
+/// server that sent it for news.
 package struct ReportPlay: Sendable {
     /// A beat that was tried.
     package struct Node: Sendable {
         package let id: Int
-        /// The beat before it; `nil` for the first beat of a branch.
+        /// The number of the beat before this one; `nil` for the first beat of a branch.
         package let parent: Int?
         package let title: String
-        /// The place in its branch, from 1.
+        /// The position in the branch, from 1.
         package let beat: Int
         package let differs: Bool
 
@@ -17,12 +18,12 @@ package struct ReportPlay: Sendable {
         }
     }
 
-    /// Something that can be done.
+    /// An action that is possible now, such as a tap or a reply of a service.
     package struct Action: Sendable {
         package let kind: String
         package let element: String
         package let title: String
-        /// The JSON that the page sends back to do it.
+        /// The JSON that the page sends to the server to request the action.
         package let act: JSON
         package let field: Field?
 
@@ -75,9 +76,9 @@ package struct ReportPlay: Sendable {
         package let number: Int
         package let text: String
         package let options: [String]
-        /// The number of answers by option; empty for those who may not see it yet.
+        /// The number of answers to each option; empty on a page that may not show them yet.
         package let counts: [Int]
-        /// The hands that were counted, by option; empty if none were counted.
+        /// The number of raised hands for each option; empty if no hands were counted.
         package let hands: [Int]
         /// The indices of the right options; `nil` before they are shown.
         package let right: [Int]?
@@ -92,11 +93,11 @@ package struct ReportPlay: Sendable {
     package struct Mistake: Sendable {
         /// The pattern's display name.
         package let pattern: String
-        /// The mistake without words of any pattern.
+        /// The mistake in words that fit all patterns.
         package let mistake: String
-        /// The edit in the pattern's own words.
+        /// The edit of the pattern's code that makes the mistake.
         package let edit: String
-        /// The shortest way to it that walks found, beat by beat; empty if they found none.
+        /// The beats of the shortest walk that reaches the mistake; empty if no walk was found.
         package let way: [String]
 
         package init(pattern: String, mistake: String, edit: String, way: [String]) {
@@ -108,7 +109,7 @@ package struct ReportPlay: Sendable {
     package struct Room: Sendable {
         /// The address that students open.
         package let address: String
-        /// The code that they type there.
+        /// The code that students type on that page.
         package let code: String
         /// The number of devices that follow now.
         package let devices: Int
@@ -118,22 +119,22 @@ package struct ReportPlay: Sendable {
         }
     }
 
-    /// Rises with each change that the page's person may see.
+    /// The number of the session's state, which rises with each change that this page's reader may see.
     package var revision: Int
-    /// True on a student's device: it follows, and answers questions.
+    /// True on a student's device, which follows the teacher's page and can only answer questions.
     package var follows = false
-    /// The moment at which the teacher's page stands; empty before it has told one.
+    /// The key of the moment that the teacher's page shows; empty until that page has sent one.
     package var moment = ""
     /// The question that is open, or whose answer was shown last.
     package var question: Question?
-    /// Questions that can be asked before a beat is shown, the first for none.
+    /// The kinds of questions that can be asked before a beat is shown. The first of them asks no question.
     package var asks: [Action] = []
-    /// The index of the chosen one.
+    /// The index in ``asks`` of the chosen kind.
     package var asking = 0
     package var room: Room?
-    /// The mistake that a pattern was built with, once it is shown.
+    /// The mistake that was made in a pattern of the session; `nil` before it is shown.
     package var mistake: Mistake?
-    /// The JSON that the page sends to show it; `nil` if there is none to show.
+    /// The JSON that the page sends to show the mistake; `nil` if there is no mistake to show.
     package var explain: JSON?
     package let scenario: String
     package let node: Int
@@ -161,7 +162,7 @@ package struct ReportPlay: Sendable {
         self.launches = launches
     }
 
-    /// The session without anything to do in it.
+    /// The session for a reader who can only watch: without actions, requests and launches.
     package var watched: ReportPlay {
         var watched = self
         (watched.possible, watched.refused, watched.waiting, watched.launches) = ([], [], [], [])
@@ -184,32 +185,45 @@ enum PlayData {
         PageObject(
             "PlayData",
             [
-                .number("revision", is: "Rises with each change.", \.revision),
-                .text("scenario", is: "The scenario of its runs.", \.scenario),
-                .number("node", is: "The last beat of the branch that stands.", \.node),
-                .objects("tree", is: "The beats that were tried, each after the one before it.", of: node, \.tree),
-                .objects("possible", is: "What can be done now.", of: action, \.possible),
-                .objects("refused", is: "What is on the screen and can't be done now.", of: refusal, \.refused),
+                .number("revision", is: "The number of the state, which rises with each change.", \.revision),
+                .text("scenario", is: "The scenario of the session's runs.", \.scenario),
+                .number("node", is: "The number of the last beat of the current branch.", \.node),
+                .objects(
+                    "tree", is: "The beats that were tried. In the list, each comes after the beat that it followed.",
+                    of: node, \.tree),
+                .objects("possible", is: "The actions that are possible now.", of: action, \.possible),
+                .objects("refused", is: "The elements of the screen that can't be used now.", of: refusal, \.refused),
                 .objects("waiting", is: "The server's waiting requests, the oldest first.", of: request, \.waiting),
                 .objects(
-                    "differences", is: "Where patterns differ from the model, or break a rule.", of: difference,
+                    "differences", is: "The differences of patterns from the model, and the rules that they break.",
+                    of: difference,
                     \.differences),
                 .objects("launches", is: "Ways to launch the app again.", of: action, \.launches),
-                .flag("follows", is: "True on a student's device: it follows, and answers questions.", \.follows),
-                .text("moment", is: "The moment at which the teacher's page stands; empty if unknown.", \.moment),
+                .flag(
+                    "follows",
+                    is: "True on a student's device, which follows the teacher's page and answers questions.", \.follows
+                ),
+                .text("moment", is: "The moment that the teacher's page shows; empty if unknown.", \.moment),
                 PageField("question", "PlayQuestion | null", "The open question, or the last one with its answer.") {
                     $0.question.map(question.json) ?? .null
                 },
                 .objects(
-                    "asks", is: "Questions to ask before a beat is shown, the first for none.", of: action, \.asks),
-                .number("asking", is: "The index of the chosen one.", \.asking),
-                PageField("room", "PlayRoom | null", "The room whose devices follow.") {
+                    "asks", is: "The kinds of questions to ask before a beat is shown; the first asks none.",
+                    of: action, \.asks),
+                .number("asking", is: "The index of the chosen kind of question.", \.asking),
+                PageField("room", "PlayRoom | null", "The room whose devices follow the session; null without a room.")
+                {
                     $0.room.map(room.json) ?? .null
                 },
-                PageField("mistake", "PlayMistake | null", "The mistake that a pattern has, once it is shown.") {
+                PageField(
+                    "mistake", "PlayMistake | null", "The mistake that was made in a pattern; null before it is shown."
+                ) {
                     $0.mistake.map(mistake.json) ?? .null
                 },
-                PageField("explain", "\(anyAct) | null", "What is sent to show the mistake; null if there is none.") {
+                PageField(
+                    "explain", "\(anyAct) | null",
+                    "The act that shows the mistake; null if there is no mistake to show."
+                ) {
                     $0.explain ?? .null
                 },
             ])
@@ -220,8 +234,10 @@ enum PlayData {
             "PlayMistake",
             [
                 .text("pattern", \.pattern), .text("mistake", \.mistake),
-                .text("edit", is: "The edit in the pattern's own words.", \.edit),
-                .texts("way", is: "The shortest way to it, beat by beat; empty if none is known.", \.way),
+                .text("edit", is: "The edit of the pattern's code that makes the mistake.", \.edit),
+                .texts(
+                    "way", is: "The beats of the shortest walk that reaches the mistake; empty if none is known.", \.way
+                ),
             ])
     }
 
@@ -229,10 +245,14 @@ enum PlayData {
         PageObject(
             "PlayQuestion",
             [
-                .number("number", is: "Its number in the session, from 1.", \.number), .text("text", \.text),
+                .number("number", is: "The number of the question in the session, from 1.", \.number),
+                .text("text", \.text),
                 .texts("options", \.options),
-                .numbers("counts", is: "Answers by option; empty where they may not be seen yet.", \.counts),
-                .numbers("hands", is: "The hands that were counted, by option.", \.hands),
+                .numbers(
+                    "counts", is: "The number of answers to each option; empty if the page may not show them yet.",
+                    \.counts),
+                .numbers(
+                    "hands", is: "The number of raised hands for each option; empty if none were counted.", \.hands),
                 PageField("right", "number[] | null", "The indices of the right options; null before they are shown.") {
                     $0.right.map { .array($0) } ?? .null
                 },
@@ -252,8 +272,9 @@ enum PlayData {
         PageObject(
             "PlayNode",
             [
-                .number("id", \.id), .number("parent", is: "The beat before it; -1 for a launch.") { $0.parent ?? -1 },
-                .text("title", \.title), .number("beat", is: "Its place in its branch, from 1.", \.beat),
+                .number("id", \.id),
+                .number("parent", is: "The number of the beat before this one; -1 for a launch.") { $0.parent ?? -1 },
+                .text("title", \.title), .number("beat", is: "The position in the branch, from 1.", \.beat),
                 .flag("differs", \.differs),
             ])
     }
@@ -263,7 +284,7 @@ enum PlayData {
             "PlayAction",
             [
                 .text("kind", \.kind), .text("element", \.element), .text("title", \.title),
-                PageField("act", anyAct, "What is sent to do it.", json: \.act),
+                PageField("act", anyAct, "The act that the page sends to the server.", json: \.act),
                 PageField("field", "PlayField | null") { $0.field.map(field.json) ?? .null },
             ])
     }
@@ -272,7 +293,7 @@ enum PlayData {
         PageObject(
             "PlayField",
             [
-                PageField("type", anyAct, "Gets the text where its value is empty.", json: \.type),
+                PageField("type", anyAct, "The act that types a text, which fills its empty value.", json: \.type),
                 PageField("replace", anyAct, json: \.replace),
                 PageField("clear", "\(anyAct) | null") { $0.clear ?? .null }, .flag("isSecret", \.isSecret),
                 .objects("texts", is: "Texts to propose.", of: proposal, \.texts),

@@ -24,13 +24,15 @@ struct RunData {
                 PageField("clock", PageType.choice(TraceClock.allCases.map(\.rawValue))) {
                     .string($0.run.trace.header.clock.rawValue)
                 },
-                .texts("reasons", is: "The reasons for most of its messages, in sentences.", \.reasons),
+                .texts("reasons", is: "The reasons for most of the run's messages, in sentences.", \.reasons),
                 .columns("beats", \.beats), .columns("lifelines", \.lifelines), .columns("components", \.components),
                 .columns("messages", \.messages),
                 .columns("writes", \.writes), .columns("navigations", \.navigations),
                 .columns("screens", \.screens), .columns("moments", \.moments),
                 .columns("references", \.references), .columns("left", \.left),
-                .columns("folds", is: "Rows of repeats, each drawn once where repeats are folded.", \.folds),
+                .columns(
+                    "folds", is: "Series of repeats. If repeats are folded, only the first round of a series is drawn.",
+                    \.folds),
                 .object("evidence", of: EvidenceData.object, \.evidence),
                 .object("matrix", of: MatrixData.object, \.matrix),
                 .objectIfAny("flow", of: GeometryData.object, \.flow),
@@ -76,7 +78,7 @@ struct RunData {
             flow = layout.flow(of: run)
             ownership = layout.ownership(of: run)
             matrix = PictureMatrix(run)
-            // As on the page: one lifeline for all components of a type.
+            // As in the page's pictures, all components of a type share a lifeline.
             folding = Folding(run, payloads: false, by: .type)
         }
     }
@@ -162,7 +164,7 @@ struct RunData {
         var columns = Columns<Write>()
         var setLines = (flow?.linesOfSets ?? []).makeIterator()
         for write in graph.writes {
-            // The component that set another's property; 0 where none did.
+            // The component that set a property of another component; 0 if no component did.
             var (setter, line) = (0, -1)
             if let set = graph.propertySet(write, beat: 0) {
                 line = setLines.next().flatMap(\.self) ?? -1

@@ -9,7 +9,7 @@ import FlowAnalysis
 /// second.news(since: 1)  // "changes":{"since":1,"list":[{"in":{"runs":…}}]}
 /// ```
 package struct SessionRuns: Sendable {
-    /// The most changes that are kept for pages that are behind.
+    /// The largest number of changes kept for pages with older data.
     private static let mostChanges = 16
     /// The number of texts after which a session numbers them anew.
     private static let mostTexts = 50_000
@@ -24,14 +24,14 @@ package struct SessionRuns: Sendable {
     /// The session's revision from which on its pages show these runs.
     package var revision: Int
     private let changes: [Change]
-    /// All data as the fields of a JSON object. Several pages may be far behind at once.
+    /// All data as the fields of a JSON object, made when a page first needs it and then kept for other pages.
     private let whole: Lazy<String>
 
     /// Collects the data of a report's runs.
     ///
     /// - Parameters:
     ///   - revision: The session's revision from which on its pages show these runs.
-    ///   - earlier: The runs that they showed before.
+    ///   - earlier: The runs that the pages showed before.
     package init(_ report: HTMLReport, revision: Int, after earlier: SessionRuns? = nil) async {
         self.revision = revision
         let earlier = earlier.flatMap { $0.data.textCount < Self.mostTexts ? $0 : nil }

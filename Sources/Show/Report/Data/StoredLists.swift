@@ -1,13 +1,14 @@
-/// Lists of numbers in one array: of each list the first number, then the distance of each from the one before.
+/// Lists of numbers, stored one after the other in one array. Each list is stored as its first number, followed by the
+/// difference of each further number from the number before.
 ///
-/// In a session, a list keeps its place while the run grows. A list that has outgrown its place gets another at the end, with
-/// room for as many numbers again. So a longer run changes little of the array.
+/// In a session, a list keeps its range of the array while the run grows. A list that has outgrown its range gets a new
+/// range at the end of the array, twice as long as the list. So a longer run changes little of the array.
 struct StoredLists {
     /// The key of a list: a measure, a name, and a number that distinguishes lists with the same measure and name.
     struct Owner: Hashable {
         let measure: Int
         let name: Int
-        /// The index among the lists with these two names.
+        /// The index of the list among the lists with the same measure and name.
         let number: Int
     }
 
@@ -15,22 +16,22 @@ struct StoredLists {
     private struct Room {
         let first: Int
         let size: Int
-        /// The numbers in it. They may begin with several lists.
+        /// The numbers stored in the range. Other lists of the run that equal their beginning share the range.
         var list: [Int]
-        /// True once a list of this run is in it.
+        /// True if a list of the current run is in the range, false if only a list of the earlier data is.
         var isTaken = true
     }
 
     private(set) var numbers: [Int] = []
     private var rooms: [Room] = []
     private var owners: [Owner: Int] = [:]
-    /// The rooms of the lists in the earlier data, by the lists' keys.
+    /// The index of each earlier list's range, by the list's key.
     private var earlier: [Owner: Int] = [:]
-    /// The rooms of lists that were added, by the lists' numbers.
+    /// The index of the range of each added list, by the list's numbers.
     private var known: [[Int]: Int] = [:]
     private let isLater: Bool
 
-    /// - Parameter earlier: The lists before a change. Lists that are left out leave gaps; if there are too many, all move.
+    /// - Parameter earlier: The lists before a change. If too many of them are gone, no list keeps its range.
     init(after earlier: StoredLists? = nil) {
         isLater = earlier != nil
         guard let earlier else { return }
@@ -40,7 +41,7 @@ struct StoredLists {
         for index in rooms.indices { rooms[index].isTaken = false }
     }
 
-    /// Adds a list, and returns its place in the array. Equal lists share a place.
+    /// Adds a list, and returns the index in the array at which the list begins. Equal lists share a range.
     mutating func add(_ list: [Int], of owner: Owner) -> Int {
         let room = known[list] ?? earlier[owner].flatMap { put(list, into: $0) ? $0 : nil } ?? newRoom(for: list)
         known[list] = room
@@ -56,9 +57,9 @@ struct StoredLists {
         return rooms.count - 1
     }
 
-    /// Stores a list in a room, if the room is large enough and free.
+    /// Stores a list in a reserved range, if the range is large enough and free.
     ///
-    /// - Returns: False if the room is too small, or if another list of this run with other numbers is in it.
+    /// - Returns: False if the range is too small, or if another list of this run with other numbers is in it.
     private mutating func put(_ list: [Int], into index: Int) -> Bool {
         let room = rooms[index]
         guard list.count <= room.size else { return false }

@@ -10,13 +10,13 @@ interface ReportData {
   classes: [name: string, summary: string][];
   /** The classes that are hidden at first. */
   hidden: string[];
-  /** The other classes as pictures have them. */
+  /** The other classes, in the order of pictures' legends. */
   legend: string[];
   reference: string | null;
   guests: string[];
   patterns: PatternData[];
   runs: RunData[];
-  /** The findings, one for each scenario; first one about several, if there is one. */
+  /** The findings: the one about several scenarios first, if there is one, then one for each scenario. */
   findings: FindingData[];
   texts: string[];
   payloads: Record<string, unknown>[];
@@ -59,7 +59,7 @@ interface MeasureData {
   caution: string;
   /** The view that shows the counted messages or components. */
   view: string;
-  /** The view's search; `null` for everything. */
+  /** The search that finds the counted messages in the view; `null` if all messages count. */
   search: string | null;
   /** True for the measures that people ask for most. */
   isCommon: boolean;
@@ -105,7 +105,7 @@ interface RunData {
   feature: string | null;
   title: string | null;
   clock: "virtual" | "real";
-  /** The reasons for most of its messages, in sentences. */
+  /** The reasons for most of the run's messages, in sentences. */
   reasons: string[];
   beats: Columns<"name" | "kind" | "at" | "first">;
   lifelines: Columns<"name" | "role" | "module">;
@@ -133,7 +133,7 @@ interface RunData {
   moments: Columns<"kind" | "beat" | "at" | "place" | "during" | "what">;
   references: Columns<"beat" | "from" | "to" | "name" | "strong" | "cycle">;
   left: Columns<"component" | "first" | "last">;
-  /** Rows of repeats, each drawn once where repeats are folded. */
+  /** Series of repeats. If repeats are folded, only the first round of a series is drawn. */
   folds: Columns<"first" | "size" | "times">;
   evidence: EvidenceData;
   matrix: MatrixData;
@@ -142,15 +142,15 @@ interface RunData {
 }
 
 interface FindingData {
-  /** The scenario; `null` for a finding about several. */
+  /** The scenario; `null` for a finding about several scenarios. */
   scenario: string | null;
   headline: string;
   reasons: string[];
   /** The run with the most messages, by its index. */
   most: number;
-  /** The run with the fewest; the same run where all have as many. */
+  /** The run with the fewest messages, by its index; the same run if all have equally many. */
   least: number;
-  /** The most messages of a run. */
+  /** The largest number of messages of a run. */
   messages: number;
   /** The number of the first message that the reasons are about. */
   first: number;
@@ -159,7 +159,7 @@ interface FindingData {
 interface EvidenceData {
   numbers: Columns<"measure" | "count" | "divisor" | "kind" | "things">;
   things: Columns<"name" | "at" | "first" | "count">;
-  /** In each list the first index, then the distance of each from the one before. */
+  /** In each list the first index, then the difference of each index from the previous one. */
   places: number[];
 }
 
@@ -211,7 +211,7 @@ interface DrawingsData {
   templates: string[];
   pictures: DrawingData[];
   sheets: SheetData[];
-  /** The style of all sheets; empty where there are none. */
+  /** The style of all sheets; empty if the report has no sheets. */
   sheetStyle: string;
 }
 
@@ -232,9 +232,9 @@ interface SheetData {
   pattern: string;
   /** The pattern's name in texts. */
   title: string;
-  /** Packed as a picture is; its images have no source. */
+  /** The sheet's markup, packed as a picture is; its images have no source. */
   markup: string;
-  /** The pictures of its images, in their order. */
+  /** The pictures of the sheet's images, in order. */
   pictures: string[];
 }
 
@@ -259,10 +259,10 @@ interface ChangeRow {
   words: string;
   pattern: string;
   title: string;
-  /** The subjects of its commits. */
+  /** The subjects of the change's commits. */
   commits: string[];
   files: ChangedFile[];
-  /** For each measure its number, and the things counted. */
+  /** For each measure, the number and the things that it counts. */
   cells: ChangeCell[];
 }
 
@@ -295,10 +295,10 @@ interface MistakesData {
   findings: string[];
   /** The meaning of the shared checks, then sentences on method and limits. */
   notes: string[];
-  /** The ends that a mistake can have, the earliest check first. */
+  /** The possible outcomes of a mistake, such as the check that notices it first; earlier checks first. */
   answers: MistakeAnswer[];
   patterns: MistakePattern[];
-  /** The mistakes in which patterns differ come first. */
+  /** The groups of mistakes. Mistakes in which the patterns differ come first. */
   groups: MistakeGroup[];
   light: string | null;
   dark: string | null;
@@ -315,22 +315,22 @@ interface MistakePattern {
   name: string;
   title: string;
   standing: "compared" | "yardstick" | "guest";
-  /** The mistakes that end so, for each of the answers. */
+  /** The number of mistakes with each outcome, in the order of `answers`. */
   ends: number[];
-  /** The mistakes that its own tests notice. */
+  /** The number of mistakes that the pattern's own tests notice. */
   ownTests: number;
-  /** The mistakes that its own rules notice. */
+  /** The number of mistakes that the pattern's own rules notice. */
   ownRules: number;
-  /** Its own tests. */
+  /** The number of the pattern's own tests. */
   tests: number;
   testLines: number;
-  /** The number of mutants that end so, for each of the answers; null where none were drawn. */
+  /** The number of mutants with each outcome, in the order of `answers`; null if none were drawn. */
   mutants: number[] | null;
-  /** The share of mutants noticed in per mille, from where to where. */
+  /** The share of noticed mutants and the two ends of its interval, in per mille. */
   share: number[] | null;
-  /** Messages as a hundredth of the yardstick's in the same scenario: the median and both quartiles. */
+  /** Messages in hundredths of the yardstick's in the same scenario: the median and both quartiles. */
   cost: number[] | null;
-  /** The number of scenarios behind that cost. */
+  /** The number of scenarios from which the cost was computed. */
   scenarios: number;
 }
 
@@ -343,16 +343,16 @@ interface MistakeRow {
   id: string;
   round: number;
   mistake: string;
-  /** For each pattern; null where nobody tried. */
+  /** The outcome in each pattern; null if nobody tried the mistake there. */
   cells: (MistakeCell | null)[];
 }
 
 interface MistakeCell {
-  /** The name of its end. */
+  /** The name of the outcome, as in `answers`. */
   answer: string;
-  /** The reason why it can't be made there. */
+  /** The reason why the mistake can't be made in the pattern; null if it can. */
   impossible: string | null;
-  /** The edit in the pattern's own words. */
+  /** The edit of the pattern's code that makes the mistake. */
   edit: string | null;
   places: string[];
   notices: MistakeNotice[];
@@ -365,53 +365,53 @@ interface MistakeNotice {
   said: string;
   near: string;
   amount: string;
-  /** The shortest way to it, beat by beat. */
+  /** The beats of the shortest walk that reaches the mistake. */
   way: string[];
 }
 
 interface PlayData {
-  /** Rises with each change. */
+  /** The number of the state, which rises with each change. */
   revision: number;
-  /** The scenario of its runs. */
+  /** The scenario of the session's runs. */
   scenario: string;
-  /** The last beat of the branch that stands. */
+  /** The number of the last beat of the current branch. */
   node: number;
-  /** The beats that were tried, each after the one before it. */
+  /** The beats that were tried. In the list, each comes after the beat that it followed. */
   tree: PlayNode[];
-  /** What can be done now. */
+  /** The actions that are possible now. */
   possible: PlayAction[];
-  /** What is on the screen and can't be done now. */
+  /** The elements of the screen that can't be used now. */
   refused: PlayRefusal[];
   /** The server's waiting requests, the oldest first. */
   waiting: PlayRequest[];
-  /** Where patterns differ from the model, or break a rule. */
+  /** The differences of patterns from the model, and the rules that they break. */
   differences: PlayDifference[];
   /** Ways to launch the app again. */
   launches: PlayAction[];
-  /** True on a student's device: it follows, and answers questions. */
+  /** True on a student's device, which follows the teacher's page and answers questions. */
   follows: boolean;
-  /** The moment at which the teacher's page stands; empty if unknown. */
+  /** The moment that the teacher's page shows; empty if unknown. */
   moment: string;
   /** The open question, or the last one with its answer. */
   question: PlayQuestion | null;
-  /** Questions to ask before a beat is shown, the first for none. */
+  /** The kinds of questions to ask before a beat is shown; the first asks none. */
   asks: PlayAction[];
-  /** The index of the chosen one. */
+  /** The index of the chosen kind of question. */
   asking: number;
-  /** The room whose devices follow. */
+  /** The room whose devices follow the session; null without a room. */
   room: PlayRoom | null;
-  /** The mistake that a pattern has, once it is shown. */
+  /** The mistake that was made in a pattern; null before it is shown. */
   mistake: PlayMistake | null;
-  /** What is sent to show the mistake; null if there is none. */
+  /** The act that shows the mistake; null if there is no mistake to show. */
   explain: Record<string, any> | null;
 }
 
 interface PlayNode {
   id: number;
-  /** The beat before it; -1 for a launch. */
+  /** The number of the beat before this one; -1 for a launch. */
   parent: number;
   title: string;
-  /** Its place in its branch, from 1. */
+  /** The position in the branch, from 1. */
   beat: number;
   differs: boolean;
 }
@@ -420,13 +420,13 @@ interface PlayAction {
   kind: string;
   element: string;
   title: string;
-  /** What is sent to do it. */
+  /** The act that the page sends to the server. */
   act: Record<string, any>;
   field: PlayField | null;
 }
 
 interface PlayField {
-  /** Gets the text where its value is empty. */
+  /** The act that types a text, which fills its empty value. */
   type: Record<string, any>;
   replace: Record<string, any>;
   clear: Record<string, any> | null;
@@ -461,13 +461,13 @@ interface PlayDifference {
 }
 
 interface PlayQuestion {
-  /** Its number in the session, from 1. */
+  /** The number of the question in the session, from 1. */
   number: number;
   text: string;
   options: string[];
-  /** Answers by option; empty where they may not be seen yet. */
+  /** The number of answers to each option; empty if the page may not show them yet. */
   counts: number[];
-  /** The hands that were counted, by option. */
+  /** The number of raised hands for each option; empty if none were counted. */
   hands: number[];
   /** The indices of the right options; null before they are shown. */
   right: number[] | null;
@@ -483,27 +483,27 @@ interface PlayRoom {
 interface PlayMistake {
   pattern: string;
   mistake: string;
-  /** The edit in the pattern's own words. */
+  /** The edit of the pattern's code that makes the mistake. */
   edit: string;
-  /** The shortest way to it, beat by beat; empty if none is known. */
+  /** The beats of the shortest walk that reaches the mistake; empty if none is known. */
   way: string[];
 }
 
 interface LiveData {
-  /** Rises with each change. */
+  /** The number of the state, which rises with each change. */
   revision: number;
   phase: "waiting" | "recording" | "ended";
   /** The state of the recording in a sentence. */
   words: string;
   /** The number of messages so far. */
   messages: number;
-  /** Messages a second. */
+  /** The number of messages a second. */
   rate: number;
-  /** The place of the first shown message among all, from 0. */
+  /** The index of the first shown message among all messages. */
   first: number;
   /** The number of shown messages. */
   shown: number;
-  /** Messages of the whole recording by class. */
+  /** The number of messages of each class, in the whole recording. */
   classes: number[];
   /** The channels with most messages. */
   channels: LiveChannel[];
@@ -513,7 +513,7 @@ interface LiveData {
   since: LiveSince | null;
   /** The rules that were broken so far. */
   broken: LiveBroken[];
-  /** Messages that came faster than they could be checked, or without a page. */
+  /** The number of messages that came too fast to be checked, or while no page was open. */
   unchecked: number;
   /** The last problems found in the file. */
   findings: string[];
@@ -531,14 +531,14 @@ interface LiveSince {
   mark: string;
   messages: number;
   changes: number;
-  /** The channels with their first message since. */
+  /** The channels whose first message came after the mark. */
   channels: LiveChannel[];
 }
 
 interface LiveBroken {
   sentence: string;
-  /** The last message that broke it; -1 if none can be named. */
+  /** The number of the last message that broke the rule; -1 if no single message did. */
   message: number;
-  /** Its place among all messages, from 0. */
+  /** The index of this message among all messages. */
   place: number;
 }

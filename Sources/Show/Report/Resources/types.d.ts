@@ -1,4 +1,5 @@
-// The types that the modules of the page share. The types of the page's data are in data.d.ts.
+// The types that the modules of the page share. The types of the page's data are in data.d.ts. In all modules, the
+// place of a message is its index in its run.
 
 /** One end of a channel: a type, or a role. */
 interface ChannelEnd {
@@ -26,7 +27,7 @@ interface Channel {
   count: number;
   asynchronous: number;
   classes: Map<string, number>;
-  /** The number of times that the sender set a property of the receiver. These are no messages. */
+  /** The number of times that the sender set a property of the receiver. Setting a property isn't a message. */
   sets: number;
   /** The place of the first message, or of the message during which the first property was set. */
   first: number;
@@ -84,7 +85,7 @@ interface RuleRow {
   traces?: number;
   count: number;
   violations?: Violation[];
-  /** What the rule demands and may still come, in a run that goes on. */
+  /** The messages that the rule demands and that may still come, while the run goes on. */
   awaited?: AwaitedThing[];
 }
 
@@ -129,17 +130,20 @@ type PlayPanel = import("./views/play.js").PlayPanel;
 type LiveSession = import("./model/live.js").LiveSession;
 type PlaySession = import("./model/play.js").PlaySession;
 
-/** What a session needs of its browser. */
+/** The functions of the page and its browser that a session calls. */
 interface SessionMeans {
   token: string;
   device: string;
   fetch: typeof fetch;
   wait: (milliseconds: number) => Promise<unknown>;
-  /** Puts new runs in the place of the old. */
+  /** Replaces the old runs by new ones. */
   renew: (data: SessionNews) => void;
 }
 
-/** What an array keeps of the values that follow, the number of those that it drops then, and the new ones. */
+/**
+ * An edit of an array: the number of next values to keep, the number of values to drop after them, and the values to
+ * add.
+ */
 type ArrayEdit = [kept: number, dropped: number, added: any[]];
 
 /** A change of data: a whole value, the end of an array, edits of an array, or changes at keys or indices. */
@@ -223,9 +227,11 @@ interface Moment {
   isKnown: boolean;
 }
 
-/** A run at a tick: its last message, and its moments there. */
+/**
+ * The state of a run at a tick, which is a step of the runs' common timeline: its last message, and its moments there.
+ */
 interface Stand {
-  /** The place of the message that the moments happen during; -1 where they happen outside of any. */
+  /** The place of the message during which the moments happen; -1 if they happen outside of any message. */
   place: number;
   moments: Moment[];
   /** The index of the run's last moment, by which its screen is found. */
@@ -292,12 +298,12 @@ interface StoryScreenLine {
   isChanged: boolean;
 }
 
-/** A row of the tree of what was tried. */
+/** A row of the tree of the beats that were tried. */
 interface PlayRow {
   node: PlayNode;
   /** The column, from 1. */
   level: number;
-  /** True on the branch that stands. */
+  /** True for a beat of the current branch. */
   isOnBranch: boolean;
   isCurrent: boolean;
 }
@@ -313,15 +319,15 @@ interface PlaySaved {
 /** What a person can do with the phone of a session. */
 interface LivePhone {
   actionOn(kinds: string[], element?: string): PlayAction | undefined;
-  /** The reason why a thing can't be done now. */
+  /** The reason why an element of the screen can't be used now. */
   reason(element: string): string;
-  /** Does an action; without one, tells the reason why it can't be done. */
+  /** Performs an action; without an action, shows the reason why the element can't be used. */
   perform(action: PlayAction | undefined, element: string): void;
   /** The text typed so far into a field; undefined for none. */
   draft(element: string): string | undefined;
-  /** Keeps a text that is being typed into a field. */
+  /** Keeps a text while the person types it into a field. */
   keep(element: string, text: string): void;
-  /** Does what was typed into all fields. */
+  /** Performs the typing for all fields into which a text was typed. */
   commit(): void;
 }
 
@@ -330,7 +336,7 @@ interface PageState {
   page: string;
   scenario: string;
   patterns: string[];
-  /** The patterns chosen before a scenario of which not all of them have a run. */
+  /** The patterns that were chosen before the page changed to a scenario of which some of them have no run. */
   wanted: string[];
   at: string;
   pane: number;
@@ -430,7 +436,7 @@ interface Closing {
   left: number[];
 }
 
-/** The finding about the runs of a picture, and the place that shows it. */
+/** The finding about the runs of a picture, with the runs that it compares. */
 interface Finding extends FindingData {
   /** The run with the most messages. */
   run: Run;
@@ -498,7 +504,7 @@ interface Box {
   height: number;
   name: string;
   role: string;
-  /** The kind of thing that the box stands for: `components`, `user`. */
+  /** The kind of the box's content: `components`, `user`. */
   kind: string;
   module: string;
   group: SVGGElement;
@@ -600,7 +606,7 @@ interface WholePicture {
 /** A picture as the text of a file. */
 interface TakenPicture extends Size {
   text: string;
-  /** The colour behind it. */
+  /** The colour of the background. */
   ground: string;
 }
 

@@ -13,7 +13,7 @@ public struct ArchitectureSheet: Sendable {
     public var standing: Standing
     /// The scenario of the run whose numbers the sheet shows: `login-success`.
     public var scenario: String
-    /// The events of that run in one sentence; may be empty.
+    /// The events of the run in one sentence; may be empty.
     public var course: String
     /// A picture of the architecture's rules and a picture of the run. A picture that can't be drawn is left out.
     public var pictures: [Picture] = []
@@ -27,7 +27,7 @@ public struct ArchitectureSheet: Sendable {
     public var notices: Known<Notices>
     /// The architecture's rules and their outcomes.
     public var rules: Known<Rules>
-    /// The display names of the other patterns that the architecture is compared with, in the order of every table.
+    /// The display names of the other patterns that the architecture is compared with, in the order used in all tables.
     public var others: [String]
     /// The commands that list the counted items.
     public var evidence = Evidence()
@@ -86,14 +86,14 @@ extension ArchitectureSheet {
 
         public var value: Value? { if case .known(let value) = self { value } else { nil } }
 
-        /// The reason why the value isn't known; `nil` if it is.
+        /// The reason why the value isn't known; `nil` if the value is known.
         public var reason: String? { if case .unknown(let reason) = self { reason } else { nil } }
     }
 
     /// A number, or a dash with the reason why there is no number.
     public struct Figure: Hashable, Sendable {
         public let cell: Table.Cell
-        /// The reason why there is no number; `nil` if there is one.
+        /// The reason why there is no number; `nil` if there is a number.
         public let reason: String?
 
         /// Creates a number of the sheet, or the reason why it is missing.
@@ -157,14 +157,15 @@ extension ArchitectureSheet {
 
     /// A number with its name.
     public struct Line: Sendable {
-        /// The number's name in tables for programs, by which the command below the numbers finds it; `nil` if no table has the
-        /// number.
+        /// The number's key in tables for programs, which the command below the numbers takes to list the counted
+        /// items; `nil` if no such table contains the number.
         public let key: String?
         public let title: String
         /// The meaning of the number in a few words.
         public let meaning: String
         public let numbers: Compared
-        /// True if the number shows a benefit of the architecture. The sentences mention the first such number.
+        /// True if the number shows a benefit of the architecture. The sentences of ``findings`` mention the first such
+        /// number.
         public let isBenefit: Bool
 
         public init(
@@ -188,7 +189,7 @@ extension ArchitectureSheet {
         public let lines: [Line]
         /// The lines of old tests that the change edited; `nil` if they aren't counted.
         public let edited: Line?
-        /// The reason why an unusual number is no cost of the architecture; `nil` if there is none.
+        /// The reason why an unusual number isn't a cost of the architecture; `nil` if no number is unusual.
         public let remark: String?
 
         public init(_ name: String, words: String, lines: [Line], edited: Line? = nil, remark: String? = nil) {
@@ -235,14 +236,14 @@ extension ArchitectureSheet {
 
         /// The number of mistakes that were tried.
         public var count: Int
-        /// The number of mistakes that other people chose later. They aren't part of the other numbers.
+        /// The number of mistakes that other people chose later. The other numbers don't include these mistakes.
         public var later = 0
         /// The groups of mistakes, in the order in which the checks are run: first the checks that are the same for all
         /// patterns, then mistakes that no check notices. Mistakes that can't be made come last.
         public var groups: [Group]
-        /// The checks of ``groups`` in words: `the compiler`.
+        /// The checks that are the same for all patterns, in words, such as `the compiler`, in the order of ``groups``.
         public var nets: [String]
-        /// The number of mistakes that none of these checks notices, with the numbers of the other patterns.
+        /// The number of mistakes that none of the checks in ``nets`` notices, with the numbers of the other patterns.
         public var unnoticed: Compared
         /// The mistakes that can't be made in this architecture, each with the reason.
         public var impossible: [(mistake: String, reason: String)]
@@ -252,7 +253,8 @@ extension ArchitectureSheet {
         public var tests: (noticed: Int, count: Int)
         /// The number of mistakes that the architecture's own rules notice.
         public var ruled: Int
-        /// The share of random edits by a program that is noticed, in words with its confidence interval.
+        /// The share of mutants (random edits by a program) that the checks notice, in words with its confidence
+        /// interval.
         public var mutants: Known<String>
 
         public init(
@@ -297,7 +299,7 @@ extension ArchitectureSheet {
         public var general: [Rule]
         /// The number of recordings that were checked.
         public var runs: Int
-        /// The command that prints the findings.
+        /// The command that prints the violations of the rules.
         public var command: String
 
         public init(_ rules: [Rule], general: [Rule], runs: Int, command: String) {

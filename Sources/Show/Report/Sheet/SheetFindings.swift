@@ -106,8 +106,8 @@ extension ArchitectureSheet {
 extension ArchitectureSheet.Change {
     fileprivate var size: Double? { lines.first?.numbers.own.magnitude }
 
-    /// A sentence about the edited lines of old tests, with the reason; `nil` unless they are many times those of every other
-    /// pattern.
+    /// A sentence about the edited lines of old tests, with the reason for their number; `nil` unless there are many
+    /// times as many as in every other pattern.
     fileprivate var outlier: String? {
         guard let numbers = edited?.numbers, let own = numbers.own.magnitude, let words = numbers.beside,
             let most = numbers.others.compactMap(\.magnitude).max(), own >= 50, own >= 5 * most
@@ -121,7 +121,7 @@ extension ArchitectureSheet.Compared {
     /// The number's distance from the median, as a ratio of 1 or more; `nil` if the number or the median isn't known.
     fileprivate var distance: Double? {
         guard let own = own.magnitude, let median = median.magnitude else { return nil }
-        // A number may be 0, which has no ratio: so 1 is added to both.
+        // Adds 1 to both numbers, because a number may be 0, which has no ratio to another.
         return max((own + 1) / (median + 1), (median + 1) / (own + 1))
     }
 

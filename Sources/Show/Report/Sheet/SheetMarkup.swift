@@ -16,9 +16,9 @@ struct SheetMarkup {
         self.reasons = reasons
     }
 
-    /// The sheet without the element around it.
+    /// The content of the sheet's HTML element.
     ///
-    /// - Parameter source: Returns the address of a picture.
+    /// - Parameter source: Returns the URL of a picture.
     func parts(_ source: (ArchitectureSheet.Picture) -> String = address(of:)) -> Markup {
         .joined([
             hint, head, findings, pictures(source), .element("div.columns", numbers, sizes), changes, notices,

@@ -41,14 +41,15 @@ struct Exercise: Hashable, Sendable {
     let scenario: String
     /// The beat's name: `taps Log In`.
     let beat: String
-    /// The rule of the exercise, with one of its checks.
+    /// The rule that the exercise is about, with the check that gives the answer.
     let check: RuleCheck
     /// All rules of the pattern.
     let patternRules: [Rule]
-    /// The lines shown: the messages before the one that is asked for, or the whole excerpt of a broken run.
+    /// The lines shown: in an exercise on the next message, the messages before it; otherwise the excerpt of the broken
+    /// run.
     let lines: [MessageLine]
     let parts: [Part]
-    /// The message that the exercise asks for.
+    /// The next message, in an exercise that asks for it; otherwise `nil`.
     var revealed: MessageLine?
     /// The explanation of the right answer, in words.
     let explanation: String
@@ -58,7 +59,8 @@ struct Exercise: Hashable, Sendable {
     var scenarioTitle: String { ScenarioTitle.of(scenario, pattern: pattern, title: title) }
 }
 
-/// The choices of a question: the right one and wrong ones. Wrong choices that were added earlier are preferred.
+/// The choices of a question: the right one and wrong ones. If there are too many, wrong choices that were added
+/// earlier win.
 struct Choices {
     private let right: Exercise.Option
     private let barred: Set<String>
@@ -66,7 +68,7 @@ struct Choices {
 
     /// Creates choices with only the right one.
     ///
-    /// - Parameter barred: Texts that are never offered, because they could also be right answers.
+    /// - Parameter barred: Texts that are never offered as wrong choices, because they could also be right answers.
     init(_ text: String, _ role: Role?, _ reason: String, barred: [String] = []) {
         self.barred = Set(barred)
         right = Exercise.Option(text: text, role: role?.rawValue, misconception: nil, reason: reason)
@@ -74,7 +76,7 @@ struct Choices {
 
     var count: Int { wrong.count + 1 }
 
-    /// Adds a wrong choice, unless its text is already among the choices, is that of the right choice, or is barred.
+    /// Adds a wrong choice, unless its text is already a choice or is barred.
     mutating func add(_ text: String, _ role: Role?, _ misconception: Misconception, _ reason: String) {
         guard text != right.text, !barred.contains(text), !wrong.contains(where: { $0.text == text }) else { return }
         wrong.append(Exercise.Option(text: text, role: role?.rawValue, misconception: misconception, reason: reason))

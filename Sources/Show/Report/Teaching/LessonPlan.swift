@@ -143,7 +143,8 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
     /// Returns true if these runs contain all stops of the lesson.
     public func fits(_ traces: [Trace]) -> Bool { lacking(in: traces).isEmpty }
 
-    /// Returns the first stop of each run that the lesson needs, and that isn't among these runs with the lesson's messages.
+    /// Returns the first stop in each run that the lesson needs but these runs lack, or have without the stop's
+    /// message.
     func lacking(in traces: [Trace]) -> [Stop] {
         var known: Set<[String]> = []
         return stops.filter { stop in

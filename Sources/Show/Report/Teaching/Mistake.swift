@@ -22,7 +22,7 @@ enum Mistake: Hashable, Sendable {
 
 /// A run with one change, whose messages are numbered anew, and the first point at which it differs from the original run.
 struct ChangedRun {
-    /// The first message, or the reference, that differs.
+    /// The first message, or the reference, that differs from the original run.
     enum Culprit {
         /// A message, by its index in the run.
         case message(Int)
@@ -97,7 +97,7 @@ struct BrokenRun {
         guard broken.count == 1, let outcome = broken.first, original.blueprint.rules.contains(outcome.rule) else {
             return nil
         }
-        // A gap can be seen only where the rules demand a message in it.
+        // A missing message can be noticed only where the rules demand a message.
         if case .drop(let dropped, let next) = change {
             let places = [dropped, next].compactMap { original.graph.place(ofMessage: $0) }
             guard places.count == 2, original.fixesOrder(of: places[0], places[1]) else { return nil }

@@ -91,7 +91,7 @@ struct NextMessageExercises {
                 line.values.merging(["rule": check.spoken, "effect": run.consequence(of: place)]) { $1 }))
     }
 
-    /// Returns the reason why this message's sender sends the next message.
+    /// Returns a sentence that says why the message's sender is the component that sends next.
     private func turn(of place: Int) -> String {
         let graph = run.graph
         let sender = graph.name(of: graph.messages[place].sender)
@@ -159,7 +159,8 @@ struct NextMessageExercises {
         return rivals
     }
 
-    /// Returns the later reply to a service call that is still unanswered, or for which this exercise asks.
+    /// Returns the index of the next message from the service that was called last; `nil` if no service was called or
+    /// none follows.
     private func reply(after place: Int) -> Int? {
         let graph = run.graph
         let called = run.tree(around: place).filter {

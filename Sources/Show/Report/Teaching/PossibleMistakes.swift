@@ -2,7 +2,7 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// The changes worth trying on a run: typical mistakes in building such an app.
+/// The changes to try on a run, which imitate typical mistakes in building an app.
 struct PossibleMistakes {
     private let run: TaughtRun
 
@@ -75,7 +75,8 @@ struct PossibleMistakes {
         }
     }
 
-    /// Returns other components of the same module that could replace the first of the given senders and receivers.
+    /// Returns the components that could replace the first of the participants `ends`: other components of the same
+    /// module.
     private func others(than ends: [Participant], at place: Int) -> [Int] {
         guard let first = run.component(ends[0]), first.role != .service, first.role != .assembly else { return [] }
         return run.alive(in: first.module, at: place).filter { other in

@@ -82,8 +82,8 @@ struct RunEdit {
         return true
     }
 
-    /// Returns the index of the first record after a message that isn't one of its effects. Births, ends and beats are no
-    /// effects.
+    /// Returns the index of the first record after a message that isn't an effect of the message. Records of births,
+    /// ends and beats aren't effects.
     private func end(ofMessageAt start: Int) -> Int {
         guard case .message(let first) = records[start] else { return start }
         var numbers: Set<Int> = [first.id]
@@ -102,8 +102,8 @@ struct RunEdit {
         return records.count
     }
 
-    /// Adds a copy of a message. The receiver of another message sends the copy during that message. From then on the sender
-    /// holds the copy's receiver weakly, so that it is able to send the message.
+    /// Adds a copy of the message `model` with another receiver, which the receiver of `cause` sends during `cause`.
+    /// From then on the sender holds the receiver weakly, as it must to send the copy.
     mutating func send(like model: Int, during cause: Int, to receiver: Int) -> Bool {
         guard let like = message(model), let outer = message(cause), let index = index(ofMessage: cause), outer.to != 0
         else { return false }
@@ -115,8 +115,8 @@ struct RunEdit {
         return true
     }
 
-    /// Adds a weak reference from one component to another. It exists from a given index on, at the end of each beat while both
-    /// are alive.
+    /// Adds a weak reference from one component to another. The reference is recorded after a given index, at the end
+    /// of each beat while both components are alive.
     private mutating func introduce(_ receiver: Int, to sender: Int, after start: Int) {
         let isKnown = records.contains { record in
             if case .reference(let held) = record { held.from == sender && held.to == receiver } else { false }

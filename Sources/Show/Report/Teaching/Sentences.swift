@@ -33,7 +33,7 @@ extension Rule {
 }
 
 extension RuleCheck {
-    /// The rule and, if the rule covers more than this check, the check's own demand.
+    /// The rule in words. If the rule has further checks, the demand of this check follows.
     var spoken: String {
         sentence == rule.sentence ? rule.spoken : say("rule.demand", ["rule": rule.spoken, "demand": sentence])
     }

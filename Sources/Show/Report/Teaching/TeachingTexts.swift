@@ -41,11 +41,11 @@ public struct TeachingTexts: Hashable, Sendable {
 
     /// The name of a translation in a folder of lessons.
     public static let fileName = "texts.json"
-    /// The largest size of a file in bytes. The number after it is the largest number of characters of a sentence.
+    /// The largest size of a file in bytes, and the largest number of characters of a sentence.
     private static let largest = 1 << 20
     private static let longest = 1200
 
-    /// The sentences for exercises made in the running task.
+    /// The sentences from which ``say(_:_:count:)`` takes its texts in the running task.
     @TaskLocal static var current = TeachingTexts.english
 
     private static let english = (try? builtIn()) ?? TeachingTexts(sentences: [:])
@@ -82,7 +82,7 @@ public struct TeachingTexts: Hashable, Sendable {
     /// Reads a translation.
     ///
     /// - Parameter name: The file's name, for errors.
-    /// - Throws: ``ReportError`` as ``init(contentsOf:)``.
+    /// - Throws: ``ReportError`` in the same cases as ``init(contentsOf:)``.
     init(translation data: Data, name: String) throws(ReportError) {
         let own = try Self.decoded(data, name)
         let english = try Self.builtIn().sentences
@@ -116,7 +116,7 @@ public struct TeachingTexts: Hashable, Sendable {
             guard !form.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
                 throw ReportError("\(name): \(key) has a line end or another control character; it must be one line")
             }
-            // A form for one may say it in a word.
+            // The form for 1 may have the number in words, so it needs no value `count`.
             let found = Set(pieces(of: form).compactMap(\.value))
             let optional: Set<String> = form == text.one ? ["count"] : []
             guard found.isSubset(of: right.values), right.values.subtracting(optional).isSubset(of: found) else {

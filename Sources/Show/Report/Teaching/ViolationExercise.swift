@@ -35,7 +35,7 @@ struct ViolationExercise {
         let siblings = graph.parent(of: culprit).map { Array(graph.children(of: $0)) } ?? []
         let blamed = broken.outcome.violations.map { $0.message.flatMap { graph.place(ofMessage: $0) } }
         let needed = Set(causes + siblings).intersection(tree)
-        // The whole fault must be visible in these few messages.
+        // All violations must be visible in the few messages that are shown.
         guard broken.outcome.count <= RuleOutcome.limit, blamed.allSatisfy({ $0.map(needed.contains) ?? true }),
             blamed.contains(where: { $0 != nil }), needed.count <= Self.most
         else { return nil }
@@ -116,7 +116,7 @@ struct ViolationExercise {
         var rules = Choices(check.rule.spoken, nil, say("reason.broken"))
         let others = broken.kept.filter { $0.rule.id != check.rule.id }.shuffled(using: &random)
         for other in others.filter({ $0.matched > 0 }) + others.filter({ $0.matched == 0 }) {
-            // The checks of a rule look at different things: their numbers don't add up.
+            // The checks of a rule count different items, so only the number of a single check can be told.
             let count = other.lookedAt.count == 1 ? other.lookedAt[0] : 0
             let key = count < 2 ? "reason.kept" : count == 2 ? "reason.kept.both" : "reason.kept.all"
             rules.add(other.rule.spoken, nil, .rule, say(key, ["rule": other.rule.id], count: count))
@@ -146,7 +146,7 @@ struct ViolationExercise {
 
     private var check: RuleCheck { RuleCheck(broken.outcome.rule, violation?.check ?? 0) }
 
-    /// The index of the first message that differs.
+    /// The index of the first message that differs from the original run.
     private var culprit: Int? {
         if case .message(let place) = broken.changed.culprit { place } else { nil }
     }
@@ -156,7 +156,8 @@ struct ViolationExercise {
         broken.change.departure(culprit.map { MessageLine($0, in: broken.graph) }, from: run.graph)
     }
 
-    /// The effect of the culprit if the violation is at another message; `nil` if the violation is at the culprit.
+    /// The effect of the first differing message if the violation is at another message; `nil` if the violation is at
+    /// that message.
     private var consequence: String? {
         guard let message = violation?.message, let place = broken.graph.place(ofMessage: message), place != culprit
         else { return nil }

@@ -43,7 +43,7 @@ export function arrange(boxes, lines, width, height, isPacked = false) {
     top += heights[index] + gap;
   }
   const routes = makeRoutes(boxes, lines, rows, places, wide, isPacked);
-  // Arcs around others over the first row rise higher than that.
+  // Arcs over the first row that surround other arcs rise above this space.
   const down = Math.max(0, -above - Math.min(0, ...routes.map(highest)));
   for (const place of places) place.y += down;
   const moved = routes.map(route => route.map((number, index) => (index % 2 === 0 ? number : number + down)));
@@ -51,7 +51,7 @@ export function arrange(boxes, lines, width, height, isPacked = false) {
 }
 
 /**
- * The ordinate of the middle of a line's first curve, which is the top of an arc over a row.
+ * The y coordinate of the middle of a line's first curve, which is the top of an arc over a row.
  * @param {number[]} route
  */
 function highest(route) {
@@ -136,7 +136,7 @@ function makeRoutes(boxes, lines, rows, places, width, isPacked) {
   /** @type {Map<string, { x: number, y: number }>} */
   const ports = new Map();
   for (const own of Map.groupBy(ends, ({ box, other }) => `${box} ${side(box, other)}`).values()) {
-    // There and back, one line is around the other.
+    // If lines lead in both directions, one line surrounds the other.
     const turn = (/** @type {{ box: number, other: number }} */ end) =>
       places[end.box].row === places[end.other].row && places[end.box].x > places[end.other].x ? -1 : 1;
     own.sort((a, b) => places[a.other].x - places[b.other].x || turn(a) * (a.line - b.line));

@@ -1,7 +1,7 @@
 // The changes of the page's data during a session.
 
 /**
- * A value after a change. What stays as it was is shared with the value before, which isn't changed.
+ * A value after a change. Unchanged parts are shared with the old value, which isn't modified.
  * @param {any} value
  * @param {DataChange} change
  * @returns {any}

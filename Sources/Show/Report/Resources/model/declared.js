@@ -1,4 +1,4 @@
-// Names of what stands in the data as a number, as Swift declares them: Scripts/regenerate docs writes this file.
+// Names for values that the data has as numbers, as Swift declares them: Scripts/regenerate docs writes this file.
 
 /** Properties of a message, as bits. */
 export const isSystem = 1;
@@ -11,11 +11,11 @@ export const isUnknown = 32;
 /** Kinds of moments. */
 export const momentKinds = ["beat", "reply", "action", "call", "sight"];
 
-/** Kinds of boxes, by whom they stand for. */
+/** Kinds of boxes, by their contents. */
 export const boxKinds = ["components", "user", "system", "nobody", "unknown", "screen"];
 
 /** Kinds of lines of pictures. */
 export const lineKinds = ["call", "asynchronous", "write", "strong", "weak"];
 
-/** Kinds of things that numbers list. */
+/** Kinds of things that a number of a run counts. */
 export const evidenceKinds = ["messages", "components", "references"];

@@ -195,8 +195,8 @@ function parseTerm(word) {
 }
 
 /**
- * The components and written properties whose names contain all words of a search. None if the search has fields such
- * as `from:`.
+ * The components and written properties whose names contain all words of a search. Both lists are empty if the search
+ * has fields such as `from:`.
  * @param {Run} run
  * @param {string} find
  * @returns {{ components: string[], properties: FoundProperty[] }}
@@ -250,7 +250,7 @@ function shortestComponent({ lifelines }) {
 
 /**
  * The names in a run that have all words of a name that was searched for, in their order, with others between them:
- * `LoginModuleState` for `LoginState`. A search for anything but one name of several words has none.
+ * `LoginModuleState` for `LoginState`. Empty unless the search is for one name of several words.
  * @param {Run} run
  * @param {string} search
  */

@@ -43,7 +43,7 @@ export function lightOn(run, what) {
 }
 
 /**
- * A light that shines on one message besides, and on its ends: the current message, which never fades.
+ * The same highlight, extended to the current message and its sender and receiver, which never fade.
  * @param {Run} run
  * @param {Light | null} light
  * @param {number} place The message's place; -1 for none.

@@ -3,7 +3,7 @@ import { PageSession } from "./session.js";
 
 /** @extends {PageSession<LiveData>} */
 export class LiveSession extends PageSession {
-  /** True while the page stands still. */
+  /** True while the page is paused. */
   isPaused = false;
 
   /**
@@ -14,7 +14,7 @@ export class LiveSession extends PageSession {
     super("live", live, means);
     /** The recording as the page shows it. */
     this.shown = live;
-    /** True if the page has no runs of the last state. */
+    /** True if the page lacks the runs of the newest state. */
     this.isStale = false;
     this.onChange((before, hasNewRuns) => {
       if (hasNewRuns) this.shown = this.data;
@@ -24,14 +24,14 @@ export class LiveSession extends PageSession {
 
   /** @param {string} path */
   path(path) {
-    // What was missed while the page stood still is asked for at once.
+    // Runs that were missed while the page was paused are asked for at once.
     const after = this.isStale && !this.isPaused ? 0 : this.data.revision;
     return `${path}?after=${after}${this.isPaused ? "&paused=1" : ""}`;
   }
 
   /** @param {SessionNews | undefined} data */
   take(data) {
-    // An answer that was under way when the page was told to stand still.
+    // This answer was under way when the page was paused.
     if (this.isPaused && data?.live && data.runs !== undefined) return super.take({ live: data.live });
     // The state that the page knows already, now with its runs.
     const isMissed = this.isStale && data?.runs !== undefined && data.live?.revision === this.data.revision;
@@ -45,7 +45,7 @@ export class LiveSession extends PageSession {
     this.tell(null);
   }
 
-  /** Shows what has come, and what comes. */
+  /** Ends the pause: shows the messages that have come, and follows new ones. */
   goOn() {
     if (!this.isPaused) return;
     this.isPaused = false;
@@ -54,7 +54,7 @@ export class LiveSession extends PageSession {
     this.askNow();
   }
 
-  /** The number of messages that the page doesn't show because it stands still. */
+  /** The number of messages that the page doesn't show because it is paused. */
   get missed() {
     return this.data.messages - this.shown.messages;
   }
@@ -65,7 +65,7 @@ export class LiveSession extends PageSession {
   }
 
   /**
-   * Shows other messages than the last. The page then stands still.
+   * Shows earlier messages than the newest ones, and pauses the page.
    * @param {number} first The place of the first message among all.
    */
   show(first) {

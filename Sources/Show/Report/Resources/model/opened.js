@@ -13,7 +13,7 @@ import { Timeline } from "./timeline.js";
  */
 export function openedScenario(name, keepsLaunch = false) {
   const all = scenarios.get(name) ?? [];
-  // Where other patterns were chosen meanwhile, those are wanted.
+  // If the person chose other patterns meanwhile, those are kept.
   const isKept = `${shownOf(state.wanted, state.scenario)}` === `${state.patterns}`;
   const chosen = state.wanted.length > 0 && isKept ? state.wanted : state.patterns;
   const patterns = shownOf(chosen, name);

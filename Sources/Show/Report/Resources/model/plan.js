@@ -166,9 +166,9 @@ export function indexOfStop(stops, { scenario, run, message }) {
 }
 
 /**
- * The index of the last stop up to a message; -1 for none. A plan may come back to a run, so it is counted from the
- * stop that was shown last: back to the stop before, or on to the stops that follow it in the same run. A message at
- * which an earlier stop of the plan stands is no stop on the way on.
+ * The index of the last stop up to a message; -1 for none. A plan may return to a run, so the search starts at the stop
+ * that was shown last. It goes back to earlier stops in the same run, or on to the stops that follow in the same run
+ * and at later messages.
  * @param {Stop[]} stops
  * @param {Pick<Stop, "scenario" | "run" | "message">} here
  * @param {Stop | undefined} last

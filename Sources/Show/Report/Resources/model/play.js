@@ -1,4 +1,4 @@
-// The session of the app in a person's hands: what was tried, and what can be done now.
+// The session of the app in a person's hands: the beats that were tried, and the actions that are possible now.
 import { group } from "./columns.js";
 import { LostServer, PageSession } from "./session.js";
 import { joined, plural } from "./text.js";
@@ -6,11 +6,11 @@ import { joined, plural } from "./text.js";
 /** @extends {PageSession<PlayData>} */
 export class PlaySession extends PageSession {
   /**
-   * The answer that this device has chosen, until the server has it.
+   * The answer that this device has chosen, until the server has received it.
    * @type {PlayChoice | null}
    */
   #unsent = null;
-  /** The last moment that was told. */
+  /** The moment that was last sent to the server. */
   #told = "";
 
   /**
@@ -50,7 +50,7 @@ export class PlaySession extends PageSession {
   }
 
   /**
-   * Tells the moment at which the teacher's page stands, for those who follow.
+   * Sends the moment that the teacher's page shows to the server, for the students' pages.
    * @param {string} moment
    */
   tellMoment(moment) {
@@ -103,13 +103,13 @@ export class PlaySession extends PageSession {
     return /** @type {PlaySaved | null} */ (saved);
   }
 
-  /** The number of the last beat of the branch that stands. */
+  /** The number of the last beat of the current branch. */
   get beat() {
     return this.play.tree.find(({ id }) => id === this.play.node)?.beat ?? 0;
   }
 
   /**
-   * The action that is possible on a thing of the screen; undefined if there is none.
+   * The action that is possible on an element of the screen; undefined if there is none.
    * @param {string[]} kinds
    * @param {string} [element]
    */
@@ -118,7 +118,7 @@ export class PlaySession extends PageSession {
   }
 
   /**
-   * The reason why a thing can't be done now.
+   * The reason why an element of the screen can't be used now.
    * @param {string} element
    */
   reason(element) {
@@ -126,7 +126,7 @@ export class PlaySession extends PageSession {
   }
 
   /**
-   * The node of a beat on the branch that stands.
+   * The node of a beat of the current branch.
    * @param {number} beat
    */
   nodeOf(beat) {
@@ -170,8 +170,8 @@ function branchOf({ tree, node }) {
 }
 
 /**
- * The rows of the tree of what was tried: each node after its parent. Beats that follow each other stand in one column;
- * where several were tried, each begins a column further in.
+ * The rows of the tree of the beats that were tried: each node after its parent. Successive beats are in one column. If
+ * several beats were tried after the same beat, each begins a column further in.
  * @param {PlayData} play
  * @returns {PlayRow[]}
  */
@@ -181,7 +181,7 @@ export function treeRows(play) {
   const branch = new Set(branchOf(play).map(node => node.id));
   /** @type {PlayRow[]} */
   const rows = [];
-  // A list of what is still to come, not recursion: a session may be as long as it likes.
+  // A list of the nodes still to come replaces recursion, because a session may be of any length.
   const open = childrenOf(-1)
     .map(node => ({ node, level: 1 }))
     .reverse();
@@ -196,10 +196,10 @@ export function treeRows(play) {
 }
 
 /**
- * The act that makes a field hold a text: by typing the rest after what it holds, by deleting it, or by typing anew.
- * Null if it holds the text already.
+ * The act that makes a field contain a text: it types the missing end, clears the field, or types the whole text anew.
+ * Null if the field contains the text already.
  * @param {PlayField} field
- * @param {string} shown What the field shows. Of a secret it says only if there is one.
+ * @param {string} shown The text that the field shows. For a secret field it tells only if the field is empty.
  * @param {string} text
  */
 export function editOf(field, shown, text) {
@@ -213,7 +213,7 @@ export function editOf(field, shown, text) {
 }
 
 /**
- * An act of typing with the text in its place, which was empty.
+ * A copy of an act of typing, with the text filled in.
  * @param {Record<string, any>} act
  * @param {string} text
  * @returns {Record<string, any>}
@@ -228,7 +228,7 @@ export function filledIn(act, text) {
 }
 
 /**
- * The news since a state, in words: the beat, the messages of each run in it, and the screen.
+ * The news since an earlier state of the session, in words: the beat, the messages of each run in it, and the screen.
  * @param {PlayData} before
  * @param {PlayData} play
  * @param {Run[]} all

@@ -27,7 +27,7 @@ export class Rows {
     }
     /** All messages of the beats shown, including folded repeats. */
     this.all = this.places;
-    /** All messages of the beats shown, also those that a class hasn't seen yet. */
+    /** All messages of the beats shown, including messages that are still hidden from the class. */
     this.extent = this.all;
     if (folds) this.places = this.all.filter(place => run.standing[place] === place);
     this.count = this.places.length;
@@ -37,7 +37,7 @@ export class Rows {
      */
     this.lines = null;
     this.lineCount = this.count;
-    /** The number of rows of the beats shown, also those that a class hasn't seen yet. */
+    /** The number of rows of the beats shown, including rows that are still hidden from the class. */
     this.wholeCount = this.count;
     /** The numbers of the heads with messages, module by module, and in the order of roles within a module. */
     this.heads = this.#usedHeads();
@@ -45,7 +45,7 @@ export class Rows {
   }
 
   /**
-   * The rows up to a message, which a class has seen so far. They keep the lifelines of all rows.
+   * The rows up to a message, which the class has seen so far. All lifelines are kept.
    * @param {number} place
    */
   upTo(place) {
@@ -175,7 +175,7 @@ export class Rows {
   }
 
   /**
-   * The nesting depth of a row's message: how many of its unfinished causes have the same receiver. At most 4.
+   * The nesting depth of a row's message: the number of its unfinished causes that have the same receiver, at most 4.
    * @param {number} row
    */
   nesting(row) {
@@ -208,7 +208,7 @@ export class Rows {
   }
 
   /**
-   * The first of the rows up to a row whose messages have the same first cause.
+   * The first of the successive rows, up to a given row, whose messages have the same root cause.
    * @param {number} row
    */
   firstOfBurst(row) {

@@ -169,8 +169,8 @@ export class Run {
   }
 
   /**
-   * The number of a message, as its row has it, of all in the run: `message 44 of 168`. Where totals leave out messages
-   * to assemblies, their number is told.
+   * The number of a message, as in its row, and the number of all messages: `message 44 of 168`. If totals leave out
+   * messages to assemblies, the number of these messages follows.
    * @param {number} place
    */
   numberWords(place) {
@@ -327,8 +327,8 @@ export class Run {
   }
 
   /**
-   * The index of the last moment of a message's turn, where the message ends the turn and nothing says what changed the
-   * screen in it; otherwise of the last moment at the message.
+   * The index of the last moment of a message's turn, if the message ends the turn and the recording doesn't show what
+   * changed the screen in the turn; otherwise the index of the last moment at the message.
    * @param {number} place
    */
   momentAfter(place) {
@@ -471,7 +471,7 @@ function readRuns() {
 }
 
 /**
- * Gives a run a name that tells it apart from the runs of its scenario before it.
+ * Gives a run a name that none of the earlier runs of its scenario has.
  * @param {Run} run
  * @param {Run[]} others
  */

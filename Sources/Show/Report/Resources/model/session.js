@@ -2,25 +2,28 @@
 
 /** The time until a server that can't be reached is asked again the first time, in milliseconds. */
 const retryTime = 1000;
-/** The longest time until it is asked again. It doubles each time: a server that has ended is left in peace. */
+/**
+ * The longest time until the server is asked again, in milliseconds. The time doubles with each attempt, so that a
+ * server that has ended isn't asked often.
+ */
 const longestRetry = 30000;
 /** The time after which an answer isn't awaited any longer, in milliseconds. The server answers a long poll sooner. */
 const patienceWithServer = 40000;
 
-/** A problem that the server names. */
+/** The error for a problem that the server names. */
 class RefusedAct extends Error {}
 
-/** The server doesn't know this page: it was started again. */
+/** The error for a server that was started again, and so doesn't know this page. */
 class EndedSession extends Error {}
 
-/** The server can't be reached. */
+/** The error for a server that can't be reached. */
 export class LostServer extends Error {}
 
 /**
  * @template {LiveData | PlayData} Data
  */
 export class PageSession {
-  /** True while the server is asked to do something. */
+  /** True while the server performs an act of this page. */
   isBusy = false;
   /** @type {"there" | "lost" | "ended"} */
   connection = "there";
@@ -102,14 +105,14 @@ export class PageSession {
     }
     if (status === 200 || status === 204) return answer;
     if (status === 403) throw new EndedSession();
-    // A server with too much to do answers later.
+    // A server with too much to do is asked again later.
     if (status === 429 || status === 503) throw new LostServer();
     throw new RefusedAct(answer?.error ?? `The server's answer has the status ${status}.`);
   }
 
   /**
-   * Takes a state that the server sent. An older one than the state that stands is ignored. So are changes of another
-   * state: the page asks for them again.
+   * Takes a state that the server sent. A state older than the current one is ignored, and so are changes to another
+   * state than the current one: the page asks for them again.
    * @param {SessionNews | undefined} data With the runs or their changes, or without them if they haven't changed.
    */
   take(data) {
@@ -133,7 +136,7 @@ export class PageSession {
   }
 
   /**
-   * Does one act after another. The acts stop at the first that fails. Returns true if all were done.
+   * Sends acts to the server, one after another, and stops at the first act that fails. Returns true if all succeeded.
    * @param {object[]} acts
    */
   act(...acts) {
@@ -143,7 +146,7 @@ export class PageSession {
   }
 
   /**
-   * Does a thing after what was begun before. Returns true if it was done.
+   * Performs an action after all actions that were begun before. Returns true if the action succeeded.
    * @param {() => Promise<void>} action
    */
   inTurn(action) {
@@ -175,12 +178,12 @@ export class PageSession {
     } else if (error instanceof LostServer) {
       this.connection = "lost";
       this.problem = "Whether the last act was done is seen when the server is back.";
-      // The state is asked for at once, not when an answer comes that may be long in coming.
+      // Asks for the state at once, because the answer to the pending request may take long.
       this.askNow();
     } else throw error;
   }
 
-  /** Asks for the news at once, not when the request that awaits them is answered, or after a pause. */
+  /** Asks for the news at once, without waiting for the pending request or the end of a pause. */
   askNow() {
     this.#poll.abort();
     this.#wake();
@@ -189,7 +192,7 @@ export class PageSession {
   /** Called after each answer of the server. */
   reached() {}
 
-  /** Follows the session, whoever acts in it, until the server has ended it. */
+  /** Follows the session, in which other pages may act too, until the server has ended it. */
   async follow() {
     let pause = retryTime;
     while (this.connection !== "ended") {
@@ -233,8 +236,9 @@ function deviceNumber() {
 }
 
 /**
- * The means of a session in a browser; null where the page is only a file.
- * @param {(data: SessionNews) => void} renew Puts new runs in the place of the old.
+ * The functions of the page and its browser that a session calls; null if the page was opened as a file, without a
+ * server.
+ * @param {(data: SessionNews) => void} renew Replaces the old runs by new ones.
  * @returns {SessionMeans | null}
  */
 export function sessionMeans(renew) {

@@ -1,5 +1,6 @@
 // Steps through runs of one scenario together. Messages of different patterns don't correspond, but a person's actions,
-// visible changes and calls of services do. These are the moments that all runs have in common.
+// visible changes and calls of services do. These are the moments that all runs have in common. A tick is a step of
+// this common timeline: a moment, or a message after it.
 import { upperBound } from "./columns.js";
 
 export class Timeline {
@@ -17,7 +18,7 @@ export class Timeline {
     this.runs = runs;
     this.visible = visible;
     const common = commonMoments(runs);
-    // Without a moment in common, one stands before all messages.
+    // If the runs have no moment in common, one before all messages is added.
     if (common.length === 0) common.push(runs.map(() => -1));
     this.moments = common.map(([index]) => describe(runs[0], index ?? -1));
     /** Run by run, the index of each moment among the run's own. */
@@ -63,7 +64,7 @@ export class Timeline {
     const anchors = this.anchors[run];
     const start = upperBound(places, anchors[moment]);
     if (moment + 1 === anchors.length) return { start, length: places.length - start };
-    // The next moment shows its message itself, unless it comes behind it.
+    // The message of the next moment belongs to that moment, unless the moment comes after the message.
     const next = anchors[moment + 1] - (this.#isDuring(run, moment + 1) ? 1 : 0);
     return { start, length: Math.max(0, upperBound(places, next) - start) };
   }
@@ -155,7 +156,7 @@ export class Timeline {
   }
 
   /**
-   * The stand of a run at a tick: the moments that have just come, and the message that they happen during.
+   * The state of a run at a tick: the moments that have just come, and the message during which they happen.
    * @param {number} run
    * @param {number} tick
    * @returns {Stand}
@@ -169,7 +170,7 @@ export class Timeline {
       const anchor = this.anchors[run][moment];
       if (!this.#isDuring(run, moment))
         return { place: -1, moments: [own.moment(index)], moment: index, isWaiting: false };
-      // Filters hide messages, though not what happens at them.
+      // Filters hide messages, but not the moments during them.
       const isShown = place === anchor;
       const moments = own.momentsDuring(anchor);
       return { place: isShown ? place : -1, moments, moment: own.momentAt(anchor), isWaiting: false };
@@ -196,7 +197,7 @@ export class Timeline {
   /**
    * The ticks to which buttons and keys lead from a tick, by the names of these moves.
    * @param {number} tick
-   * @param {number} [run] The run whose moments are stopped at beside those of all.
+   * @param {number} [run] The run at whose own moments the moves also stop.
    * @returns {Record<string, number>}
    */
   neighbours(tick, run = 0) {
@@ -263,9 +264,9 @@ function positionOf({ moments }, index) {
 }
 
 /**
- * The moments that all runs have, in an order that is each run's own, as their indices run by run. Of two that runs
- * have in opposite orders one is left out, a change of the screen first. Moments during the same message in all runs
- * are one.
+ * The moments that all runs have in the same order, each given by its index in each run. If runs have two moments in
+ * opposite orders, one of the two is left out, preferably a change of the screen. Moments during the same message in
+ * all runs are joined into one.
  * @param {Run[]} runs
  */
 function commonMoments(runs) {
@@ -283,7 +284,7 @@ function commonMoments(runs) {
   /** @type {Map<number, number[][]>} */
   const kept = new Map();
   for (const indices of all.sort((a, b) => kinds[a[0]] - kinds[b[0]] || compare(a, b))) {
-    // Moments of different beats stand in the order of the beats.
+    // Moments of different beats are in the order of the beats.
     const beat = runs[0].moments.beat[indices[0]];
     const others = kept.get(beat) ?? [];
     kept.set(beat, others);

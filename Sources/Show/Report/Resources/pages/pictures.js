@@ -103,7 +103,7 @@ export class PicturesPage {
       : [...new Map(drawingsOf(picture).map(({ pattern, title }) => [pattern, title]))];
     this.patterns.replaceChildren(...patterns.map(([key, name]) => patternChip(key, name, () => togglePattern(key))));
     for (const chip of this.patterns.children) press(chip, isChosen(dataOf(chip).key ?? ""));
-    // Of several chosen ones any may be out of sight.
+    // These pictures show one chosen pattern. Other pictures may show several, whose buttons can't all be in sight.
     if (isDrawn() || picture === "story")
       bringInStrip(this.patterns, this.patterns.querySelector("[aria-pressed=true]"));
     // Links in the pictures contain the state of the page, so they are made again when the state changes. A story is
@@ -244,7 +244,9 @@ function sizeButtons() {
   );
 }
 
-/** The pattern whose picture is shown: the one chosen for it, else that of the run in focus. */
+/**
+ * The pattern whose picture is shown: the pattern chosen for the picture, otherwise the pattern of the run in focus.
+ */
 function drawnPattern() {
   const { drawn, patterns, pane } = state;
   return patternDrawn(state.picture, [drawn, patterns[pane] ?? "", ...patterns]);

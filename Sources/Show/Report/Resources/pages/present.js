@@ -269,7 +269,7 @@ export class PresentPage {
     keyed("Escape", () => change({ page: "side" })),
   ]);
 
-  /** Folds repeats, or shows each; says so if that changes nothing in sight. */
+  /** Folds or unfolds repeats. Shows a note if that changes nothing in sight. */
   #fold() {
     change({ fold: state.fold === 0 ? 1 : 0 });
     const { beat } = this.run.messages;

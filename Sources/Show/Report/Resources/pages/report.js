@@ -19,12 +19,12 @@ import { SheetPage, shownSheet } from "./sheet.js";
 import { SideBySidePage } from "./side-by-side.js";
 
 const means = sessionMeans(renewRuns);
-/** The session of the app in a person's hands; null where the page has none. */
+/** The session of the app in a person's hands; null if the page has none. */
 const session = report.play && means && runs.length > 0 ? new PlaySession(report.play, means) : null;
-/** The session of a recording that is followed; null where the page has none. */
+/** The session of a recording that is followed; null if the page has none. */
 const live = report.live && means ? new LiveSession(report.live, means) : null;
 readAddress();
-// A session opens at the moment at which it stands.
+// A page with a session opens at the session's current moment.
 if ((session !== null || live !== null) && location.hash === "") Object.assign(state, { page: "side", at: "end" });
 
 /**
@@ -120,7 +120,8 @@ function update() {
   if (isSwapped) requestAnimationFrame(() => bringInStrip(tabs, tab));
   // A link opens a page at its top. The browser's Back opens it where it was left.
   if (isSwapped) scrollTo(0, isReturn ? (scrolled.get(state.page) ?? 0) : 0);
-  // What had the focus has gone with its page: it goes to the part that keys move there, otherwise to the page.
+  // The focused element is gone with its page. The focus goes to the part that keys move on the new page, otherwise to
+  // the page.
   if (isSwapped && isBegun && document.activeElement === document.body) {
     const part = page === side.made ? side.made.panes[side.made.focus]?.views[0].element : undefined;
     (part ?? main).focus({ preventScroll: true });
@@ -223,7 +224,7 @@ function forgetPages() {
 session?.onChange((before, hasNewRuns) => {
   if (before === null) return;
   if (!hasNewRuns) {
-    // The session alone: a question, or the moment of the teacher's page.
+    // Only the session has changed: a question, or the moment of the teacher's page.
     side.page.renewSession();
     return;
   }

@@ -8,7 +8,8 @@ import { el } from "../views/dom.js";
 import { drawSheet, sheetFrame } from "../views/sheet.js";
 
 /**
- * The sheet that the page shows: the sheet that the address names, or else that of the run in focus, or else the first.
+ * The sheet that the page shows: the sheet that the address names, otherwise the sheet about the pattern of the run in
+ * focus, otherwise the first.
  */
 export function shownSheet() {
   return sheetOf(state.drawn) ?? sheetOf(state.patterns[state.pane] ?? "") ?? report.drawings.sheets[0];

@@ -33,7 +33,7 @@ const leastPane = 256;
 const mostChips = 8;
 /** The width of the session's controls, in pixels. */
 const playWidth = 290;
-/** The time without scrolling after which panes stand still, in milliseconds. */
+/** The time without scrolling after which panes count as still, in milliseconds. */
 const stillness = 120;
 
 export class SideBySidePage {
@@ -79,7 +79,8 @@ export class SideBySidePage {
   /** True while the messages of the last beat that was played are revealed one by one. */
   #isRevealing = false;
   /**
-   * The places to which the page has scrolled the lists of panes. A person who scrolls one scrolls all.
+   * The positions to which the page itself has scrolled the lists of panes. Only other positions come from a person,
+   * and move all lists.
    * @type {Map<EventTarget | null, number>}
    */
   #stood = new Map();
@@ -102,7 +103,7 @@ export class SideBySidePage {
     this.inspector = new Inspector(place => this.choose(this.focus, place));
     this.held = new Held();
     this.inspector.whose.after(this.why.element, this.held.element);
-    /** The controls of the session, which have the phone; null where the page is only a file. */
+    /** The controls of the session, which have the phone; null if the page has no session. */
     this.panel =
       session === null
         ? null
@@ -314,9 +315,9 @@ export class SideBySidePage {
 
   /**
    * Takes the runs of the session after a change. A new beat opens at its start, and its messages are revealed one by
-   * one; otherwise the page goes to where the session stands.
+   * one; otherwise the page goes to the session's current moment.
    * @param {boolean} isNew
-   * @param {string} words What the change has brought.
+   * @param {string} words The result of the change, in words.
    */
   renew(isNew, words) {
     this.pause();
@@ -334,13 +335,13 @@ export class SideBySidePage {
     if (this.#isRevealing) this.#play();
   }
 
-  /** Takes a change of the session that left its runs as they are. */
+  /** Takes a change of the session that doesn't change its runs. */
   renewSession() {
     if (this.panel?.isFollowing) this.panel.followTeacher();
     if (state.page === "side") this.update();
   }
 
-  /** Goes to the moment at which the session stands. */
+  /** Goes to the session's current moment. */
   goNow() {
     this.pause();
     const hadFocus = this.panel?.element.contains(document.activeElement) ?? false;
@@ -428,7 +429,7 @@ export class SideBySidePage {
 
   toggleDetails() {
     const { element } = this.inspector;
-    // Where they stand below the panes, they come into sight.
+    // If the details are below the panes, they are scrolled into sight.
     if (innerWidth <= narrow) {
       change({ details: "on" });
       element.focus();
@@ -627,7 +628,7 @@ export class SideBySidePage {
       );
       ({ moment, offset } = timeline.position(timeline.tickOf(pane, place)));
     }
-    // At its end a session's phone can be used.
+    // A session's phone can be used only at the end, so the end stays the end.
     const at = state.at === "end" ? state.at : `${moment}.${offset}`;
     change({ patterns: next.map(run => run.key), at, pane: Math.max(0, pane), pan: [] });
   }
@@ -788,7 +789,7 @@ export class SideBySidePage {
   #answerOf(event) {
     const move = (event.shiftKey ? moves.get(`Shift ${event.key}`) : undefined) ?? moves.get(event.key);
     const shift = shifts.get(event.key);
-    // Where a session stands there is nothing further to show, and its beginning isn't what comes next.
+    // At a session's current moment there is nothing further to play, and playing doesn't start again at the beginning.
     const isStill = this.session !== null && this.#timer === undefined && this.tick >= this.timeline.length - 1;
     if (move === "play" && isStill) return true;
     if (move !== undefined) this.move(move);
@@ -868,7 +869,7 @@ function pinWords() {
 }
 
 /**
- * The key of a button, where there is room.
+ * Makes the element that shows the key of a button if there is room.
  * @param {string} key
  */
 function hint(key) {

@@ -24,7 +24,7 @@ export class AskCard {
     this.choice = el("p.play-ask", el("label", { for: "play-ask" }, "Before a beat, ask "), this.select);
     this.card = el("section.play-question.card", { "aria-label": "Question", hidden: true });
     this.room = el("p.play-room", { hidden: true });
-    /** Says to screen readers that a question is open, or answered. */
+    /** Tells screen readers that a question is open, or answered. */
     this.news = el("p.unseen", { role: "status" });
     /** The part below the phone. The card with the question stands above it. */
     this.element = el("div.play-asking.stack", this.room, this.choice, this.news);
@@ -112,7 +112,7 @@ export class AskCard {
       return el("li", button(choose, { class: "play-choice", "aria-pressed": `${isMine}` }, words));
     }
     const name = `Hands for ${words}`;
-    // Hands that weren't counted aren't none.
+    // If no hands were counted, the number is left empty, because it isn't 0.
     const value = question.hands[index] ?? "";
     const hands = el("input", { type: "number", min: 0, max: 9999, value, "aria-label": name });
     hands.addEventListener("change", () => this.#count());
@@ -185,7 +185,7 @@ export class AskCard {
     await this.session.act({ show: true });
   }
 
-  /** The option that this device has chosen in the question that stands; -1 if none. */
+  /** The option that this device has chosen in the current question; -1 if none. */
   get #own() {
     const [number, index] = (sessionStorage.getItem(choiceKey) ?? "").split(":").map(Number);
     return number === this.#shown?.number && this.session.follows ? (index ?? -1) : -1;

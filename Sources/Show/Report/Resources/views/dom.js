@@ -176,7 +176,7 @@ export function partOf(root, selector) {
   return found;
 }
 
-/** True in a window as low and narrow as a desk's at 400 %. The style sheets ask the same. */
+/** True in a window as low and narrow as a desk's at 400 %. The style sheets use the same limits. */
 export function isSmall() {
   return matchMedia("(max-width: 760px) and (max-height: 480px)").matches;
 }

@@ -15,7 +15,7 @@ import { messageCells, messageColumns } from "./table.js";
 const leastPicture = 640;
 /** A projector's page, in pixels. */
 const slide = { width: 1920, height: 1080 };
-/** The grounds of the current message and its causes: a picture points at no message. */
+/** The backgrounds of the current message and its causes, which a saved picture leaves out. */
 const lights = ".row-current, .row-lit";
 const paints = ["fill", "stroke"];
 const styles = [
@@ -320,8 +320,8 @@ async function copyPNG(picture) {
 }
 
 /**
- * A picture as PNG, with two pixels a point, or fewer if that were too large for a browser. On a page it is as large as
- * there is room, in the middle. Null if the browser makes none.
+ * A picture as PNG, with two pixels a point, or fewer if that were too large for a browser. On a page, the picture is
+ * centred and as large as fits. Null if the browser can't make the PNG.
  * @param {TakenPicture} picture
  * @param {Size} [page]
  * @returns {Promise<Blob | null>}

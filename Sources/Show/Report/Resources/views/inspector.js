@@ -16,7 +16,7 @@ export class Inspector {
    */
   #shown;
   /**
-   * The panel of the session, which has the phone; null where the page is only a file.
+   * The panel of the session, which has the phone; null if the page has no server.
    * @type {PlayPanel | null}
    */
   panel = null;
@@ -24,7 +24,7 @@ export class Inspector {
   /** @param {(place: number) => void} choose */
   constructor(choose) {
     this.choose = choose;
-    /** Says whose message it is, where several runs are side by side. */
+    /** Names the run of the message, if several runs are side by side. */
     this.whose = el("p.whose", { hidden: true });
     this.phone = el("div.inspector-screen");
     this.facts = el("div.facts.stack");
@@ -45,7 +45,7 @@ export class Inspector {
    * @param {number} beat
    * @param {number} moment The index of the run's last moment.
    * @param {number} pane The index of the run's pane; -1 where it is the only one.
-   * @param {boolean} [isNow] True at the moment at which the session stands.
+   * @param {boolean} [isNow] True at the current moment of the session.
    */
   show(run, place, beat, moment, pane, isNow = false) {
     this.whose.hidden = pane < 0;

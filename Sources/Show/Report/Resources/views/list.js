@@ -6,7 +6,7 @@ const tallest = 15000000;
 
 /** The least scale to which rows are shrunk so that all fit. */
 const leastRows = 0.75;
-/** The least scale at which a room reads rows that are beside the current one. */
+/** The least scale at which a class can read the rows around the current one. */
 export const leastInRoom = 1.6;
 
 export class VirtualList {
@@ -127,7 +127,7 @@ export class VirtualList {
     this.layer.replaceChildren(this.draw(first, end));
   }
 
-  /** True where all rows are in sight, and all of their width. */
+  /** True if all rows are in sight, in their full width. */
   get isAllSeen() {
     const { scrollHeight, clientHeight, scrollWidth, clientWidth } = this.element;
     return scrollHeight <= clientHeight + 1 && scrollWidth <= clientWidth + 1;

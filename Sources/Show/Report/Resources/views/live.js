@@ -163,7 +163,7 @@ function setText(element, text) {
 }
 
 /**
- * The key of a button, where there is room.
+ * Makes the element that shows the key of a button if there is room.
  * @param {string} key
  */
 function hintOf(key) {

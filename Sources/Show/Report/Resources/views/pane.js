@@ -175,7 +175,7 @@ export class Pane {
   }
 
   /**
-   * A light that shines on the current message, too.
+   * A highlight extended to the current message.
    * @param {Light | null} light
    */
   #withCurrent(light) {
@@ -338,15 +338,15 @@ export class Pane {
     list.enlarge(this.isWhole ? list.fitted(scale, this.type, Math.max(list.count, this.rows.wholeCount)) : scale);
   }
 
-  /** True where the first view shows all that it has to show. A picture that is fitted does. */
+  /** True if the first view shows all of its content, as a fitted picture does. */
   get isAllSeen() {
     const view = this.views[0];
     return view.list === undefined ? this.isWhole : view.list.isAllSeen;
   }
 
   /**
-   * The first row in sight beside a given row in a classroom: the first of those that the same act of the person or of
-   * the system set off; undefined if the classroom isn't asked to show as many rows as it can.
+   * The row that a classroom should see together with a given row: the first row with the same root cause. Undefined
+   * unless the view is for a classroom and shows as many rows as fit.
    * @param {number} row
    */
   firstInSight(row) {

@@ -119,7 +119,7 @@ export function pictureLegend(content, width) {
 }
 
 /**
- * A sentence in lines that are at most so wide.
+ * A sentence in lines of at most the given width.
  * @param {string} sentence
  * @param {number} width
  */

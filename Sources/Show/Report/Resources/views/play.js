@@ -1,5 +1,5 @@
-// The controls of a session with a server: the phone that can be used, the server's requests, and the tree of what was
-// tried.
+// The controls of a session with a server: the phone that can be used, the server's requests, and the tree of the beats
+// that were tried.
 import { editOf, isOf, treeRows } from "../model/play.js";
 import { runs } from "../model/run.js";
 import { change, state } from "../model/state.js";
@@ -11,11 +11,11 @@ import { Menu } from "./menu.js";
 /** @type {Record<string, string>} */
 const differenceWords = { screen: "other screen", call: "other call", memory: "not freed", rule: "rule broken" };
 
-/** The columns of the tree that are set in; further ones stand in the last. */
+/** The largest number of columns by which the tree is indented. Beats further in are drawn in the last column. */
 const mostColumns = 8;
 
 /**
- * The mistake that a pattern was built with, and the shortest way to it.
+ * The mistake that was made in a pattern, and the shortest sequence of beats that reaches it.
  * @param {PlayMistake} mistake
  */
 function mistakeCard({ pattern, mistake, edit, way }) {
@@ -50,7 +50,7 @@ export class PlayPanel {
    * @type {Map<string, string>}
    */
   #drafts = new Map();
-  /** True while the phone is drawn anew, which takes the focus from its fields. */
+  /** True while the phone is drawn anew. Its fields then lose the focus. */
   #isDrawing = false;
   #isPressed = false;
   /**
@@ -60,7 +60,7 @@ export class PlayPanel {
   #drawn = { play: null, screen: null };
   /** @type {LivePhone | null} */
   #live = null;
-  /** The node that the tree has in the order of the Tab key. */
+  /** The node of the tree that the Tab key reaches. */
   #stop = -1;
 
   /**
@@ -73,7 +73,7 @@ export class PlayPanel {
     this.phone = phone;
     this.actions = actions;
     this.status = el("p.play-status", { role: "status" });
-    /** Says to screen readers what an act has brought. */
+    /** Tells screen readers the result of an act. */
     this.news = el("p.unseen", { role: "status" });
     this.now = button(() => actions.now(), { class: "play-now" });
     this.goOn = button(() => this.#goOn(), { class: "play-now" });
@@ -126,7 +126,7 @@ export class PlayPanel {
     return this.session.follows && this.follow.checked;
   }
 
-  /** Goes to the moment at which the teacher's page stands. */
+  /** Goes to the moment that the teacher's page shows. */
   followTeacher() {
     const { moment } = this.session.play;
     if (moment !== "") change({ at: moment });
@@ -138,9 +138,9 @@ export class PlayPanel {
   }
 
   /**
-   * The actions of the phone; null where it shows another moment than that at which the session stands.
+   * The actions of the phone; null if the phone shows an earlier moment than the session's current one.
    * @param {boolean} isNow
-   * @param {ScreenData | null} screen The screen that it shows.
+   * @param {ScreenData | null} screen The screen that the phone shows.
    * @returns {LivePhone | null}
    */
   live(isNow, screen) {
@@ -164,7 +164,7 @@ export class PlayPanel {
   }
 
   /**
-   * Lets an action draw the phone. The focus stays on the same control; where there is none, it goes to the phone.
+   * Lets an action draw the phone. The focus stays on the same control or, if that is gone, goes to the phone.
    * @param {() => void} draw
    */
   drawing(draw) {
@@ -185,7 +185,7 @@ export class PlayPanel {
     return [...this.phone.querySelectorAll("[data-control]")];
   }
 
-  /** Moves the focus to the phone's first control that can be used. That which closes the sheet comes last. */
+  /** Moves the focus to the phone's first control that can be used. The control that closes a sheet comes last. */
   focusPhone() {
     const all = this.#controls.sort((a, b) => Number(isGrip(a)) - Number(isGrip(b)));
     const first = all.find(each => each.getAttribute("aria-disabled") === null) ?? all[0];
@@ -194,8 +194,8 @@ export class PlayPanel {
   }
 
   /**
-   * Moves the focus to the phone itself, whose screen is then read. No control of it is pressed by the next Space or
-   * Enter.
+   * Moves the focus to the phone itself, so that its screen is read aloud and the next Space or Enter presses no
+   * control.
    */
   focusScreen() {
     const phone = this.phone.querySelector(".phone");
@@ -229,7 +229,7 @@ export class PlayPanel {
 
   #shownBeat = 0;
 
-  /** The acts for what was typed into fields and isn't done yet. */
+  /** The acts for texts that were typed into fields and aren't sent yet. */
   #edits() {
     const edits = [];
     for (const [element, text] of this.#drafts) {
@@ -245,7 +245,7 @@ export class PlayPanel {
   #commit() {
     if (this.#isDrawing) return;
     if (this.#isPressed) {
-      // What is pressed comes first: the phone that is drawn after this act would take it from under the finger.
+      // The press ends first, because the phone that is drawn anew after this act would remove the pressed control.
       addEventListener("pointerup", () => setTimeout(() => this.#commit(), 0), { once: true });
       return;
     }
@@ -253,8 +253,8 @@ export class PlayPanel {
   }
 
   /**
-   * Does what was typed into fields, then some acts. What couldn't be typed stays in its field. Returns true if all was
-   * done.
+   * Sends the texts typed into fields, then some acts. If an act fails, the texts stay in their fields. Returns true if
+   * all succeeded.
    * @param {object[]} acts
    */
   async #send(...acts) {
@@ -391,7 +391,7 @@ export class PlayPanel {
   }
 
   /**
-   * Says what an act has brought.
+   * Announces the result of an act to screen readers.
    * @param {string} words
    */
   say(words) {
@@ -400,7 +400,7 @@ export class PlayPanel {
 
   #showRequests() {
     const { waiting, possible } = this.session.play;
-    // An answer that comes by itself stands with its request.
+    // Waits that are the answer to a request are shown with the request.
     const answers = new Set(waiting.flatMap(request => request.answers.map(({ act }) => JSON.stringify(act))));
     const times = possible.filter(({ kind, act }) => kind === "wait" && !answers.has(JSON.stringify(act)));
     const cards = waiting.map(request =>

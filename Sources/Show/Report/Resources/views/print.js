@@ -30,7 +30,7 @@ export function printPresented(element, pane) {
 }
 
 /**
- * Adds what is for paper only to a page before it is printed, and removes it afterwards.
+ * Adds the elements that are only for paper to a page before it is printed, and removes them afterwards.
  * @param {string} page
  * @param {HTMLElement} element
  * @param {() => HTMLElement[]} draw

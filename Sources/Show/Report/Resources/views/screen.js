@@ -12,7 +12,7 @@ const swipeLength = 60;
  * Draws a recorded screen; a note if there is none.
  * @param {ScreenData | null} screen
  * @param {Run} run
- * @param {LivePhone | null} [live] What can be done with it; null for a picture.
+ * @param {LivePhone | null} [live] The actions on the phone; null for a picture.
  */
 export function drawScreen(screen, run, live = null) {
   const words = run.screens.screen.length > 0 ? "Nothing is on the screen yet." : "No screen was recorded.";
@@ -63,10 +63,10 @@ function drawBack(words, live) {
 }
 
 /**
- * Makes a button for what can be done with a thing on the screen. If nothing can, the button tells why.
+ * Makes a button for an action on an element of the screen. If no action is possible, the button tells why.
  * @param {LivePhone} live
  * @param {string[]} kinds
- * @param {string} element The thing; `back` and `swipe` for those of the system.
+ * @param {string} element The element; `back` and `swipe` for the system's own.
  * @param {Child} content
  * @param {{ class: string, label?: string }} settings
  */
@@ -140,7 +140,7 @@ function drawControl(element, live) {
 }
 
 /**
- * Draws a field that can be typed into. What is typed is done by Enter, by leaving the field, or with the next act.
+ * Draws a field that can be typed into. The typed text is sent by Enter, by leaving the field, or with the next act.
  * @param {ScreenElement} element
  * @param {string} words
  * @param {LivePhone} live

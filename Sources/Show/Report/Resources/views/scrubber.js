@@ -84,7 +84,8 @@ export class Scrubber {
       el("div.track", this.chapters, this.slider),
       this.said,
     );
-    // After a click the keys of the page follow, and the button's ring would stand at a beat that is left.
+    // After a click the button loses the focus, because the page's keys move on, and its ring would mark an earlier
+    // beat.
     this.element.addEventListener("click", ({ detail, target }) => {
       if (detail > 0 && target instanceof Element) target.closest("button")?.blur();
     });
@@ -119,7 +120,7 @@ export class Scrubber {
    * @param {boolean} isPlaying
    * @param {number} speed
    * @param {Run} [run] The run in focus, which the words are about.
-   * @param {Stand} [stand] Its stand at the tick.
+   * @param {Stand} [stand] The state of the run at the tick.
    */
   show(timeline, tick, isPlaying, speed, run, stand) {
     if (this.#timeline !== timeline) {
@@ -155,7 +156,7 @@ export class Scrubber {
 }
 
 /**
- * The stand of a run in words: its message, the beat, what happens during the message or outside of any, the time.
+ * The state of a run in words: its message, the beat, the moments during the message or outside of any, the time.
  * @param {Run} [run]
  * @param {Stand} [stand]
  * @param {string} [beat]

@@ -9,7 +9,7 @@ import { markRow, messageTable } from "./table.js";
 
 const rowHeight = 34;
 const gutter = 54;
-/** The width of the ground under a number that stays in sight while the diagram is scrolled sideways. */
+/** The width of the background of a number that stays in sight while the diagram is scrolled sideways. */
 const gutterGround = gutter - 4;
 /** The width of the sign for an arrow that is out of sight. */
 const beyond = 12;

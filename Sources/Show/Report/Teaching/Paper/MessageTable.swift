@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// The lines of an exercise as a table. If the lines are the choices, they have boxes to tick.
+/// The lines of an exercise as a table. If the lines are the choices, each line has a box to tick.
 struct MessageTable {
     private let exercise: Exercise
 

@@ -3,10 +3,10 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// A part of a run that a class of students can play, one student for each component. It goes from the user's last action to
-/// the end, and starts earlier if that is too short.
+/// A part of a run that a class of students can play, one student for each component. It begins at the user's last
+/// action, or earlier if the rest of the run is too short, and goes on to the end.
 struct PlayedFlow {
-    /// The smallest number of messages in a flow, if the run has as many, and the largest number.
+    /// The smallest and the largest number of messages in a flow. A run with fewer messages is played whole.
     private static let fewest = 8
     private static let most = 60
 
@@ -16,7 +16,7 @@ struct PlayedFlow {
     /// The number of later messages that are left out.
     let leftOut: Int
     private let grounds: RuleGrounds
-    /// The number of each component among several of its type, from 1.
+    /// The number of each component among the components of the same type, from 1.
     private let numbers: [Int: Int]
 
     init(_ run: TaughtRun) {

@@ -2,7 +2,7 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// The facts that the student who plays a component must know, all taken from the recording.
+/// The card for the student who plays a component: all that the student must know, taken from the recording.
 struct RoleCard: Hashable {
     /// A message that the student sends or hears, with the component at the other end.
     struct Call: Hashable {
@@ -38,7 +38,7 @@ struct RoleCard: Hashable {
     /// The role that the student plays; `nil` for the system, which isn't part of the app.
     let role: Role?
     let module: String?
-    /// The maker of the component, as a sentence.
+    /// A sentence on the component's maker.
     let origin: String
     /// Sentences on the values that the component keeps when the flow begins, and on the objects that it holds.
     let knowledge: [String]
