@@ -177,7 +177,7 @@ export class PageSession {
       this.problem = "Nothing was done.";
     } else if (error instanceof LostServer) {
       this.connection = "lost";
-      this.problem = "Whether the last act was done is seen when the server is back.";
+      this.problem = "When the server is back, the page shows whether the last act was done.";
       // Asks for the state at once, because the answer to the pending request may take long.
       this.askNow();
     } else throw error;

@@ -42,7 +42,7 @@ export class BenefitPage {
         el("h1", "Cost and benefit"),
         this.mistakes.notes.slice(0, 1).map(note => el("p.hint", note)),
         elements("p", this.mistakes.findings),
-        el("p.hint", "Architectures stand in the order of the overview in all tables, the yardstick last."),
+        el("p.hint", "All tables list the architectures in the order of the overview, with the yardstick last."),
         this.#sheets(),
       ),
       this.#notices(),
@@ -200,7 +200,7 @@ export class BenefitPage {
       el(
         "p.lead",
         `The numbers count ${plural(this.rows.length, "mistake")}${split}. `,
-        "An architecture's own tests and rules stand on the right. They show how much we tested, not how good the " +
+        "An architecture's own tests and rules are on the right. They show how much we tested, not how good the " +
           "architecture is.",
       ),
       frame(

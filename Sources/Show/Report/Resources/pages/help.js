@@ -52,16 +52,16 @@ const keysOfPages = new Map([
 
 /** The keys of a session with a server. */
 const playKeys = [
-  ["u", "side by side: back one beat; what was tried stays in the tree"],
-  ["w", "side by side: to where the session stands, with all messages shown"],
+  ["u", "side by side: back one beat; the beat stays in the tree"],
+  ["w", "side by side: to the session's current moment, with all messages shown"],
   ["m", "side by side: to the phone"],
-  ["B", "side by side: to the tree of what was tried; ↑ ↓ move, ← is the beat before, Enter goes there"],
+  ["B", "side by side: to the tree of the beats tried so far; ↑ ↓ move, ← is the beat before, Enter goes there"],
 ];
 
 /** The keys of a recording that is followed. */
 const liveKeys = [
   ["k", "side by side: set a mark after the last message, in place of moving the picture"],
-  ["P", "side by side: let the page stand still, or show what has come"],
+  ["P", "side by side: pause the page, or show the messages that have come"],
 ];
 
 const signs = [

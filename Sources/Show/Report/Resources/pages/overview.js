@@ -95,7 +95,7 @@ export class OverviewPage {
     if (runs.length === 0) return null;
     this.doors = el("div.doors");
     this.lesson = this.#lessonDoor();
-    return el("section", { "aria-label": "Where to go on" }, this.doors, this.#teaching());
+    return el("section", { "aria-label": "Next steps" }, this.doors, this.#teaching());
   }
 
   /** Draws the link to a lesson. It is made only once, so that it keeps its message about a chosen file. */
@@ -250,8 +250,8 @@ export class OverviewPage {
     const picker = el(
       "select",
       { id: "measure" },
-      el("optgroup", { label: "Often asked" }, options(true)),
-      el("optgroup", { label: "All the others" }, options(false)),
+      el("optgroup", { label: "Often asked for" }, options(true)),
+      el("optgroup", { label: "Other numbers" }, options(false)),
     );
     picker.addEventListener("change", () => change({ measure: picker.value }));
     return picker;

@@ -297,7 +297,7 @@ function drawOwnership() {
     const place = elements("td", [short(run.name, 40), scenarioTitle(run.scenario), [beatLink]]);
     return el("tr", place, el("td.bad", what), el("td", short(names, 300)));
   });
-  const frame = { class: "matrix-frame card", tabindex: "0", role: "region", "aria-label": "Findings of ownership" };
+  const frame = { class: "matrix-frame card", tabindex: "0", role: "region", "aria-label": "Findings on ownership" };
   const rest = rows.splice(firstFindings);
   const table = (/** @type {HTMLElement[]} */ listed) =>
     el("div", frame, el("table.findings", tableHead(titles), el("tbody", listed)));

@@ -110,7 +110,7 @@ export function drawClassKey() {
   const items = usedClasses().map(name =>
     el("li", { class: `class-${name}`, title: short(summaryOf(name), 300) }, el("i.swatch"), name),
   );
-  return el("ol.class-key", { "aria-label": "Classes: a message has the first that fits" }, items);
+  return el("ol.class-key", { "aria-label": "Classes: a message has the first class that fits" }, items);
 }
 
 /**

@@ -18,7 +18,7 @@ export class LivePanel {
     this.words = el("span.live-words", { role: "status" });
     this.numbers = el("span.live-numbers");
     this.missed = el("span.live-missed", { role: "status" });
-    this.pause = button(() => this.togglePause(), { title: "Let the page stand still, or go on (P)" });
+    this.pause = button(() => this.togglePause(), { title: "Pause the page, or continue (P)" });
     this.mark = button(() => session.mark(), { title: "Set a mark after the last message (k)" }, "Mark", hintOf("k"));
     this.older = button(() => this.#showOlder(-1), { title: "Show the messages before these" }, "Older");
     this.newer = button(() => this.#showOlder(1), { title: "Show the messages after these" }, "Newer");

@@ -265,7 +265,7 @@ export class Notes {
       isHidden ? el("p.hint", "Hidden from the class: → shows it.") : null,
       reasonsFor(run, place),
     ];
-    const follows = [el("h3", "What follows"), el("ol.message-lines.card", next)];
+    const follows = [el("h3", "Next messages"), el("ol.message-lines.card", next)];
     const hint = el("p.hint", "Ask your students. → shows the message.");
     const parts = isHidden && !this.hasWindow ? hint : [told, this.hasWindow && next.length > 0 ? follows : null];
     this.now.replaceChildren(el("div.stack", parts));

@@ -108,7 +108,7 @@ export class PlayPanel {
       this.saved,
       this.requests,
       this.differences,
-      el("section", { "aria-label": "Beats" }, el("h2", "What was tried"), this.tree),
+      el("section", { "aria-label": "Beats" }, el("h2", "Beats tried so far"), this.tree),
       session.follows ? null : el("label.check", reveal, " show messages one by one"),
     );
     addEventListener("pointerdown", () => this.#press(true), { capture: true });
@@ -322,7 +322,7 @@ export class PlayPanel {
   #launchParts() {
     const launches = this.session.play.launches.map(action => this.#actionButton(action, () => this.launch.close()));
     return [
-      el("p.hint", "Launch the app again. What was tried so far stays in the tree."),
+      el("p.hint", "Launch the app again. The beats tried so far stay in the tree."),
       el("div.menu-list", launches),
     ];
   }
@@ -351,7 +351,7 @@ export class PlayPanel {
     this.#shownBeat = beat;
     const last = this.session.beat;
     this.now.hidden = isNow;
-    this.now.textContent = isRevealing ? "Show all and go on (w)" : "To where the session stands (w)";
+    this.now.textContent = isRevealing ? "Show all and go on (w)" : "To the session's current moment (w)";
     const isPast = !isNow && beat > 0 && beat < last;
     this.goOn.hidden = !isPast || this.session.follows;
     this.goOn.textContent = `Go on from beat ${beat}`;
@@ -453,8 +453,8 @@ export class PlayPanel {
       );
     });
     this.differences.replaceChildren(
-      el("h2", "Not as it should be"),
-      rows.length === 0 ? el("p.hint", "Nothing was seen so far.") : el("ul", rows),
+      el("h2", "Faults so far"),
+      rows.length === 0 ? el("p.hint", "No fault was seen so far.") : el("ul", rows),
       explain === null ? "" : button(() => this.session.act(explain), "Show the mistake"),
       mistake === null ? "" : mistakeCard(mistake),
     );

@@ -72,7 +72,9 @@ export class Why {
       without === null ? "" : button(() => change({ find: without }), { class: "plain" }, "‹ all channels"),
       number === null ? "" : el("p.hint", number.measure.meaning),
       ...found,
-      alike.length === 0 ? "" : el("div", el("h3", "Names alike"), el("ol", alike.slice(0, mostFound).map(drawAlike))),
+      alike.length === 0
+        ? ""
+        : el("div", el("h3", "Similar names"), el("ol", alike.slice(0, mostFound).map(drawAlike))),
       isWhole ? el("div.reasons", this.#reasons(run, places)) : "",
       el("ol", items),
       rest.length === 0 ? "" : el("details", el("summary", `${rest.length} more`), el("ol", rest)),
