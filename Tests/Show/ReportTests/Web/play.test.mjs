@@ -129,7 +129,7 @@ test("a lost connection is told, isn't taken for a refusal, and the state is ask
   );
   assert.equal(await session.act({ beat: "a" }), false);
   assert.equal(session.connection, "lost");
-  assert.match(session.problem, /seen when the server is back/);
+  assert.match(session.problem, /shows whether the last act was done/);
   const seen = [];
   session.onChange(() => seen.push(session.connection));
   await session.follow();
