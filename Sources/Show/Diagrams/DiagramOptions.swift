@@ -1,7 +1,7 @@
 public import ArchitectureRules
 public import SourceInventory
 
-/// The options of a picture, which are the same for every view.
+/// The options of a picture. All views take the same type of options.
 public struct DiagramOptions: Hashable, Sendable {
     /// The pattern's display name; `nil` to use the name in the trace's header.
     public var title: String?
@@ -23,13 +23,13 @@ public struct DiagramOptions: Hashable, Sendable {
     /// True to draw a picture of some 10 cm for a page with text. A blueprint then shows only the messages between its parts,
     /// without methods, types, title and legend. A slide then has no note on what the selection leaves out.
     public var isBrief: Bool
-    /// The pattern's rules, for the views that show them.
+    /// The pattern's rules, for the views that show rules; `nil` if there are none.
     public var blueprint: BlueprintOutline?
-    /// The mistakes made in the patterns, for the views that show them.
+    /// The mistakes made in the patterns, for the views that show mistakes; `nil` if there are none.
     public var mistakes: DefectMatrix?
     /// The parts into which the pattern's document divides its components. The flow view draws each part as a band.
     public var domains: Domains
-    /// Sentences below the picture that explain how it was drawn.
+    /// Sentences below the picture that explain how the picture was drawn.
     var notes: [String] = []
 
     public init(

@@ -15,7 +15,7 @@ extension DiagramView {
     ///
     /// - Parameters:
     ///   - runs: the runs to draw.
-    ///   - titles: the patterns' names as a person writes them; a missing one is made from the trace's header.
+    ///   - titles: the patterns' names as a person writes them; a missing name is made from the trace's header.
     ///   - options: the drawing options.
     /// - Throws: ``DiagramError`` where a run lacks a chosen beat, module or component, or the view takes another number of
     ///   runs.
@@ -25,7 +25,8 @@ extension DiagramView {
         try picture(of: runs, titles: titles, options, in: nil).onItsGround()
     }
 
-    /// Returns the pages of a picture. Only a picture that is drawn on slides and doesn't fit on one has several.
+    /// Returns the pages of a picture. A picture has several pages only if it is drawn on slides and doesn't fit on one
+    /// slide.
     ///
     /// - Throws: ``DiagramError`` in the same cases as ``diagram(of:titles:options:)``.
     public func diagrams(

@@ -25,8 +25,8 @@ public struct DiagramView: Sendable {
     public let needsMistakes: Bool
     /// The options that have an effect on the view.
     let options: Set<DrawingOption>
-    /// The formats that the view itself writes, besides those that Graphviz draws. In JSON, the view writes the structure of
-    /// the picture.
+    /// The formats that the view itself writes, besides the formats that Graphviz draws. In JSON, the view writes the
+    /// structure of the picture.
     let notations: Set<DiagramFormat>
     /// The text notations of the view that have colours.
     let coloredNotations: Set<DiagramFormat>

@@ -98,7 +98,8 @@ struct GroupNumbers {
     /// The number of groups that have appeared.
     var count: Int { numbers.count }
 
-    /// Returns the number of a participant's group, and the group itself at the participant's first appearance.
+    /// Returns the number of a participant's group. At the group's first appearance, returns the group as well;
+    /// otherwise `nil`.
     mutating func number(of participant: Participant) -> (number: Int, new: ComponentGroup?) {
         guard case .component(let id) = participant, let index = graph.index(ofComponent: id) else {
             if let known = ofOthers[participant] { return (known, nil) }
@@ -130,7 +131,7 @@ struct Grouping {
     /// The note on a picture in which only the busiest components are drawn one by one; `nil` for any other picture.
     var busiest: String?
 
-    /// The notes on grouping, if a node of the picture stands for several types.
+    /// The notes on how components are grouped; empty if each node contains components of a single type.
     var notes: [String] {
         switch granularity {
         case _ where busiest != nil: [busiest ?? ""]
@@ -164,7 +165,7 @@ extension Grouping {
     }
 }
 
-/// A chart whose nodes stand for groups of components.
+/// A chart whose nodes are groups of components.
 protocol GroupedChart {
     var grouping: Grouping { get set }
     /// The numbers of nodes and links.

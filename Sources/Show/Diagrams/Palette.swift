@@ -5,7 +5,7 @@ public import TraceFormat
 
 /// The colours of all pictures and of the report's page, each named by its meaning.
 ///
-/// The palette is the only place where a colour is written down. A ``Theme`` gives the value of each:
+/// The palette is the only place where colours are written down. A ``Theme`` gives each colour's value:
 /// `theme[.message]`, `theme.style(of: role)`. ``css`` gives the same values to a page.
 public enum Palette: String, CaseIterable, Hashable, Sendable {
     // Backgrounds
@@ -66,7 +66,7 @@ public enum Palette: String, CaseIterable, Hashable, Sendable {
     /// The dotted line of a write of state.
     case write
     case writeText = "write-text"
-    /// The line from a component to one that it creates.
+    /// The line from a component to a component that it creates.
     case birth
     /// The line of a weak reference.
     case weak
@@ -239,7 +239,7 @@ extension Theme {
 
 /// The colours of a role: one hue in three strengths.
 ///
-/// The role's name is always written as well, so colour alone never tells it.
+/// The role's name is always written as well, so readers needn't see the colour.
 public struct RoleStyle: Hashable, Sendable {
     /// The fill of a component's box.
     public let fill: Graph.Color

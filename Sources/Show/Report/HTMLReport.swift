@@ -20,14 +20,14 @@ public struct HTMLReport: Sendable {
     public let checks: CheckReport?
     /// The texts of source files, by the paths that messages give.
     public let sources: [String: String]
-    /// The name of the pattern that the others are compared with.
+    /// The name of the yardstick, the pattern that the others are compared with; `nil` if the report has none.
     public let reference: String?
     /// The names of the guests: patterns that are shown but not compared.
     public let guests: Set<String>
     /// The introductions of the patterns. Introductions of patterns without runs are left out.
     public let patterns: [ReportPattern]
-    /// The rules by the pattern's name, or by the app's name for traces without a pattern. The presenter view explains messages
-    /// by them.
+    /// The rules by the pattern's name, or by the app's name for traces without a pattern. The presenter view gives
+    /// these rules as reasons for messages.
     public let blueprints: [String: Blueprint]
     /// The costs of changes in the patterns' sources. Patterns without runs are left out.
     public let changes: ReportChanges
@@ -39,7 +39,7 @@ public struct HTMLReport: Sendable {
     public let sheets: [ReportSheet]
     /// The lessons that the report offers. Lessons whose runs aren't in the report are left out.
     public let lessons: [LessonPlan]
-    /// The lessons that are left out, and for each the stops whose runs it lacks.
+    /// The lessons that are left out, each with the stops whose runs the report lacks.
     let lackingLessons: [LackingLesson]
     /// The layout of the pictures, which caches pictures laid out earlier. A session gives all its reports the same
     /// layout.

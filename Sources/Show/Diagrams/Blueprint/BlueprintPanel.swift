@@ -150,16 +150,17 @@ struct BlueprintPanel {
         return "aeiou".contains(name.first?.lowercased() ?? "") ? "an \(name)" : "a \(name)"
     }
 
-    /// Returns true for the node that shows a part's traits: the node in the drawn module or, if there is none, the part's
-    /// first node.
+    /// Returns true if a node shows its part's traits: the part's node in the drawn module or, if there is none, the
+    /// part's first node.
     func isFirst(_ node: Node) -> Bool {
         node.place == nil || !nodes.contains(Node(part: node.part)) && nodes.first { $0.part == node.part } == node
     }
 
-    /// Returns the index of a node's module among the outline's modules.
+    /// Returns the index of a node's module among the outline's modules; `nil` for a part without a module or in
+    /// another one.
     func module(of node: Node) -> Int? { node.place == nil ? outline.module(of: node.part) : nil }
 
-    /// Returns the domain of the node with an index.
+    /// Returns the domain of the node with an index; `nil` if its part is in no domain.
     func domain(of index: Int) -> String? {
         outline.blueprint.domains.name(ofPart: outline.parts[nodes[index].part].name)
     }

@@ -173,7 +173,7 @@ struct BlueprintParts {
     }
 }
 
-/// The look of a line in the picture of a blueprint. Kinds of lines differ by more than their colour.
+/// The look of a line in the picture of a blueprint. Kinds of lines also differ in width, pattern or arrowhead.
 struct BlueprintStyle {
     let color: Graph.Color
     let width: Double
@@ -223,8 +223,8 @@ struct BlueprintRows {
             .map(\.value)
     }
 
-    /// Returns the rows of the half that shows messages, one for each column of a flow picture. A part of another module stands
-    /// below its sender.
+    /// Returns the row of each node in the half that shows messages. There is a row for each column of a flow picture,
+    /// and a part of another module is below its sender.
     private static func byRole(_ panel: BlueprintPanel) -> [Int?] {
         let own = panel.nodes.indices.filter { panel.nodes[$0].place == nil }
         var places: [Int: Int] = [:]
@@ -242,8 +242,8 @@ struct BlueprintRows {
         return rows
     }
 
-    /// Returns the rows of the half that shows references and creations. A part stands above the parts that it holds or
-    /// creates, unless they form a cycle.
+    /// Returns the row of each node in the half that shows references and creations. A part is above the parts that it
+    /// holds or creates, unless they form a cycle.
     private static func byHolder(_ panel: BlueprintPanel) -> [Int?] {
         Layers.of(panel.nodes.count, panel.lines.filter(\.kind.leadsDown).map { ($0.from, $0.to) })
     }

@@ -16,9 +16,9 @@ extension DiagramView {
 
 /// The messages of each beat, numbered by cause: a UML communication diagram.
 ///
-/// One plain link connects two components. Beside the link stand the messages between them, each with a small arrow. Message
-/// 1.2 is the second message that message 1 triggered. An asynchronous message begins a thread, which is named by a letter. A
-/// beat of more than a dozen messages is split into parts.
+/// One plain link connects two components. Beside the link are the messages between them, each with a small arrow.
+/// Message 1.2 is the second message that message 1 triggered. An asynchronous message begins a thread, which is named
+/// by a letter. A beat of more than a dozen messages is split into parts.
 struct CommunicationView: RunPicture {
     let drawn: DrawnRun
     var options: DiagramOptions

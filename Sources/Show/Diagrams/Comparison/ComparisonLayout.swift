@@ -3,8 +3,8 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
-/// The positions of a comparison's parts. Columns are as wide as their names. In each band stands a row of boxes, with arcs
-/// above and below it.
+/// The positions of a comparison's parts. Columns are as wide as their names. Each band contains a row of boxes, with
+/// arcs above and below the row.
 struct ComparisonLayout {
     let columns: [ComparisonBand.Column]
     let theme: Theme
@@ -219,8 +219,8 @@ struct ComparisonLayout {
     }
 }
 
-/// The distances of the arcs from the boxes. An arc lies one lane further out than all arcs over the same columns that are not
-/// longer.
+/// The distances of the arcs from the boxes, counted in lanes. An arc is one lane further out than all arcs that
+/// overlap it and aren't longer.
 struct Lanes {
     private var lanes: [[Int]: Int] = [:]
     private(set) var count = 0

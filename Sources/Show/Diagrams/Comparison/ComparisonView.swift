@@ -17,8 +17,7 @@ extension DiagramView {
     }
 }
 
-/// Runs side by side, one band each. Every role has the same column in all bands, so that equal roles stand one below the
-/// other.
+/// Runs side by side, one band each. Every role has the same column in all bands, so that equal roles are aligned.
 ///
 /// Lines above the boxes lead forward in the order of the roles, and lines below lead back. All components of a role are one
 /// box. Properties that a component sets of another are counted apart from messages.
@@ -78,7 +77,7 @@ struct ComparisonView: Picture {
         return caption
     }
 
-    /// Returns the note about messages to assemblies, which pictures of runs don't show.
+    /// Returns the note that messages to assemblies aren't drawn; `nil` if the runs have no such messages.
     static func assemblyNote(on runs: some Sequence<RunAnalysis>) -> String? {
         runs.contains { $0.total.assembly > 0 }
             ? "Messages to assemblies, which build modules, are not drawn." : nil
@@ -105,7 +104,7 @@ struct ComparisonView: Picture {
 
 /// One run of a comparison: its roles and the messages between them.
 struct ComparisonBand {
-    /// The column of a component: its role's column, or the column for components without a role.
+    /// The column of a component: the column of its role, or the column for components without a role.
     enum Column: Hashable, Comparable {
         case role(Role)
         /// Components without a record in the trace, and the missing receiver of lost messages.
@@ -143,7 +142,7 @@ struct ComparisonBand {
         var types: [(name: String, messages: Int)] = []
         /// The names of the member's types, each once, without the module's name in front.
         var shortNames: [String] = []
-        /// The number of messages between components of this role, and of properties that these components set of each other.
+        /// The numbers of messages, and of properties set, between components of this role.
         var within = 0
         var setsWithin = 0
     }

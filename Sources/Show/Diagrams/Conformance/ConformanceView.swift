@@ -17,7 +17,7 @@ extension DiagramView {
 
 /// Runs of a pattern compared with its blueprint: channels that were kept, broken or not seen, and channels without a rule.
 ///
-/// Components are grouped by the blueprint's part that they belong to.
+/// Components are grouped by their part of the blueprint.
 struct ConformanceView: Picture {
     private let runs: [RunAnalysis]
     private let observed: ObservedArchitecture

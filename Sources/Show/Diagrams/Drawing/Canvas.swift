@@ -42,7 +42,7 @@ struct Canvas {
         add(Graph.Node(id, label: Canvas.label(lines, width: area.width), shape: .plain, classes: classes), in: area)
     }
 
-    /// Returns the area of a node.
+    /// Returns the area of a node; `nil` if the canvas has no such node.
     func area(of node: String) -> Area? { areas[node] }
 
     /// Draws a line between two nodes through points given as x and y.

@@ -59,9 +59,9 @@ extension Graph.Cluster {
     /// Returns a box for each module, in order of appearance.
     ///
     /// - Parameters:
-    ///   - modules: the module of each node; a node without a module is in no box.
+    ///   - modules: the module of each node; `nil` for a node that is in no box.
     ///   - order: the nodes in their order in the picture.
-    ///   - domain: returns the domain of a node, whose band contains the node.
+    ///   - domain: returns the domain of a node, whose band contains the node; `nil` for a node in no domain.
     static func modules(
         _ modules: [String?], order: [Int], margin: Double = 14, _ theme: Theme,
         domain: (Int) -> String? = { _ in nil }, node: (Int) -> Graph.Node
@@ -75,7 +75,7 @@ extension Graph.Cluster {
         }
     }
 
-    /// Makes the box of a module, with a band for each domain in it. Nodes without a domain stand between the bands.
+    /// Makes the box of a module, with a band for each domain in it. Nodes without a domain are between the bands.
     init(
         module id: String, label: String, _ members: [Int], margin: Double = 14, _ theme: Theme,
         domain: (Int) -> String?, node: (Int) -> Graph.Node

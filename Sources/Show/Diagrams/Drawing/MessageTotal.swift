@@ -1,7 +1,7 @@
 import ArchFlowSupport
 import FlowAnalysis
 
-/// A number of messages in two parts: those that every table counts, and those to assemblies, which build modules.
+/// A number of messages in two parts: the messages that every table counts, and the messages to assemblies.
 struct MessageTotal: Hashable {
     private(set) var counted = 0
     private(set) var toAssemblies = 0

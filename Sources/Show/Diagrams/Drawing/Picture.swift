@@ -36,7 +36,7 @@ extension Picture {
 
 /// A picture of one run, or of the chosen part of it.
 protocol RunPicture: Picture {
-    /// The run to draw, or the part of it.
+    /// The run to draw, or the chosen part of the run.
     var drawn: DrawnRun { get }
 
     init(drawn: DrawnRun, options: DiagramOptions)

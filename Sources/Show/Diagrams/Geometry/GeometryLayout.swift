@@ -44,7 +44,7 @@ public struct PictureGeometry: Hashable, Sendable {
         public let kind: Kind
         /// The line's Bézier curves from one node to the other; empty if there is no room for the line.
         public internal(set) var points: [Graph.Point] = []
-        /// The centre of the space for the words beside the line.
+        /// The centre of the space for the words beside the line; `nil` if the line has no space for words.
         public internal(set) var label: Graph.Point?
     }
 
@@ -72,7 +72,8 @@ public struct FlowGeometry: Hashable, Sendable {
     public internal(set) var picture: PictureGeometry
     /// For each message of the run, the index of its line; `nil` for a message that isn't drawn.
     public let linesOfMessages: [Int?]
-    /// For each property that one component set of another, in the run's order, the index of its line.
+    /// For each property that one component set of another, in the run's order, the index of its line; `nil` if the set
+    /// isn't drawn.
     public let linesOfSets: [Int?]
 }
 
@@ -82,7 +83,7 @@ extension GeometryLayout {
 
     /// Returns the senders and receivers of a whole run as the flow view shows them, with the roles from top to bottom.
     ///
-    /// - Returns: `nil` if no message was sent, or if the picture can't be laid out.
+    /// - Returns: `nil` if no message was sent, or if Graphviz can't lay out the picture.
     public func flow(of run: RunAnalysis) -> FlowGeometry? {
         let chart = FlowChart.finest(of: run, nodes: Self.flowLimit.nodes, links: Self.flowLimit.links)
         guard !chart.nodes.isEmpty, chart.links.count <= Diagram.rankedEdgeLimit else { return nil }
@@ -143,7 +144,7 @@ extension GeometryLayout {
     /// Returns all references that exist at any time in a run, with holders above the objects that they hold. Each object and
     /// reference has one position for the whole run, so that beats can be shown one after the other.
     ///
-    /// - Returns: `nil` if there are no references, or the picture can't be laid out.
+    /// - Returns: `nil` if there are no references, or if Graphviz can't lay out the picture.
     public func ownership(of run: RunAnalysis) -> PictureGeometry? {
         let chart = OwnershipChart.ofAllBeats(
             run, nodes: OwnershipView.nodeLimit, links: OwnershipView.linkLimit)

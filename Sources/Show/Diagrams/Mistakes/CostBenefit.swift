@@ -1,8 +1,8 @@
 public import FlowAnalysis
 public import SourceInventory
 
-/// The cost and the benefit of one pattern. The cost is its number of messages as a multiple of a reference pattern's; the
-/// benefit is the share of its mutants that are noticed. The two are never combined into one number.
+/// The cost and the benefit of one pattern. The cost is its number of messages as a multiple of a reference pattern's;
+/// the benefit is the share of its mutants that the checks notice. Cost and benefit are never combined into one number.
 public struct CostBenefit: Hashable, Sendable {
     public let pattern: DefectMatrix.Pattern
     /// The number of messages in each scenario as a multiple of the reference's; `nil` without a reference or runs.

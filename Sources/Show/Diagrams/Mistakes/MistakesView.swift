@@ -47,7 +47,7 @@ struct MistakesView: Picture {
     }
 }
 
-/// The rows, columns and cells of a table of mistakes, and below them the number of mistakes noticed.
+/// The rows, columns and cells of a table of mistakes. Below each column is the number of mistakes noticed.
 private struct MistakesParts {
     private let matrix: DefectMatrix
     private let theme: Theme
@@ -179,8 +179,9 @@ extension Theme {
 }
 
 extension Diagram {
-    /// Returns one pattern's mistakes as a row of small boxes. They are ordered by the check that notices a mistake first, and
-    /// each check's number of mistakes is below. The picture is for a page that has no room for ``DiagramView/mistakes``.
+    /// Returns one pattern's mistakes as a row of small boxes, ordered by the check that notices a mistake first. Below
+    /// the boxes is the number of mistakes for each check. The picture is for a page that has no room for
+    /// ``DiagramView/mistakes``.
     ///
     /// - Parameters:
     ///   - pattern: The name of one of the matrix's patterns: `viper-s`.

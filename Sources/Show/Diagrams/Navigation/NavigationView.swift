@@ -4,7 +4,7 @@ import Graphviz
 import TraceFormat
 
 extension DiagramView {
-    /// Screens and the ways between them.
+    /// Screens and the steps between them.
     public static let navigation = DiagramView(
         "navigation", "screens, and what led from one to the other",
         example: ViewExample("snp", scenarios: "full-tour")

@@ -2,22 +2,23 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// A run reduced to its busiest components, for a picture without room for all. All other components are joined into one.
+/// A run reduced to its busiest components, for a picture without room for all components. The other components are
+/// joined into one box.
 struct Busiest {
     let run: RunAnalysis
-    /// A sentence with the others' names, and the options that show them.
+    /// A sentence with the names of the joined components, and the options that show them.
     let note: String
 
-    /// The largest number of others that are named.
+    /// The largest number of joined components that the note names.
     private static let namedLimit = 12
 
     /// Joins the components without room.
     ///
     /// - Parameters:
     ///   - granularity: The components that share a box: `object` or `type`.
-    ///   - room: The number of boxes for components in a frame, including that of the others.
+    ///   - room: The number of boxes for components in a frame, including the box of the joined components.
     ///   - perBeat: True if each beat has a frame of its own.
-    /// - Returns: `nil` if there is room for all.
+    /// - Returns: `nil` if there is room for all components.
     init?(_ run: RunAnalysis, by granularity: Granularity, room: Int, perBeat: Bool) {
         let graph = run.graph
         var groups = GroupNumbers(graph, by: granularity)

@@ -4,16 +4,17 @@ import TraceFormat
 
 /// The part of a run to draw. The default is the whole run.
 public struct DiagramSelection: Hashable, Sendable {
-    /// The numbers, from 1, or names of the drawn beats: `3`, `taps Log In`. If empty, all beats are drawn.
+    /// The drawn beats, by their numbers from 1 or by their names: `3`, `taps Log In`. If empty, all beats are drawn.
     public var beats: [String]
-    /// The drawn modules. A message is drawn if its sender or receiver is in one of them. If empty, all modules are drawn.
+    /// The drawn modules. A message is drawn if its sender or receiver is in a drawn module. If empty, all modules are
+    /// drawn.
     public var modules: [String]
     /// The types of the drawn components. A message is drawn if its sender or receiver has one of these types. If empty, all
     /// components are drawn.
     public var components: [String]
     /// The types or modules of components that aren't drawn. A message from or to such a component is left out.
     public var excluded: [String]
-    /// The largest depth of a drawn message. A root has depth 1, and its effects have depth 2.
+    /// The largest depth of a drawn message; `nil` for no limit. A root has depth 1, and its effects have depth 2.
     public var depth: Int?
     /// True to hide idle messages, which had no recorded effect.
     public var hidesIdle: Bool
@@ -30,7 +31,7 @@ public struct DiagramSelection: Hashable, Sendable {
         self.hidesIdle = hidesIdle
     }
 
-    /// True if every run is drawn whole.
+    /// True if nothing is left out: every run is drawn whole.
     public var isEverything: Bool { self == DiagramSelection() }
 
     /// Returns the part of a run to draw.
@@ -157,7 +158,7 @@ public struct DrawnRun: Sendable {
         self.notes = notes
     }
 
-    /// The indices of the part's slow messages. A message is slow by its self time in the whole run, so that it stays slow where
+    /// The indices of the part's slow messages. Self times are those in the whole run, so that a message stays slow if
     /// the calls that it waited for aren't drawn.
     var slow: Set<Int> {
         let times = RunTimes(whole.graph)

@@ -1,34 +1,35 @@
 package import FlowAnalysis
 import TraceFormat
 
-/// The repeats in a run: successive equal messages with one cause and equal effects, and with nothing in between. The effects
-/// of a message are the messages that it caused, the properties of other components that it set, and the objects that it made
-/// and that take part in the run.
+/// The repeats in a run: successive equal messages with one cause and equal effects, and with nothing in between. The
+/// effects of a message are the messages that it caused, the properties of other components that it set, and the
+/// objects that it made and that take part in the run.
 ///
-/// Repeats in a row follow each other within one beat, and the first stands for the others.
+/// Repeats follow each other within one beat. Only the first repeat is drawn, with the number of repeats.
 package struct Folding {
-    /// A row of repeats.
+    /// A series of repeats.
     package struct Loop: Hashable, Sendable {
         /// The index of the first repeat's first message.
         package let first: Int
         /// The number of messages in a repeat.
         package let size: Int
-        /// The number of repeats in the row.
+        /// The number of repeats in the series.
         package let times: Int
 
-        /// The indices of the first repeat's messages, which stand for the messages of all repeats.
+        /// The indices of the first repeat's messages, which are drawn instead of the messages of all repeats.
         var shown: Range<Int> { first..<first + size }
-        /// The indices of the other repeats' messages.
+        /// The indices of the messages of all repeats but the first, which aren't drawn.
         var folded: Range<Int> { first + size..<first + size * times }
     }
 
-    /// The rows of repeats, outer rows before inner ones. A folded repeat contains no rows.
+    /// The series of repeats, outer ones before inner ones. A folded repeat contains no series.
     package private(set) var loops: [Loop] = []
-    /// The loop that begins at each index.
+    /// For each message that begins a series of repeats, the series, by the message's index.
     private var beginning: [Int: Loop] = [:]
-    /// For each folded message, the same message of the row's first repeat.
+    /// For each folded message, the index of the same message in the first repeat of the series.
     private var repeats: [Int: Int] = [:]
-    /// For each message within loops, the number of times that it happens: the product of the repeats of all loops around it.
+    /// For each message in a series, the number of times that it happens: the product of the repeats of all series
+    /// around it.
     private var counts: [Int: Int] = [:]
 
     /// Creates the folding of a run in which nothing is folded.
@@ -48,7 +49,7 @@ package struct Folding {
         }
     }
 
-    /// Finds repeats among the direct effects of one message.
+    /// Finds series of repeats among the direct effects of one message.
     private mutating func add(_ siblings: [Int], of blocks: [Block]) {
         var index = 0
         while index < siblings.count {
@@ -72,21 +73,23 @@ package struct Folding {
         for place in loop.shown { counts[place, default: 1] *= loop.times }
     }
 
-    /// Returns the loop that begins with a message.
+    /// Returns the series of repeats that begins with a message; `nil` if none does.
     func loop(at place: Int) -> Loop? { beginning[place] }
 
-    /// Returns the number of times that a message happens: the product of the repeats of all loops around it.
+    /// Returns the number of times that a message happens: the product of the repeats of all series around it; 1
+    /// outside of any.
     func count(of place: Int) -> Int { counts[place] ?? 1 }
 
-    /// Returns the message that stands for this one: itself, unless it is a repeat.
+    /// Returns the index of the message that is drawn instead of this message, or this message's own index if it is
+    /// drawn itself.
     func representative(of place: Int) -> Int {
         var place = place
-        // The first repeat may lie in a row itself.
+        // The first repeat may itself be in a folded repeat of an outer series.
         while let other = repeats[place] { place = other }
         return place
     }
 
-    /// Returns true if an earlier message stands for this one.
+    /// Returns true if an earlier, equal message is drawn instead of this message.
     func isRepeat(_ place: Int) -> Bool { repeats[place] != nil }
 }
 

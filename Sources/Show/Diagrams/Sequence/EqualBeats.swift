@@ -131,7 +131,7 @@ extension SequenceSet {
     }
 }
 
-/// Numbers in words, with successive ones joined: `1 to 3, 5, 8 to 40`.
+/// Numbers in words, with successive numbers joined: `1 to 3, 5, 8 to 40`.
 enum NumberRanges {
     /// The largest number of ranges that are written.
     private static let limit = 6

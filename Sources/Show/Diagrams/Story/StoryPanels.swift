@@ -66,7 +66,7 @@ struct StoryPanels {
         }
     }
 
-    /// Returns the height of a beat's screens; 0 if it has none.
+    /// Returns the height of a beat's screens; 0 for a beat without screens.
     func cardHeight(_ beat: StoryBeat) -> Double {
         [beat.before, beat.after].compactMap { $0.map(height) }.max() ?? 0
     }
@@ -166,7 +166,7 @@ struct StoryPanels {
         }
     }
 
-    /// Adds an element of a screen. Buttons and fields have a box around their words, other elements have none.
+    /// Adds an element of a screen. Buttons and fields have a box around their words; other elements have no box.
     private func add(
         _ element: StoryScreen.Element, _ id: String, isChanged: Bool, in area: Canvas.Area, to canvas: inout Canvas
     ) {

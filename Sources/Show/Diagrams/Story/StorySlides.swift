@@ -3,8 +3,8 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
-/// A run as a story on slides. A slide has as many beats as fit, one below the other: the screens before and after at the
-/// left, the messages at the right. A beat with too many messages for a slide continues on the next.
+/// A run as a story on slides. A slide has as many beats as fit, one below the other: the screens before and after at
+/// the left, the messages at the right. A beat with too many messages for a slide continues on the next slide.
 struct StorySlides: SlidePicture {
     var options: DiagramOptions
     private let drawn: DrawnRun
@@ -25,7 +25,7 @@ struct StorySlides: SlidePicture {
         var screens = 1.0
         /// The factor by which messages are enlarged.
         var lines = 1.0
-        /// True if messages stand below the screens, not beside them.
+        /// True if messages are below the screens, not beside them.
         var isBelow = false
         /// True if a message that is too long for a line takes two.
         var isWhole = false

@@ -84,7 +84,7 @@ struct StoryBeat {
     let name: String
     /// The screen before the beat; `nil` before the first screen.
     let before: StoryScreen?
-    /// The screen at the end of the beat; `nil` if the recording contains none.
+    /// The screen at the end of the beat; `nil` if the recording contains no screen up to then.
     let after: StoryScreen?
     let lines: [Line]
     /// The number of the beat's messages.
@@ -142,8 +142,8 @@ struct StoryBeat {
 }
 
 extension StoryBeat {
-    /// Returns the names of a run's beats, by their numbers. A beat whose name several beats have gets its position among
-    /// them: `types a name (2 of 3)`.
+    /// Returns the names of a run's beats, by the beats' numbers. If several beats have the same name, the position
+    /// among them is added: `types a name (2 of 3)`.
     private static func titles(in records: [TraceRecord]) -> [Int: String] {
         let names = records.compactMap { if case .beat(let beat) = $0 { beat.name } else { nil } }
         let alike = Dictionary(grouping: names.indices) { names[$0] }
@@ -199,7 +199,7 @@ struct StoryScreen {
     /// The elements in words alone.
     var lines: [String] { elements.map(\.line) }
 
-    /// Lists the elements of a screen, and marks those that changed.
+    /// Lists the elements of a screen, and marks the elements that changed.
     ///
     /// - Parameter before: The previous screen; `nil` to mark no changes.
     init(_ screen: ScreenSnapshot, after before: ScreenSnapshot? = nil) {

@@ -7,7 +7,8 @@ struct BoxDiagram {
     enum Kind {
         /// A component diagram: links lead from one component to another.
         case components
-        /// A communication diagram: links have no direction, but the words beside them have.
+        /// A communication diagram: links have no direction. Arrows in the words beside a link show the messages'
+        /// directions.
         case communication
     }
 
@@ -36,8 +37,7 @@ struct BoxDiagram {
         case group(id: String, title: String, [Statement])
         case link(Link)
 
-        /// Returns the group of a module. It contains a group for each of the module's domains; boxes without a domain come
-        /// first.
+        /// Returns the group of a module: first its boxes without a domain, then a group for each of its domains.
         static func group(
             id: String, title: String, _ members: [Int], domain: (Int) -> String?, box: (Int) -> Box
         ) -> Statement {

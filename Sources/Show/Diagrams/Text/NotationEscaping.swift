@@ -6,8 +6,8 @@ import TraceFormat
 enum MermaidText {
     /// Returns a text escaped so that Mermaid prints it unchanged.
     ///
-    /// Mermaid's own escape is `#code;` with a decimal code point. All punctuation with a meaning in one of Mermaid's grammars
-    /// is escaped. So is the first letter of two words that Mermaid would rewrite.
+    /// Mermaid's own escape is `#code;` with a decimal code point. All punctuation with a meaning in one of Mermaid's
+    /// grammars is escaped, and also the first letter of two words that Mermaid would rewrite.
     static func escaped(_ text: String) -> String {
         VisibleText.spaced(text).replacingScalars { scalar in
             switch scalar {

@@ -140,7 +140,8 @@ struct TimelineChart {
         return (lanes, ofMessages)
     }
 
-    /// The lanes that are drawn: those with the longest durations, and then those with most messages, in order of appearance.
+    /// Returns the lanes to draw, in order of appearance. Lanes with the longest durations are preferred, then lanes
+    /// with the most messages.
     private static func chosen(_ lanes: [Lane]) -> [Int] {
         let order = lanes.indices.sorted { left, right in
             let (first, second) = (lanes[left], lanes[right])
@@ -149,7 +150,7 @@ struct TimelineChart {
         return order.prefix(laneLimit).sorted()
     }
 
-    /// Puts a message into the first row with room for it, below the row of the call around it.
+    /// Puts a message into the first row with room for it that is below the row of the call around it.
     private mutating func add(_ place: Int, to lane: Int, grain: Double) {
         let span = Self.span(of: place, in: graph)
         let left = scale.x(span.start)

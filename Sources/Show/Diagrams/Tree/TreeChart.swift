@@ -78,7 +78,7 @@ struct TreeChart {
     /// The largest depth of a drawn message. A root has depth 1.
     private(set) var deepest = 0
 
-    /// Returns the drawn messages.
+    /// Returns the number of drawn messages.
     func messages(in run: RunAnalysis) -> MessageTotal {
         MessageTotal(nodes.lazy.flatMap(\.places).map { run.classification[$0] })
     }
@@ -143,7 +143,7 @@ extension TreeScope {
         }
     }
 
-    /// Returns true if a message belongs to the picture, provided that its cause does.
+    /// Returns true if a message is drawn, provided that its cause is drawn.
     func includes(_ place: Int, in run: RunAnalysis) -> Bool {
         switch self {
         // The person's next action has a tree of its own, even if a trace names the first action as its cause.

@@ -10,7 +10,7 @@ struct UseCaseFrame {
     private var indices: [ComponentGroup: Int] = [:]
     private var steps: [SequenceStep] = []
     private var activations: [Activation] = []
-    /// For each lifeline, its open activations.
+    /// For each lifeline, the stack of its open activations.
     private var busy: [Int: [Int]] = [:]
 
     /// Returns the frame of a merged sequence.
@@ -111,7 +111,7 @@ extension UseCase.Participant {
 }
 
 extension [UseCase.Part] {
-    /// The participants of these parts.
+    /// The senders and receivers in these parts, in order of appearance.
     fileprivate var participants: [UseCase.Participant] {
         flatMap { part in
             switch part {
@@ -158,8 +158,8 @@ extension UseCase.Step {
     /// The class that the picture shows. A message is idle only if it is idle in all runs.
     var drawnClass: MessageClass { classes.first { $0 != .idle } ?? .idle }
 
-    /// The words of a message: `handleView(intent: .loginButtonTap)`, `observer .offline | .wrongPair`. The number of messages
-    /// folded below it follows.
+    /// The words of a message: `handleView(intent: .loginButtonTap)`, `observer .offline | .wrongPair`. If messages are
+    /// folded below the message, their number follows.
     fileprivate var words: String {
         let name = message.name
         var cases = caseNames.filter { !$0.isEmpty }.map { ".\($0)" }.joined(separator: " | ")

@@ -193,7 +193,7 @@ private enum UseCaseSteps {
         }
     }
 
-    /// Returns the messages at a nesting level. Each is given as a list: its number, and the numbers of all its effects.
+    /// Returns the messages at a nesting level, each as a list of its number and the numbers of all its effects.
     static func all(of parts: [UseCase.Part], from level: Int) -> [[Int]] {
         parts.flatMap { part -> [[Int]] in
             switch part {

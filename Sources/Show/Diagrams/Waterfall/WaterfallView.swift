@@ -14,7 +14,7 @@ extension DiagramView {
 /// The cost of one user action in steps: the messages that any architecture must deliver, and those that the pattern's
 /// machinery adds.
 ///
-/// Several runs are drawn as panels with the same scale. A step has the same position in each panel.
+/// Several runs are drawn as panels with the same scale. A class has the same position in each panel.
 struct WaterfallView: Picture {
     /// The largest number of panels.
     static let panelLimit = 12
@@ -120,7 +120,7 @@ struct WaterfallChart {
     let steps: [Step]
     /// The number of all messages, which is the length of the last bar.
     let total: Int
-    /// The person's action, in the scenario's words.
+    /// The drawn action or beats, in the scenario's words; `nil` if neither an action nor beats are chosen.
     let action: String?
 
     /// The order of the bars, as in legends: required events first, unseen and idle messages last.

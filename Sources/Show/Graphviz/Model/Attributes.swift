@@ -6,10 +6,10 @@ extension Graph {
         /// The direction in which ranks follow each other; ``Engine/dot`` only.
         public var direction: Direction = .topToBottom
 
-        /// The smallest gap between nodes of one rank, 0 to 1 000 points.
+        /// The smallest gap between nodes of one rank, 0 to 1 000 points; `nil` for Graphviz's default.
         public var nodeSeparation: Double?
 
-        /// The smallest gap between ranks, 0 to 1 000 points.
+        /// The smallest gap between ranks, 0 to 1 000 points; `nil` for Graphviz's default.
         public var rankSeparation: Double?
 
         /// The shape of edges.
@@ -24,7 +24,7 @@ extension Graph {
         /// that doesn't read style sheets shows the light ones.
         public var darkColors: [Color: Color] = [:]
 
-        /// The margin around the drawing, 0 to 1 000 points.
+        /// The margin around the drawing, 0 to 1 000 points; `nil` for Graphviz's default.
         public var padding: Double?
 
         /// The page that the drawing is put on; `nil` for a page as large as the drawing and its margin.
@@ -52,22 +52,24 @@ extension Graph {
         /// The side of the drawing with the caption: above or below.
         public var labelPosition: LabelPosition = .top
 
-        /// The centre of the caption. ``Engine/nop2`` needs it, because that engine computes no positions of labels.
+        /// The centre of the caption. ``Engine/nop2`` needs it, because that engine computes no positions of labels;
+        /// other engines ignore it.
         public var labelCenter: Point?
 
-        /// The order of painting. Parts painted first lie below the others.
+        /// The order of painting. Parts painted first are below the others.
         public var outputOrder: OutputOrder = .breadthFirst
 
-        /// A limit for the network simplex that computes ranks, as a multiple of the number of nodes (`nslimit1`), 0 to 1 000.
+        /// A limit for the network simplex that computes ranks, as a multiple of the number of nodes (`nslimit1`), 0 to
+        /// 1 000; `nil` for no limit.
         ///
         /// Two is enough for good pictures and keeps a random graph of 200 nodes below a second.
         public var rankingLimit: Double?
 
-        /// A limit for the network simplex that computes positions, as a multiple of the number of nodes (`nslimit`), 0 to 1
-        /// 000.
+        /// A limit for the network simplex that computes positions, as a multiple of the number of nodes (`nslimit`), 0
+        /// to 1 000; `nil` for no limit.
         public var positioningLimit: Double?
 
-        /// A factor for the effort of reducing crossings (`mclimit`), 0 to 1 000.
+        /// A factor for the effort of reducing crossings (`mclimit`), 0 to 1 000; `nil` for Graphviz's default.
         public var crossingLimit: Double?
 
         /// Creates attributes with their defaults.
@@ -115,11 +117,10 @@ extension Graph {
         case leftToRight = "LR"
     }
 
-    /// The shape of edges. Only ``Engine/dot`` draws edges around nodes. The other engines draw straight lines, or arcs if
-    /// edges have labels.
+    /// The shape of edges. Only ``Engine/dot`` draws edges around nodes. The other engines draw straight lines, or arcs
+    /// if edges have labels, because on some graphs Graphviz 2.42 would end the process by an assertion.
     ///
-    /// Otherwise, Graphviz 2.42 would end the process by an assertion on some graphs. For the same reason, its `ortho` isn't
-    /// offered.
+    /// For the same reason, there is no case for Graphviz's `ortho`.
     public enum Routing: String, Sendable, CaseIterable {
         /// Smooth curves around nodes.
         case splines = "true"
@@ -127,9 +128,9 @@ extension Graph {
         case lines = "line"
     }
 
-    /// The order of painting. Parts painted first lie below the others.
+    /// The order of painting. Parts painted first are below the others.
     public enum OutputOrder: String, Sendable, CaseIterable {
-        /// The order of a walk through the graph: each node is followed by its edges.
+        /// Graphviz's order of traversal: each node, followed by its edges.
         case breadthFirst = "breadthfirst"
         /// All nodes, then all edges.
         case nodesFirst = "nodesfirst"

@@ -10,25 +10,26 @@ extension Graph {
         /// The shape around the node's label.
         public var shape: Shape = .box
 
-        /// The smallest size of the shape. With ``fixedSize``, the exact size.
+        /// The smallest size of the shape, or the exact size if ``fixedSize`` is true; `nil` to fit the label.
         public var size: Size?
 
         /// True if the shape keeps ``size`` even if the label is larger.
         public var fixedSize = false
 
-        /// The gap between the label and the shape: its width at the sides, its height above and below. 0 to 1 000 points.
+        /// The gap between the label and the shape, 0 to 1 000 points: the width at the sides, the height above and
+        /// below; `nil` for Graphviz's default.
         public var margin: Size?
 
         /// The centre of the shape. ``Engine/nop2`` needs it, the other engines ignore it.
         public var position: Point?
 
-        /// The colour that fills the shape. No style has to be set as well.
+        /// The colour that fills the shape; `nil` to leave the shape unfilled. No style has to be set as well.
         public var fill: Color?
 
-        /// The outline's colour.
+        /// The outline's colour; `nil` for black.
         public var stroke: Color?
 
-        /// The outline's width, 0 to 100 points.
+        /// The outline's width, 0 to 100 points; `nil` for 1 point.
         public var strokeWidth: Double?
 
         /// Changes to ``Graph/Attributes/nodeFont`` for this node.
@@ -43,7 +44,7 @@ extension Graph {
         /// The second part of the SVG id `graph.element`. If `nil`, it is a number in order of appearance.
         public var elementID: String?
 
-        /// The text for screen readers and tooltips. If `nil`, it is the label's words, or the id.
+        /// The text for screen readers and tooltips. If `nil`, the label's words are used or, without a label, the id.
         public var title: String?
 
         /// Creates a node.
@@ -80,7 +81,7 @@ extension Graph {
         /// The id of the node where the edge ends.
         public var to: String
 
-        /// The text beside the line. The layout leaves space for it.
+        /// The text beside the line, for which the layout leaves space; `nil` for no text.
         public var label: Label?
 
         /// The centre of the label for ``Engine/nop2``. If `nil`, it is the middle of the line.
@@ -92,26 +93,26 @@ extension Graph {
         /// The arrowhead at the start.
         public var tail: Arrow = .none
 
-        /// The arrowheads' size, 0 to 10. Size 1 is ten points long.
+        /// The arrowheads' size, 0 to 10; `nil` for 1, which is ten points long.
         public var arrowSize: Double?
 
-        /// The line's width, 0 to 100 points.
+        /// The line's width, 0 to 100 points; `nil` for 1 point.
         public var width: Double?
 
         /// The look of the line.
         public var line: LineStyle = .solid
 
-        /// The colour of the line and its arrowheads.
+        /// The colour of the line and of its arrowheads; `nil` for black.
         public var color: Color?
 
-        /// Colours along the line, from its start to its end, which replace ``color``. The arrowheads have the first and the
-        /// last of them.
+        /// Colours along the line, from its start to its end, which replace ``color``. The arrowheads have the first
+        /// and the last of these colours.
         public var stripes: [Stripe] = []
 
         /// Changes to ``Graph/Attributes/edgeFont`` for this edge.
         public var font = Font()
 
-        /// The strength with which the edge is kept short and straight, 0 to 10 000.
+        /// The strength with which the edge is kept short and straight, 0 to 10 000; `nil` for Graphviz's default.
         public var weight: Int?
 
         /// The points of the line for ``Engine/nop2``. If `nil`, the line is straight and joins the nodes' borders, computed
@@ -189,13 +190,13 @@ extension Graph {
         /// from left to right, otherwise from top to bottom.
         public var keepsOrder = false
 
-        /// The colour that fills the box. No style has to be set as well.
+        /// The colour that fills the box; `nil` to leave the box unfilled. No style has to be set as well.
         public var fill: Color?
 
-        /// The border's colour.
+        /// The border's colour; `nil` for black.
         public var stroke: Color?
 
-        /// The border's width, 0 to 100 points.
+        /// The border's width, 0 to 100 points; `nil` for 1 point.
         public var strokeWidth: Double?
 
         /// Changes to ``Graph/Attributes/font`` for this cluster's label.
@@ -204,7 +205,7 @@ extension Graph {
         /// The look of the border.
         public var styles: Set<Style>
 
-        /// The gap between the border and the content, 0 to 1 000 points.
+        /// The gap between the border and the content, 0 to 1 000 points; `nil` for Graphviz's default.
         public var margin: Double?
 
         /// CSS classes: ASCII letters, digits, `-` and `_`, not starting with a digit.
@@ -213,7 +214,7 @@ extension Graph {
         /// The second part of the SVG id `graph.element`. If `nil`, it is a number in order of appearance.
         public var elementID: String?
 
-        /// The text for screen readers and tooltips. If `nil`, it is the label's words, or the id.
+        /// The text for screen readers and tooltips. If `nil`, the label's words are used or, without a label, the id.
         public var title: String?
 
         /// Creates a cluster.
@@ -257,10 +258,10 @@ extension Graph {
         /// A dot without a label. Give it a small size.
         case point
 
-        /// A label with space around it and no outline.
+        /// Only the label, with space around it.
         case plaintext
 
-        /// A label with neither an outline nor space around it.
+        /// Only the label, without space around it.
         case plain
     }
 
@@ -282,14 +283,14 @@ extension Graph {
         case solid, dashed, dotted, bold
         /// Corners are round.
         case rounded
-        /// Not drawn, though it takes up space in the layout.
+        /// The part isn't drawn, but takes up space in the layout.
         case invisible = "invis"
     }
 
     /// The look of an edge's line.
     public enum LineStyle: String, Sendable, CaseIterable {
         case solid, dashed, dotted, bold
-        /// Not drawn, though it takes up space in the layout.
+        /// The edge isn't drawn, but takes up space in the layout.
         case invisible = "invis"
     }
 }

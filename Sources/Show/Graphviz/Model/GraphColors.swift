@@ -1,5 +1,6 @@
 extension Graph {
-    /// Changes every colour of the graph and its words. The order is the same at every call.
+    /// Replaces every colour of the graph and of its texts by the result of a function. Colours are visited in the same
+    /// order at every call.
     public mutating func changeColors(_ change: (Color) -> Color) {
         attributes.background = change(attributes.background)
         attributes.font.changeColors(change)

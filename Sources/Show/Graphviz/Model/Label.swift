@@ -22,7 +22,7 @@ extension Graph {
             self = .text(value)
         }
 
-        /// The label's words as plain text, one line for each of its lines, for titles and tooltips.
+        /// The label's words as plain text for titles and tooltips, with a line for each line of the label.
         public var plainText: String {
             switch self {
             case .text(let text): text
@@ -124,7 +124,7 @@ extension Graph {
         /// The lines of the cell, one below the other.
         public var lines: [Line]
 
-        /// The smallest width of the cell, 0 to 10 000 points.
+        /// The smallest width of the cell, 0 to 10 000 points; `nil` to fit its words.
         public var width: Int?
 
         /// Creates a cell.

@@ -2,7 +2,7 @@
 ///
 /// Lengths are points; x runs to the right and y *down* from the upper left corner, as on a screen.
 public struct GraphLayout: Hashable, Sendable {
-    /// A line from the border of one node to that of another.
+    /// A line from the border of one node to the border of another.
     public struct Line: Hashable, Sendable {
         /// The points of Bézier curves: a start point, then two control points and an end point for each curve.
         public var points: [Graph.Point]

@@ -28,7 +28,7 @@ public struct GraphvizError: Error, Sendable, Hashable, CustomStringConvertible 
         public static let unknownNode = Code(kind: .unknownNode)
         /// A number is outside its range, infinite or not a number.
         public static let invalidNumber = Code(kind: .invalidNumber)
-        /// A font or class has characters it can't have.
+        /// A font's name or a class has characters that aren't allowed.
         public static let invalidName = Code(kind: .invalidName)
         /// An edge's route has a number of points that can't form a line.
         public static let invalidRoute = Code(kind: .invalidRoute)

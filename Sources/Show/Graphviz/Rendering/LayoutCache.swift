@@ -11,7 +11,8 @@ public final class LayoutCache: Sendable {
 
     private let folder: FolderHandle
 
-    /// Opens the folder of a cache, and makes it if it is missing. Returns `nil` if that fails: then nothing is kept.
+    /// Opens the folder of a cache, and makes the folder if it is missing. Returns `nil` if that fails; then no layouts
+    /// are kept.
     ///
     /// - Parameters:
     ///   - path: A folder for these files alone.

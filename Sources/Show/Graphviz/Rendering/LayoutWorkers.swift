@@ -21,7 +21,7 @@ public final class LayoutWorkers: Sendable {
     /// - Parameters:
     ///   - executable: A program that calls ``LayoutService/run()`` when started with these arguments.
     ///   - arguments: The program's arguments.
-    ///   - cache: The layouts made earlier; `nil` to make each anew.
+    ///   - cache: The layouts made earlier; `nil` to make every layout anew.
     public init(executable: URL, arguments: [String], cache: LayoutCache? = nil) {
         self.executable = executable
         self.arguments = arguments

@@ -1,4 +1,4 @@
-/// A plug-in that Graphviz lacks, and the package that contains it.
+/// The words of errors about a plug-in that Graphviz lacks, with the package that contains the plug-in.
 ///
 /// Plug-ins contain the layout engines and the formats. Since Graphviz 14, Debian's package of the library doesn't include
 /// plug-ins. Its package `graphviz` registers them.

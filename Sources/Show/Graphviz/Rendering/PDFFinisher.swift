@@ -116,7 +116,7 @@ enum PDFFinisher {
 }
 
 extension [UInt8] {
-    /// Returns the index of the last occurrence of these bytes.
+    /// Returns the index of the last occurrence of these bytes; `nil` if they don't occur.
     fileprivate func start(ofLast bytes: [UInt8]) -> Int? {
         guard count > bytes.count else { return nil }
         return indices.dropLast(bytes.count).last { self[$0...].starts(with: bytes) }

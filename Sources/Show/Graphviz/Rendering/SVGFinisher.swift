@@ -212,13 +212,13 @@ struct SVGMarkup {
 // specialise, these searches took a quarter of the time of the command `compare`.
 
 extension ArraySlice<UInt8> {
-    /// Runs a search on the bytes, and returns its offset as an index of the slice.
+    /// Runs a search on the bytes, and returns its result as an index of the slice; `nil` if the search finds nothing.
     fileprivate func scanned(_ search: (UnsafePointer<UInt8>, Int) -> Int?) -> Int? {
         withUnsafeBufferPointer { bytes in bytes.baseAddress.flatMap { search($0, bytes.count) } }
             .map { startIndex + $0 }
     }
 
-    /// Returns the first index of a byte.
+    /// Returns the first index of a byte; `nil` if the byte doesn't occur.
     func place(of byte: UInt8) -> Int? {
         scanned { start, count in
             var index = 0
@@ -230,7 +230,7 @@ extension ArraySlice<UInt8> {
         }
     }
 
-    /// Returns the index after the first occurrence of these bytes.
+    /// Returns the index after the first occurrence of these bytes; `nil` if they don't occur.
     func end(of bytes: [UInt8]) -> Int? {
         guard let first = bytes.first else { return startIndex }
         return bytes.withUnsafeBufferPointer { sought in

@@ -54,7 +54,7 @@ enum DOTValue {
         return pieces
     }
 
-    /// Returns markup with line ends added outside of tags and entities. Graphviz's reader of markup drops them.
+    /// Returns markup with line ends added outside of tags and entities, which Graphviz's reader of markup ignores.
     private static func brokenLines(of markup: String) -> String {
         guard markup.utf8.count > longestPiece else { return markup }
         var result = ""
@@ -142,7 +142,7 @@ enum DOTLabel: TextNotation {
     }
 }
 
-/// An HTML-like label of DOT, in which backslash escapes work as well. Its words stand in one line.
+/// An HTML-like label of DOT, in which backslash escapes work as well. Its words are in one line.
 enum DOTMarkup: TextNotation {
     static func escaped(_ words: String) -> String {
         XML.escaped(TextEscaping.oneLine(words)).replacingBytes(of: "\\", with: "\\\\")

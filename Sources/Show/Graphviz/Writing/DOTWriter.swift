@@ -187,7 +187,8 @@ struct DOTWriter {
         return list.text
     }
 
-    /// Returns the edge's colours, with the shares of its stripes. Graphviz gives the rest of the line to the last stripe.
+    /// Returns the edge's colours, with the shares of its stripes; `nil` for an edge without colours. The last stripe
+    /// has no share, because Graphviz gives it the rest of the line.
     private func lineColor(of edge: Graph.Edge) -> String? {
         guard edge.stripes.count > 1 else { return (edge.stripes.first?.color ?? edge.color)?.attribute }
         let last = edge.stripes.count - 1

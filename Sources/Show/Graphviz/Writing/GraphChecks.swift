@@ -1,6 +1,6 @@
 extension Graph {
-    /// Returns the parts of the graph, after checking that Graphviz can safely read all of it. Some invalid input would make
-    /// Graphviz end the process.
+    /// Returns the parts of the graph, after checking that Graphviz can safely read the whole graph. Some invalid input
+    /// would make Graphviz end the process.
     func checked() throws(GraphvizError) -> GraphNames {
         let names = try GraphNames(of: self)
         guard names.nodes.count + edges.count <= Self.mostElements else {

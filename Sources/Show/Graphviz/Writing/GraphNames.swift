@@ -11,7 +11,7 @@ struct GraphNames {
         var title: String
         /// The ids of the clusters around the part, the outermost first.
         var clusters: [String] = []
-        /// The centre of a node with a fixed position.
+        /// The centre of a node with a fixed position; `nil` for other parts.
         var position: Graph.Point?
         var size: Graph.Size?
     }

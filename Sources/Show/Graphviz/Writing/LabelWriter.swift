@@ -90,7 +90,7 @@ extension Graph.Line {
 
     fileprivate func size(within outer: Double) -> Double { runs.compactMap(\.size).max() ?? outer }
 
-    /// The line, split at the line ends within its words.
+    /// The line, split into several lines at the line ends within its words.
     fileprivate var broken: [Graph.Line] {
         var lines = [Graph.Line([], alignment: alignment)]
         for run in runs {

@@ -6,7 +6,7 @@ import TraceFormat
 /// The evidence for those numbers of a run that the page can't find by a search. The evidence consists of items, each with
 /// the messages behind it.
 struct EvidenceData {
-    /// The kind of items that a number counts. The indices of the items refer to it.
+    /// The kind of items that a number counts. The items' indices are indices of messages, components or references.
     enum Kind: Int, CaseIterable { case messages, components, references }
     enum Number: String, CaseIterable { case measure, count, divisor, kind, things }
     enum Things: String, CaseIterable { case name, at, first, count }
@@ -23,8 +23,9 @@ struct EvidenceData {
             ])
     }
 
-    /// The largest number of items that are listed for a number. If there are more, none are listed. Messages are an
-    /// exception: a run may list all of its own, because the page's size depends on their number anyway.
+    /// The largest number of items, and of messages behind them, that are listed for a number. If there are more, none
+    /// are listed. A number that counts messages may list all messages of the run, because the page's size depends on
+    /// their number anyway.
     private static let most = 1000
 
     private var known = Columns<Number>()
@@ -106,7 +107,7 @@ struct EvidenceData {
 }
 
 extension Table.Cell {
-    /// The number by which a share or a ratio is divided.
+    /// The number by which a share or a ratio is divided; `nil` for any other number.
     fileprivate var divisor: Int? {
         switch self {
         case .part(_, let whole): whole

@@ -235,7 +235,8 @@ private struct TurnChanges {
         told = changes.count
     }
 
-    /// Returns the latest recorded change of something that differs between two screens. Changes are ordered by message.
+    /// Returns the latest recorded change of something that differs between two screens; `nil` if there is none.
+    /// Changes are ordered by message.
     func last(from old: ScreenSnapshot?, to new: ScreenSnapshot) -> Change? {
         let isOther = old?.stack != new.stack || old?.presented != new.presented || old?.dialog != new.dialog
         let before = Self.elements(old)

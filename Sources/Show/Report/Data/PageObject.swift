@@ -35,7 +35,7 @@ struct PageField<Value> {
     let name: String
     /// The type in TypeScript.
     let type: String
-    /// The meaning, in a sentence.
+    /// The meaning, in a sentence; `nil` if the name says enough.
     let meaning: String?
     /// Returns the key's value in an object; `nil` to leave the key out.
     let json: (Value) -> JSON?
@@ -54,7 +54,7 @@ struct PageField<Value> {
         self.change = change ?? { PageChange.whole(from: json($0), to: json($1)) }
     }
 
-    /// The key as it is written in the JSON.
+    /// The key as it is written in the JSON: the name without the `?`.
     var key: String { name.hasSuffix("?") ? String(name.dropLast()) : name }
 
     static func text(_ name: String, is meaning: String? = nil, _ value: @escaping (Value) -> String) -> Self {
@@ -152,19 +152,20 @@ struct PageField<Value> {
 /// changes at some of its keys or indices. An array with `{"edits": [[3, 1, […]]]}` keeps three values, drops one, adds
 /// some, and keeps the rest.
 enum PageChange {
-    /// Returns the change to a whole value.
+    /// Returns the change to a whole value; `nil` if nothing has changed.
     static func whole(from old: JSON?, to new: JSON?) -> JSON? {
         old == new ? nil : .object([("is", new ?? .null)])
     }
 
-    /// Returns the change of an array to which values are usually added at the end.
+    /// Returns the change of an array to which values are usually added at the end; `nil` if nothing has changed.
     static func rest<Value: Equatable>(
         from old: [Value], to new: [Value], json: (ArraySlice<Value>) -> JSON
     ) -> JSON? {
         rest(from: old, to: new, keeping: zip(old, new).prefix { $0 == $1 }.count, json: json)
     }
 
-    /// Returns the change of an array of numbers: its new end, or its edits where these are shorter.
+    /// Returns the change of an array of numbers: its new end, or its edits if they are shorter; `nil` if nothing has
+    /// changed.
     static func numbers(from old: [Int64], to new: [Int64]) -> JSON? {
         let common = min(old.count, new.count)
         let kept = (0..<common).first { old[$0] != new[$0] } ?? common
@@ -175,7 +176,7 @@ enum PageChange {
         return rest(from: old, to: new, keeping: kept) { .array(Array($0)) }
     }
 
-    /// Returns the change of an array that keeps a number of its first values.
+    /// Returns the change of an array that keeps a number of its first values; `nil` if nothing has changed.
     private static func rest<Value>(
         from old: [Value], to new: [Value], keeping kept: Int, json: (ArraySlice<Value>) -> JSON
     ) -> JSON? {
@@ -183,7 +184,8 @@ enum PageChange {
         return .object([("from", .number(kept)), ("add", json(new[kept...]))])
     }
 
-    /// Returns the change of an array whose values have changed, each by itself.
+    /// Returns the changes of an array, value by value, or the whole array if its length has changed; `nil` if nothing
+    /// has changed.
     static func each<Value>(
         from old: [Value], to new: [Value], change: (Value, Value) -> JSON?, json: (Value) -> JSON
     ) -> JSON? {
@@ -193,7 +195,8 @@ enum PageChange {
         return parts(zip(old, new).enumerated().map { ("\($0)", change($1.0, $1.1)) })
     }
 
-    /// Returns the change of an object or array from those at its keys or indices.
+    /// Returns the change of an object or array, made of the changes at its keys or indices; `nil` if nothing has
+    /// changed.
     static func parts(_ parts: [(key: String, change: JSON?)]) -> JSON? {
         let changed = parts.filter { $0.change != nil }
         return changed.isEmpty ? nil : .object([("in", .object(changed))])

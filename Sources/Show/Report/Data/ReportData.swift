@@ -130,7 +130,7 @@ struct ReportData {
     /// The number of texts that the data keeps.
     var textCount: Int { texts.texts.count + payloads.texts.count + screens.texts.count }
 
-    /// Returns the same data with another session.
+    /// Returns a copy of the data with another session and another followed recording.
     func showing(_ play: ReportPlay?, _ live: ReportLive?) -> ReportData {
         var data = self
         (data.report.play, data.report.live) = (play, live)

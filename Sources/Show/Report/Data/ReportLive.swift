@@ -79,7 +79,7 @@ package struct ReportLive: Sendable {
         (self.revision, self.phase, self.words) = (revision, phase, words)
     }
 
-    /// The recording as data of the page, in UTF-8.
+    /// Returns the recording as data of the page, in UTF-8.
     ///
     /// - Parameter runs: The data of its runs, as ``SessionRuns/news(since:)`` returns it; empty if the page has them.
     package func state(with runs: String = "") -> [UInt8] {

@@ -125,7 +125,7 @@ package struct ReportPlay: Sendable {
     package var follows = false
     /// The key of the moment that the teacher's page shows; empty until that page has sent one.
     package var moment = ""
-    /// The question that is open, or whose answer was shown last.
+    /// The question that is open, or whose answer was shown last; `nil` if there is none.
     package var question: Question?
     /// The kinds of questions that can be asked before a beat is shown. The first of them asks no question.
     package var asks: [Action] = []

@@ -11,7 +11,7 @@ import FlowAnalysis
 package struct SessionRuns: Sendable {
     /// The largest number of changes kept for pages with older data.
     private static let mostChanges = 16
-    /// The number of texts after which a session numbers them anew.
+    /// The number of texts after which a session numbers its texts anew.
     private static let mostTexts = 50_000
 
     private struct Change: Sendable {
@@ -21,7 +21,7 @@ package struct SessionRuns: Sendable {
     }
 
     private let data: ReportData
-    /// The session's revision from which on its pages show these runs.
+    /// The revision of the session at which its pages begin to show these runs.
     package var revision: Int
     private let changes: [Change]
     /// All data as the fields of a JSON object, made when a page first needs it and then kept for other pages.

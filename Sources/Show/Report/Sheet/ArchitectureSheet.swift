@@ -17,7 +17,7 @@ public struct ArchitectureSheet: Sendable {
     public var course: String
     /// A picture of the architecture's rules and a picture of the run. A picture that can't be drawn is left out.
     public var pictures: [Picture] = []
-    /// The numbers of the run, and of the sources of its feature.
+    /// The numbers of the run, and of the sources of the feature that the run is about.
     public var numbers: [Line] = []
     /// Sizes, tests and times, which are shown beside the other numbers.
     public var sizes: [Line] = []
@@ -62,7 +62,7 @@ extension ArchitectureSheet {
         case recording
     }
 
-    /// The commands that show the evidence behind numbers; `nil` for numbers without such a command.
+    /// The commands that show the evidence behind numbers; `nil` if there is no command for the numbers.
     public struct Evidence: Hashable, Sendable {
         public var numbers: String?
         public var sizes: String?
@@ -130,7 +130,8 @@ extension ArchitectureSheet {
             return others.map(\.cell).sorted { ($0.magnitude ?? 0) < ($1.magnitude ?? 0) }
         }
 
-        /// The smallest and the largest number of the other patterns: `31–205`. If all are equal, only one number.
+        /// The smallest and the largest number of the other patterns: `31–205`. One number if all are equal, and `nil`
+        /// if a number is missing.
         public var range: String? {
             guard let low = sorted?.first, let high = sorted?.last else { return nil }
             return low == high ? low.words : "\(low.words)–\(high.words)"
@@ -164,7 +165,7 @@ extension ArchitectureSheet {
         /// The meaning of the number in a few words.
         public let meaning: String
         public let numbers: Compared
-        /// True if the number shows a benefit of the architecture. The sentences of ``findings`` mention the first such
+        /// True if the number shows a benefit of the architecture. The sentences of ``ArchitectureSheet/findings`` mention the first such
         /// number.
         public let isBenefit: Bool
 

@@ -28,8 +28,8 @@ extension ArchitectureSheet {
     /// The scenario in words.
     var scenarioTitle: String { ScenarioTitle.of(scenario, pattern: nil, title: title) }
 
-    /// The sentence about a run. It mentions the sheet's first number, and the number that differs most from the others'
-    /// median.
+    /// The sentence about a run: the sheet's first number, and the number that differs most from the others' median;
+    /// `nil` if the first number isn't known.
     private var costFinding: String? {
         guard let first = numbers.first, let words = words(of: first) else { return nil }
         var sentence = "\(scenarioTitle) takes \(words)"
@@ -66,7 +66,8 @@ extension ArchitectureSheet {
         return sentence + "." + changes.compactMap(\.outlier).joined()
     }
 
-    /// The sentence about the benefits that only this architecture has, and about the mistakes in it that no check notices.
+    /// The sentence about the benefits that only this architecture has, and the mistakes in it that no check notices;
+    /// `nil` if the mistakes aren't known.
     private var noticeFinding: String? {
         guard let notices = notices.value, let missed = notices.unnoticed.beside else { return nil }
         var parts: [String] = []
@@ -125,16 +126,16 @@ extension ArchitectureSheet.Compared {
         return max((own + 1) / (median + 1), (median + 1) / (own + 1))
     }
 
-    /// The number compared with the yardstick's, and its rank: `33 messages, 2.5 times the yardstick's 13 and the second fewest
-    /// of 5 patterns (the others: 31–205)`.
+    /// The number compared with the yardstick's, and its rank; `nil` if the number isn't known. For example,
+    /// `33 messages, 2.5 times the yardstick's 13 and the second fewest of 5 patterns (the others: 31–205)`.
     fileprivate func words(noun: String, isRanked: Bool) -> String? {
         guard own.magnitude != nil else { return nil }
         let beside = [times, isRanked ? place : nil].compactMap(\.self)
         return "\(own.cell.words) \(noun)" + (beside.isEmpty ? "" : ", \(Count.listed(beside, most: 2))")
     }
 
-    /// The number, followed by the others' median and the yardstick's number in brackets: `35 (others' median 21, yardstick
-    /// 1)`.
+    /// The number, followed by the others' median and the yardstick's number in brackets:
+    /// `35 (others' median 21, yardstick 1)`; `nil` if the number isn't known.
     fileprivate var beside: String? {
         guard own.magnitude != nil else { return nil }
         let median = median.magnitude == nil ? nil : "others' median \(median.cell.words)"

@@ -60,6 +60,7 @@ struct Exercise: Hashable, Sendable {
 }
 
 /// The choices of a question: the right one and wrong ones. If there are too many, wrong choices that were added
+/// earlier are kept.
 /// earlier win.
 struct Choices {
     private let right: Exercise.Option

@@ -78,7 +78,7 @@ public struct ExerciseSet: Sendable {
         flows = Self.flows(for: exercises, from: taught)
     }
 
-    /// The set's number at the beginning of codes: three characters of Crockford's Base 32.
+    /// The set's number as the three characters with which every code of the set begins (Crockford's Base 32).
     var label: String {
         let signs = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
         return String([number >> 10, number >> 5, number].map { signs[$0 & 31] })

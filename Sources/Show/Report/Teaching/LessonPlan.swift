@@ -34,7 +34,7 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
     public internal(set) var title: String
     /// The subject, in a sentence; empty if the file states none.
     public let summary: String
-    /// The duration of the lesson in minutes; `nil` if the file doesn't state it.
+    /// The duration of the lesson in minutes; `nil` if the file doesn't state the duration.
     public let minutes: Int?
     public let stops: [Stop]
 

@@ -126,7 +126,7 @@ struct NextMessageExercises {
         return Array(peers.dropFirst())
     }
 
-    /// Returns the messages of the run that are typically mistaken for the one at this index.
+    /// Returns the messages of the run that are typically mistaken for the message at this index.
     private func rivals(of place: Int, _ peers: [Int]) -> [Rival] {
         let graph = run.graph
         var rivals: [Rival] = []
@@ -173,7 +173,8 @@ struct NextMessageExercises {
 
     // MARK: The lines shown
 
-    /// Returns the lines shown before a message, which are its causes and the last few messages, and the message's own line.
+    /// Returns the lines shown before a message, which are its causes and the last few messages, and the line of the
+    /// message itself.
     private func lines(before place: Int) -> (before: [MessageLine], itself: MessageLine?) {
         let tree = run.tree(around: place).filter { $0 <= place }
         let causes = run.graph.chain(to: place).dropLast().filter(Set(tree).contains)

@@ -31,7 +31,7 @@ struct PossibleMistakes {
         }
     }
 
-    /// Pairs of a message and the next one with the same cause.
+    /// Pairs of successive messages with the same cause.
     private var neighbours: [(first: Int, second: Int)] {
         graph.messages.indices.flatMap { cause in
             let children = Array(graph.children(of: cause))

@@ -1,6 +1,7 @@
 import TraceFormat
 
-/// The records of a run while it is being changed. Each change returns true if it was possible.
+/// The records of a run while it is being changed. Each function that changes the records returns true if the change
+/// was possible.
 struct RunEdit {
     private var records: [TraceRecord]
 
@@ -22,7 +23,7 @@ struct RunEdit {
         return trace
     }
 
-    /// Returns the index of a message among the messages.
+    /// Returns the index, among the messages, of the message with a number; `nil` if there is no such message.
     func place(ofMessage id: Int) -> Int? {
         var place = 0
         for case .message(let message) in records {
@@ -161,7 +162,8 @@ struct RunEdit {
 
     /// Changes the strength of a reference, at the end of each beat.
     ///
-    /// - Returns: The first changed record of the reference.
+    /// - Returns: The first changed record of the reference; `nil` if the reference isn't recorded or has this strength
+    ///   already.
     mutating func hold(from: Int, to: Int, name: String, _ strength: ReferenceStrength) -> ReferenceRecord? {
         var first: ReferenceRecord?
         for (index, record) in records.enumerated() {

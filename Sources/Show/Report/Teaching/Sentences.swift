@@ -109,6 +109,6 @@ extension NavigationRecord {
     /// The change as an action: `presents Login`.
     var deed: String { say("deed.\(key)", ["screen": to]) }
 
-    /// The kind of the change, with which the keys of its texts end: `push` in `deed.push`.
+    /// The last part of the keys of the change's texts: `push` in `deed.push`.
     var key: String { action == .alert && to.isEmpty ? "unnamedAlert" : "\(action)" }
 }

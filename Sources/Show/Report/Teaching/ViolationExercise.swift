@@ -137,7 +137,8 @@ struct ViolationExercise {
 
     // MARK: Explanations
 
-    /// The violation that the check found: the one at the culprit if possible, otherwise the first.
+    /// The violation that the check found at the first differing message or, if there is none, its first violation;
+    /// `nil` if it found none.
     private var violation: Violation? {
         let culprit = culprit.map { broken.graph.messages[$0].id }
         return broken.outcome.violations.first { $0.message != nil && $0.message == culprit }
@@ -146,7 +147,7 @@ struct ViolationExercise {
 
     private var check: RuleCheck { RuleCheck(broken.outcome.rule, violation?.check ?? 0) }
 
-    /// The index of the first message that differs from the original run.
+    /// The index of the first message that differs from the original run; `nil` if a reference differs.
     private var culprit: Int? {
         if case .message(let place) = broken.changed.culprit { place } else { nil }
     }
