@@ -1,5 +1,5 @@
 extension DiagramView: CaseIterable {
-    /// All views, in the order of every list.
+    /// All views, in the order in which lists show them.
     public static let allCases: [DiagramView] = [
         .flow,
         .sequence,

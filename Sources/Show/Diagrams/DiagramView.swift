@@ -31,7 +31,7 @@ public struct DiagramView: Sendable {
     /// The text notations of the view that have colours.
     let coloredNotations: Set<DiagramFormat>
     public let example: ViewExample
-    /// Makes the picture of a subject.
+    /// Makes the view's picture of runs, of a blueprint or of mistakes.
     let picture: @Sendable (PictureSubject) throws(DiagramError) -> any Picture
 
     init(

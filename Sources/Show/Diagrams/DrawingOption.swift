@@ -11,7 +11,7 @@ public enum DrawingOption: String, CaseIterable, Hashable, Sendable {
     case theme
     case background
     case slide
-    /// Pixels per point.
+    /// The number of pixels per point in a PNG.
     case scale
 }
 

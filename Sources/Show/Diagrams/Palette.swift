@@ -85,7 +85,7 @@ public enum Palette: String, CaseIterable, Hashable, Sendable {
     /// Parts that a rule allows and no run shows.
     case absent
 
-    /// The values in the themes light, dark and print.
+    /// The colour's values in the themes light, dark and print.
     fileprivate var values: Values {
         switch self {
         case .page: (0xF8FAFC, 0x0B1120, 0xFFFFFF)

@@ -185,7 +185,7 @@ struct CommunicationPart {
     let name: String
     private(set) var nodes: [Node] = []
     private(set) var links: [Link] = []
-    /// The run's messages that the part shows, repeats included.
+    /// The number of messages that the part shows, repeats included.
     let total: MessageTotal
     let columns: Columns
 

@@ -3,7 +3,7 @@ import Graphviz
 
 /// The sizes of letters and parts in a comparison, in points.
 struct ComparisonSizes {
-    /// The abscissa of the bands' left side.
+    /// The x coordinate of the bands' left side.
     let left: Double
     /// The width of a band; `nil` to make it as wide as its boxes.
     let width: Double?
@@ -19,7 +19,7 @@ struct ComparisonSizes {
     let side: Double
     /// The free height below the lowest arc.
     let foot: Double
-    /// A factor for the width of lines.
+    /// The factor by which lines are widened.
     let line: Double
     /// The distance of a label from its arc, in sizes of letters. On a slide arcs lie closer.
     var beside: Double { width == nil ? 0.7 : 0.61 }

@@ -30,7 +30,7 @@ struct ComparisonSlides: SlidePicture {
         /// True if the legend also lists the parts that aren't drawn.
         var hasNotes = false
 
-        /// The page with notes.
+        /// This page, with notes added to its legend.
         var noting: Page {
             var page = self
             page.hasNotes = true

@@ -22,7 +22,7 @@ struct ConformanceView: Picture {
     private let runs: [RunAnalysis]
     private let observed: ObservedArchitecture
     private let notes: [String]
-    /// The total of the messages on the drawn channels.
+    /// The number of messages on the drawn channels.
     private let messages: MessageTotal
     var options: DiagramOptions
     private var theme: Theme { options.theme }

@@ -42,7 +42,7 @@ extension Graph.Node {
 }
 
 extension Graph.Cluster {
-    /// A rounded box around the parts of a module.
+    /// Makes a rounded box around the parts of a module.
     init(
         module id: String, label: String, _ nodes: [Graph.Node], bands: [Graph.Cluster] = [], margin: Double = 14,
         _ theme: Theme

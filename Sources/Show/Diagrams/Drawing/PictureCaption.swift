@@ -45,7 +45,7 @@ struct PictureCaption {
         key(sign, theme[color], words, if: isUsed)
     }
 
-    /// The lines below a picture in plain text.
+    /// The bans and notes that are written below a picture in plain text.
     var foot: [String] { lines.map { "Forbidden: \($0.words)" } + notes }
 
     var titleLine: Graph.Line {

@@ -16,7 +16,7 @@ struct Slide {
     /// The height of the heading with the gap below it, and the height of a line of the legend.
     private static let (headingHeight, lineHeight) = (100.0, 37.0)
 
-    /// The heading, in parts.
+    /// The parts of a slide's heading.
     struct Heading {
         /// The title: the pattern, or the scenario of a comparison.
         let title: String

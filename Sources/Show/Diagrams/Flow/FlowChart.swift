@@ -261,7 +261,7 @@ extension FlowChart {
     /// True if a slow message is drawn.
     var hasSlow: Bool { links.contains { $0.synchronousSlow + $0.asynchronousSlow > 0 } }
 
-    /// The drawn lines.
+    /// The lines to draw, up to three for each link.
     var lines: [FlowLine] {
         links.flatMap { link -> [FlowLine] in
             var lines: [FlowLine] = []

@@ -84,7 +84,7 @@ package struct MatrixChart {
     let chart: FlowChart
     /// Indices of the chart's nodes in the order of rows and columns. The missing receiver of lost messages comes last.
     let order: [Int]
-    /// The links of the chart by row and column.
+    /// The cells with numbers: a link of the chart with its row and column.
     let cells: [Cell]
 
     package struct Cell: Hashable {

@@ -82,7 +82,7 @@ struct BenefitView: Picture {
     }
 }
 
-/// The axes and the points.
+/// The axes of the picture of cost and benefit, and its points.
 private struct BenefitParts {
     let points: [BenefitView.Point]
     let theme: Theme

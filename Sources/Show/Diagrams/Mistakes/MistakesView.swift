@@ -167,7 +167,7 @@ private struct MistakesParts {
 }
 
 extension Theme {
-    /// Returns a box in the style of an answer.
+    /// Returns a box in the style of the check that notices a mistake first.
     fileprivate func node(_ id: String, _ answer: DefectMatrix.Answer, label: Graph.Label) -> Graph.Node {
         let look = style(of: answer)
         var node = Graph.Node(

@@ -37,7 +37,7 @@ struct OwnershipChart: GroupedChart {
         let to: Int
         let strength: ReferenceStrength
     }
-    /// The node of each component.
+    /// The index of each component's node, by the component's number.
     private var nodeOfComponent: [Int: Int] = [:]
 
     /// Returns the chart at the end of a beat. If `chosen` is given, the chart contains only these components.

@@ -140,7 +140,7 @@ public struct DrawnRun: Sendable {
     let whole: RunAnalysis
     /// The numbers that the part's beats have in the whole run; `nil` if the part contains all beats.
     private let beats: [Int]?
-    /// Sentences about the omitted parts, for the foot of the picture.
+    /// Sentences about the omitted parts, which are shown below the picture.
     public private(set) var notes: [String]
 
     /// Selects the whole run.

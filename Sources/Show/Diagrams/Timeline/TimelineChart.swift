@@ -36,7 +36,7 @@ struct TimelineChart {
         /// The sum of the messages' self times; `nil` if none is known.
         fileprivate(set) var selfTime: Int64?
         fileprivate var weight: Int64 = 0
-        /// The last slice of each row.
+        /// The index of the last slice in each row.
         fileprivate var last: [Int] = []
     }
 

@@ -51,7 +51,7 @@ public final class LayoutCache: Sendable {
         return try? answer.result.get()
     }
 
-    /// Keeps a layout under a key.
+    /// Writes a layout into the folder.
     func keep(_ rendering: Rendering, for key: Key) {
         guard rendering.bytes.count <= Self.longest else { return }
         let answer = LayoutAnswer(result: .success(rendering)).message.bytes

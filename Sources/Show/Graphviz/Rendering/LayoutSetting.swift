@@ -14,7 +14,7 @@ struct LayoutSetting: Equatable {
     /// The request for a process's setting.
     static let question = LayoutMessage([Array("setting".utf8)])
 
-    /// Reads the setting in an answer; `nil` if the message isn't one.
+    /// Reads the setting in an answer; `nil` if the message isn't a setting.
     init?(_ message: LayoutMessage) {
         guard message.parts.count == 2, message.text(0) == "setting" else { return nil }
         bytes = message.parts[1]

@@ -52,7 +52,7 @@ struct MessageColumns {
     }
 }
 
-/// The texts of a run's messages that are slow to produce, so that they are made before the table of messages.
+/// Texts of a run's messages that are slow to make. They are made in advance, so that several runs' texts are made at once.
 struct MessageTexts {
     /// The arguments of each message, as JSON.
     let payloads: [String?]

@@ -109,7 +109,7 @@ package struct ReportPlay: Sendable {
     package struct Room: Sendable {
         /// The address that students open.
         package let address: String
-        /// The code that students type on that page.
+        /// The code that students type on the page at the address.
         package let code: String
         /// The number of devices that follow now.
         package let devices: Int
@@ -129,7 +129,7 @@ package struct ReportPlay: Sendable {
     package var question: Question?
     /// The kinds of questions that can be asked before a beat is shown. The first of them asks no question.
     package var asks: [Action] = []
-    /// The index in ``asks`` of the chosen kind.
+    /// The index in ``asks`` of the chosen kind of question.
     package var asking = 0
     package var room: Room?
     /// The mistake that was made in a pattern of the session; `nil` before it is shown.

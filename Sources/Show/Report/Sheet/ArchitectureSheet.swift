@@ -165,8 +165,8 @@ extension ArchitectureSheet {
         /// The meaning of the number in a few words.
         public let meaning: String
         public let numbers: Compared
-        /// True if the number shows a benefit of the architecture. The sentences of ``ArchitectureSheet/findings`` mention the first such
-        /// number.
+        /// True if the number shows a benefit of the architecture. The sentences of ``ArchitectureSheet/findings`` mention the
+        /// first number that shows a benefit.
         public let isBenefit: Bool
 
         public init(

@@ -19,7 +19,7 @@ struct MessageLine: Hashable, Sendable {
     var effects: [String] = []
     /// True if the message's cause had returned before the message.
     var isLater = false
-    /// The number of lines left out before this one.
+    /// The number of lines left out before this line.
     var skipped = 0
 
     /// The line in words: `LoginModuleCore → AuthService storedCredentials()`.

@@ -51,7 +51,7 @@ struct TaughtRun {
         return beat > 0 ? graph.beats[beat - 1].name : say("beat.none")
     }
 
-    /// Returns the message at the root of a message's tree of causes.
+    /// Returns the index of the root in a message's tree of causes.
     func root(of place: Int) -> Int { roots[place] }
 
     /// Returns the messages of a message's tree that are in the same beat, in order of delivery.

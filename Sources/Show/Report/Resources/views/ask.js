@@ -147,9 +147,9 @@ export class AskCard {
 
   /** @param {PlayQuestion} question */
   #devicesWords({ counts, hands }) {
-    if (this.session.play.room === null) return "Enter the hands that you count.";
+    if (this.session.play.room === null) return "Enter the numbers of raised hands.";
     const total = counts.reduce((sum, count, index) => sum + count - (hands[index] ?? 0), 0);
-    return `${plural(total, "device")} of ${this.session.play.room.devices} answered. Hands can be added.`;
+    return `${plural(total, "device")} of ${this.session.play.room.devices} answered. You can add the raised hands.`;
   }
 
   /**

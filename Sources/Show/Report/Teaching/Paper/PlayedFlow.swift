@@ -43,7 +43,7 @@ struct PlayedFlow {
         self.numbers = numbers
     }
 
-    /// Returns the first message of a message's beat.
+    /// Returns the index of the first message in the beat of a message.
     private static func beginning(ofBeatAt place: Int, _ graph: FlowGraph) -> Int {
         guard graph.messages.indices.contains(place) else { return graph.messages.startIndex }
         return graph.messages[..<place].lastIndex { $0.beat != graph.messages[place].beat }.map { $0 + 1 } ?? 0

@@ -38,7 +38,7 @@ struct RoleCard: Hashable {
     /// The role that the student plays; `nil` for the system, which isn't part of the app.
     let role: Role?
     let module: String?
-    /// A sentence on the component's maker.
+    /// A sentence that says which component made this component.
     let origin: String
     /// Sentences on the values that the component keeps when the flow begins, and on the objects that it holds.
     let knowledge: [String]

@@ -11,7 +11,7 @@ struct RoleKnowledge {
         self.flow = flow
     }
 
-    /// The knowledge in sentences for the player.
+    /// Sentences that tell the player what the component holds.
     var sentences: [String] {
         if flow.run.graph.isFunction(component.id) { return [say("card.function")] }
         return [kept, held, unseen].compactMap(\.self)
@@ -58,7 +58,7 @@ struct RoleKnowledge {
         return say("card.held", ["references": people.joined(separator: ", ")])
     }
 
-    /// Returns the index of a beat among all, from 1.
+    /// Returns the position of a beat among the run's beats, from 1.
     private func number(ofBeat id: Int) -> Int {
         flow.run.graph.beats.firstIndex { $0.id == id }.map { $0 + 1 } ?? 0
     }
