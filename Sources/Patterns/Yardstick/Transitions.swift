@@ -3,7 +3,7 @@ import MessageTrace
 
 // UIKit refuses to change screens during a transition, but it delivers two touches made at once.
 extension UIViewController {
-    /// Runs an action when no transition is under way: at once, or when the current transition has ended.
+    /// Runs an action at once, or when the current screen transition has ended.
     func whenAtRest(_ action: @escaping () -> Void) {
         guard let transition = transitionUnderWay else { return action() }
         let origin = TraceToken()
@@ -12,13 +12,15 @@ extension UIViewController {
         }
     }
 
-    /// True if nothing lies over this screen or is about to. Otherwise a touch on this screen must not lead to another screen.
+    /// True if this screen is the topmost one and no screen transition is under way. Otherwise this screen must ignore
+    /// touches that lead to another screen.
     var isInFront: Bool {
         presentedViewController == nil && transitionUnderWay == nil && !isBeingDismissed
             && (navigationController?.topViewController ?? self) === self
     }
 
-    /// The transition of this screen, of its stack, or of a screen presented over it.
+    /// The transition of this screen, of its navigation stack, or of a screen presented over it; `nil` if none is
+    /// under way.
     private var transitionUnderWay: UIViewControllerTransitionCoordinator? {
         sequence(first: navigationController ?? self) { $0.presentedViewController }
             .lazy.compactMap(\.transitionCoordinator).first

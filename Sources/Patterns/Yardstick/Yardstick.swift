@@ -2,7 +2,8 @@ import Foundation
 import HeadlessUI
 public import SampleApp
 
-/// Plain view controllers without a pattern. The patterns' numbers are compared with theirs.
+/// The sample app in plain view controllers, without an architecture. The patterns' numbers are compared with its
+/// numbers.
 public enum Yardstick {
     public static let pattern = Pattern(name: "yardstick", title: "Yardstick", app: YardstickApp.self, bundle: .module)
 }

@@ -2,7 +2,8 @@ import SourceInventory
 import SourceParsing
 import SwiftSyntax
 
-/// Decides which declarations that a variant adds can be in all variants without a change of behaviour.
+/// Decides whether a declaration that one variant adds can be compiled into all variants without changing their
+/// behaviour.
 struct AdditionRule {
     let facts: ModuleFacts
     let used: UsedNames
@@ -10,7 +11,8 @@ struct AdditionRule {
     /// Types whose initialisers have no visible effect.
     private static let plainTypes: Set = ["Array", "Data", "Date", "Dictionary", "Int", "Set", "String", "UUID"]
 
-    /// Returns the reason why a declaration can't be added for all variants, as a sentence; `nil` if it can.
+    /// Returns the reason why a declaration can't be added to all variants, as a clause; `nil` if the declaration can
+    /// be added.
     func problem(with item: Syntax, in scope: Scope) -> String? {
         if let function = FunctionNode(item) { return problem(with: function, in: scope) }
         if let variable = item.as(VariableDeclSyntax.self) { return problem(with: variable, in: scope) }
@@ -80,7 +82,7 @@ struct AdditionRule {
             ? nil : "a 'switch' that names all cases would not be exhaustive"
     }
 
-    /// Returns true if computing the value has no visible effect.
+    /// Returns true if evaluating the expression has no visible effect.
     private func isPlain(_ value: ExprSyntax) -> Bool {
         switch value.as(ExprSyntaxEnum.self) {
         case .nilLiteralExpr, .booleanLiteralExpr, .integerLiteralExpr, .floatLiteralExpr, .stringLiteralExpr: true
@@ -101,14 +103,14 @@ struct AdditionRule {
 }
 
 extension PatternBindingSyntax {
-    /// True for a stored variable.
+    /// True for a stored property or variable; false for a computed one.
     var isStored: Bool {
         guard let accessorBlock else { return true }
         guard case .accessors(let list) = accessorBlock.accessors else { return false }
         return list.allSatisfy { Bodies.observers.contains($0.accessorSpecifier.text) }
     }
 
-    /// True for a variable of an optional type without an initial value, which is therefore `nil` at first.
+    /// True for a variable of an optional type that has no initial value, and is therefore `nil` at first.
     var isNilAtFirst: Bool {
         guard let type = typeAnnotation?.type else { return false }
         return type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
@@ -116,8 +118,8 @@ extension PatternBindingSyntax {
 }
 
 extension Syntax {
-    /// True if a declaration that a variant leaves out can stay in the sources, because it has no effect unless something
-    /// mentions it.
+    /// True if this declaration can stay in the sources for a variant that removes it, because it has no effect unless
+    /// other code mentions it.
     var canBeKept: Bool {
         if self.is(ImportDeclSyntax.self) { return true }
         if let function = FunctionNode(self) {
@@ -141,8 +143,8 @@ extension Syntax {
 }
 
 extension FunctionNode {
-    /// The statements of this function for variants that don't have it. A deinitialiser gets none, because it is called without
-    /// being mentioned. For other functions `nil`.
+    /// The statements that replace this function's body in variants that lack the function: an empty body for a
+    /// deinitialiser, which runs without being called; `nil` for any other function.
     var fallback: String? { baseName == "deinit" ? Statements.nothing : nil }
 }
 
@@ -166,7 +168,7 @@ extension Addition {
 }
 
 extension String {
-    /// The text without the blank lines before it. The first line keeps its indentation.
+    /// This text without the blank lines at its beginning. The first line keeps its indentation.
     fileprivate var trimmingBlankLines: String {
         let lines = split(separator: "\n", omittingEmptySubsequences: false)
         return lines.drop { $0.allSatisfy(\.isWhitespace) }.joined(separator: "\n")

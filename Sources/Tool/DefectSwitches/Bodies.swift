@@ -1,13 +1,13 @@
 import SourceParsing
 import SwiftSyntax
 
-/// The bodies of a function, an initialiser, a subscript or a property, by name. A function's body has the empty name, an
-/// accessor's body has its keyword, such as `get`.
+/// The bodies of a function, an initialiser, a subscript or a property, by name. A function's body has an empty name,
+/// and an accessor's body is named by its keyword, such as `get`.
 struct Bodies {
     var all: [String: Statements] = [:]
 
     private static let empty: Set = ["Void", "()", "Never", "Swift.Void", "Swift.Never"]
-    /// The accessors `willSet` and `didSet`, which only observe a stored property.
+    /// The keywords of the accessors that only observe a stored property.
     static let observers: Set = ["willSet", "didSet"]
 
     init(_ function: FunctionNode, in bytes: [UInt8]) {

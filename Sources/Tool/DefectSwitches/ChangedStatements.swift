@@ -1,10 +1,10 @@
 import SourceParsing
 import SwiftSyntax
 
-/// The statements of an initialiser that a variant changes. Equal statements before and after them are left out.
+/// The statements of an initialiser that a variant changes, without the equal statements at the beginning and the end.
 ///
-/// A choice among whole bodies would hide from the recorder's macro which statements store properties, and which follow after
-/// the object is complete.
+/// The whole body isn't replaced, because the recorder's macro must see which statements store properties, and which
+/// statements follow after the object is complete.
 struct ChangedStatements {
     let range: Range<Int>
     let original: String
@@ -40,7 +40,7 @@ struct ChangedStatements {
 }
 
 extension CodeBlockItemSyntax {
-    /// True if the statement can affect later statements, such as by declaring a variable.
+    /// True if the statement can affect later statements, such as a declaration or a `guard`.
     fileprivate var reachesOn: Bool {
         switch item {
         case .decl: true

@@ -1,15 +1,18 @@
 import SourceParsing
 
-/// A difference between a variant of the sources and the original.
+/// A difference in one declaration between a variant (an edited copy of the sources) and the original.
 struct Difference {
     enum Change {
-        /// Different statements, or a different initial value. The running program chooses between these and the original.
+        /// The variant has other statements or another initial value. The running program chooses between them and the
+        /// original.
         case branch(Branch)
-        /// A different head of a declaration, such as a different signature. All variants use it.
+        /// The variant has another head of a declaration, such as another signature. The range of the original head,
+        /// in bytes, and the variant's head, which all variants use.
         case head(Range<Int>, String)
-        /// A declaration added for all variants.
+        /// The variant adds a declaration, which all variants get.
         case addition(Addition)
-        /// A declaration that the variant lacks. All variants keep it, because it has no effect on them.
+        /// The variant removes or narrows a declaration. The original declaration stays, because that has no effect on
+        /// the variant.
         case kept
     }
 
@@ -17,7 +20,7 @@ struct Difference {
     let place: SwitchedSources.Place
 }
 
-/// A piece of code that a variant has in place of the original one.
+/// A piece of a variant's code, and the original code that it replaces.
 struct Branch {
     enum Kind {
         case statements
@@ -25,37 +28,37 @@ struct Branch {
     }
 
     let kind: Kind
-    /// The range of bytes in the file that the choice replaces.
+    /// The range of the original code in the file, in bytes.
     let range: Range<Int>
     /// The original code, which runs if no variant is chosen.
     let original: String
     let text: String
-    /// Two lines of the file, counted from 1: the line at which the original code begins, and the line of the code after it.
+    /// The line at which the original code begins, and the line of the code after it, both counted from 1.
     let lines: (first: Int, next: Int)
 }
 
-/// A declaration that only a variant has.
+/// A declaration that a variant adds.
 struct Addition {
     /// The offset in the file, in bytes, at which the declaration is inserted.
     let offset: Int
-    /// The line at the offset, from 1.
+    /// The number of the line at the offset, counted from 1.
     let line: Int
-    /// The declaration's scope and name. Two additions with the same key are one declaration.
+    /// The declaration's scope, name and signature. Two additions with equal keys add the same declaration.
     let key: String
     /// The whole text of the declaration.
     let text: String
-    /// The text before the statements of the declaration's body; the whole text if there is no body.
+    /// The text before the statements of the declaration's body; the whole text if the declaration has no body.
     let head: String
-    /// The statements of the declaration's body, in the form of a branch.
+    /// The statements of the declaration's body; `nil` if the declaration has no body.
     let body: String?
-    /// The text after the statements of the body.
+    /// The text after the statements of the body; empty if there is no body.
     let tail: String
-    /// The body's statements for all variants that don't add the declaration. `nil` if they can have the first variant's
-    /// statements, because only variants that add the declaration call it.
+    /// The body's statements for all variants that don't add the declaration. `nil` if only variants that add the
+    /// declaration call it; then the first variant's statements are used.
     let fallback: String?
 }
 
-/// The reason why a variant must be built alone, as a sentence.
+/// The reason why a variant can't be compiled together with the others, as a sentence. Such a variant is built alone.
 struct NotSwitched: Error {
     let reason: String
 

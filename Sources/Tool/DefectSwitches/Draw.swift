@@ -1,9 +1,9 @@
 import ArchFlowSupport
 
-/// A random choice of places at which mutants change the code, made by a seed. Each mutation operator gets its share of all
-/// places.
+/// A random choice among the places at which a mutation can change the code. Each mutation operator gets its share, in
+/// proportion to its places.
 struct Draw {
-    /// For each mutation operator, its places in random order, and the number of places wanted.
+    /// For each mutation operator, its places in random order, and the number of places to use.
     let order: [(operator: MutationOperator, sites: [MutationSite], count: Int)]
 
     init(_ sites: [MutationSite], count: Int, seed: UInt64) {

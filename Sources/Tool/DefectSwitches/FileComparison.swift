@@ -2,16 +2,16 @@ import SourceInventory
 import SourceParsing
 import SwiftSyntax
 
-/// Compares a variant of a file with the sources.
+/// Compares a variant of a file with the original file.
 struct FileComparison {
     private let original: ParsedSource
     private let variant: ParsedSource
     private let additions: AdditionRule
     private(set) var differences: [Difference] = []
-    /// The places of differences that can't be compiled together with the sources, each with the reason.
+    /// The declarations whose differences can't be compiled together with the original, each with the reason.
     private(set) var refused: [(reason: NotSwitched, place: SwitchedSources.Place)] = []
 
-    /// The places of the members that differ between variant and original, sorted by line.
+    /// The declarations that differ between variant and original, sorted by line.
     var places: [SwitchedSources.Place] {
         (differences.map(\.place) + refused.map(\.place)).sorted { $0.line < $1.line }
     }
@@ -40,7 +40,8 @@ struct FileComparison {
         }
     }
 
-    /// Compares one declaration. If it can't be compiled together with the sources, records its place.
+    /// Compares one declaration. If its difference can't be compiled together with the original, records the
+    /// declaration and the reason.
     private mutating func attempt(
         at place: SwitchedSources.Place, _ compare: (inout FileComparison) throws(NotSwitched) -> Void
     ) {
@@ -107,9 +108,9 @@ struct FileComparison {
         }
     }
 
-    /// Returns the branch by which a variant's body replaces the original one.
+    /// Returns a branch that replaces a body by the variant's body, or by an empty body if the variant has none.
     ///
-    /// - Parameter isPart: True to choose only among the statements that differ.
+    /// - Parameter isPart: True to replace only the statements that differ.
     private func branch(from body: Statements, to other: Statements?, isPart: Bool) -> Branch {
         guard isPart, let other else {
             return Branch(
@@ -126,7 +127,8 @@ struct FileComparison {
         (line(body.start), line(body.range.upperBound))
     }
 
-    /// Returns the offset, in bytes, of the first token that differs from the variant's.
+    /// Returns the offset, in bytes, of the first token that differs between the original statements and the
+    /// variant's.
     private func firstDifference(_ list: CodeBlockItemListSyntax, _ other: CodeBlockItemListSyntax) -> Int {
         let tokens = Array(list.tokens(viewMode: .sourceAccurate))
         let its = Array(other.tokens(viewMode: .sourceAccurate))
@@ -240,7 +242,8 @@ struct FileComparison {
             member: Scope.name(of: item), line: line(offset ?? item.codeRange.lowerBound))
     }
 
-    /// Returns the place of an added item: the item before it, or the beginning of its scope.
+    /// Returns the position of an added declaration: the end of the declaration before it, or the beginning of its
+    /// scope.
     private func place(of item: Syntax, after predecessor: Syntax?, in scope: Scope) -> SwitchedSources.Place {
         place(of: item, in: scope, at: max(0, (predecessor?.endPosition.utf8Offset ?? scope.start) - 1))
     }
@@ -254,7 +257,7 @@ struct FileComparison {
 }
 
 extension Syntax {
-    /// True if the result has a `some` type, so that the types of several returned values may differ.
+    /// True if the declaration's type contains `some`, so that its body determines the type.
     fileprivate var hasOpaqueResult: Bool {
         let variable = self.as(VariableDeclSyntax.self)?.bindings.compactMap(\.typeAnnotation?.type) ?? []
         return ([FunctionNode(self)?.result].compactMap { $0 } + variable).contains { $0.code.contains("some") }
@@ -262,6 +265,6 @@ extension Syntax {
 }
 
 extension VariableDeclSyntax {
-    /// The range from the first word to `let` or `var`, in bytes.
+    /// The range from the declaration's first word to `let` or `var`, in bytes.
     var headRange: Range<Int> { codeRange.lowerBound..<bindingSpecifier.codeRange.upperBound }
 }

@@ -5,11 +5,14 @@ import SwiftSyntax
 /// The change that a variant makes to a declaration's head, which is the text before the body.
 enum HeadChange {
     case none
-    /// The variant's head has a higher access level, such as `internal` for `private`. All variants can use this head.
+    /// The variant's head has a higher access level, such as `internal` instead of `private`. All variants can use
+    /// this head.
     case widened
-    /// The variant's head has a lower access level, such as `private`. The variant also works with the original head.
+    /// The variant's head has a lower access level, such as `private` instead of `internal`. The variant can use the
+    /// original head.
     case narrowed
-    /// A change that not all variants can use. The text is a verb that comes before the declaration's name in an error.
+    /// A change that not all variants can use. The text is a verb phrase such as *changes the modifiers of*; in an
+    /// error, the declaration's name follows.
     case incompatible(String)
 
     static func + (one: Self, other: Self) -> Self {
@@ -35,16 +38,16 @@ struct Marks {
     let attributes: AttributeListSyntax
     let modifiers: DeclModifierListSyntax
 
-    /// Attributes that have no effect in a program that compiles.
+    /// Names of attributes that don't change what a program does, once it compiles.
     private static let harmless: Set = ["available", "discardableResult", "inlinable", "inline", "usableFromInline"]
-    /// Access levels, from the least to the most open.
+    /// The keywords of the access levels, from the lowest to the highest.
     private static let levels = ["private", "fileprivate", "internal", "package", "public", "open"]
 
     init(_ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax) {
         (self.attributes, self.modifiers) = (attributes, modifiers)
     }
 
-    /// True if only the declaration's own file can access it.
+    /// True if the declaration is `private` or `fileprivate`.
     var isPrivate: Bool { (Self.levels.firstIndex(of: access(of: nil) ?? "internal") ?? 0) < 2 }
 
     func has(_ modifier: String) -> Bool { modifiers.contains { $0.name.text == modifier } }
@@ -109,7 +112,7 @@ extension FunctionNode {
         }
     }
 
-    /// The parts of the signature without the parameters.
+    /// The tokens of the signature without those of the parameters.
     private var frame: [String] {
         switch node.as(SyntaxEnum.self) {
         case .functionDecl(let node):
@@ -156,7 +159,7 @@ extension FunctionNode {
         return mine.isEmpty ? change : .incompatible("changes the parameters of")
     }
 
-    /// Returns pairs of default values, for the parameters that have one in both functions.
+    /// Returns pairs of default values, one for each parameter that has a default value in both functions.
     func defaults(with other: FunctionNode) -> [(ExprSyntax, ExprSyntax)] {
         parameters.compactMap { mine in
             guard let its = other.parameters.first(where: { $0.withoutDefault == mine.withoutDefault }),
@@ -166,7 +169,8 @@ extension FunctionNode {
         }
     }
 
-    /// The range from the declaration's first word to its body's brace, in bytes; `nil` if it has no body.
+    /// The range from the declaration's first word to the opening brace of its body, in bytes; `nil` if it has no
+    /// body.
     var headRange: Range<Int>? {
         let body: Syntax? =
             switch node.as(SyntaxEnum.self) {
@@ -200,7 +204,7 @@ extension TypeNode {
         Marks(attributes, node.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? [])
     }
 
-    /// The range from the declaration's first word to its brace, in bytes.
+    /// The range from the declaration's first word to its opening brace, in bytes.
     var headRange: Range<Int> { node.codeRange.lowerBound..<members.codeRange.lowerBound }
 
     func change(to other: TypeNode) -> HeadChange {
@@ -219,7 +223,7 @@ extension TypeNode {
         return .widened
     }
 
-    /// The declaration without its attributes, modifiers, inheritance clause and members.
+    /// The tokens of the declaration without its attributes, modifiers, inheritance clause and members.
     private var frame: [String] {
         let group = node.asProtocol((any WithGenericParametersSyntax).self)
         let clauses = [Syntax(group?.genericParameterClause), Syntax(group?.genericWhereClause)]

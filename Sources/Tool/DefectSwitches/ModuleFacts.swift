@@ -2,15 +2,16 @@ import SourceInventory
 import SourceParsing
 import SwiftSyntax
 
-/// Facts about a module that can be found only by reading all its files.
+/// Facts about a module that can be found only by reading all its files, such as its protocols' requirements.
 struct ModuleFacts {
-    /// The names of the requirements of each of the module's protocols.
+    /// For each protocol of the module, the names of its requirements.
     private let requirements: [String: Set<String>]
-    /// The names of the types that each of the module's types inherits or conforms to.
+    /// For each type of the module, the names of its superclass and of the protocols to which it conforms.
     private let inherited: [String: Set<String>]
-    /// The names of the module's structures and enumerations. Making a value of these has no visible effect.
+    /// The names of the module's structures and enumerations. Initialising a value of such a type has no visible
+    /// effect.
     let valueTypes: Set<String>
-    /// The names of the cases in every `switch` without a default.
+    /// The names in the `case` labels of every `switch` without a `default`.
     let listedCases: Set<String>
 
     init(_ trees: [SourceFileSyntax]) {
@@ -20,7 +21,7 @@ struct ModuleFacts {
         (valueTypes, listedCases) = (visitor.valueTypes, visitor.listedCases)
     }
 
-    /// Returns the names that the module's protocols require of a type.
+    /// Returns the names of the members that the module's protocols require of a type.
     func requirements(of type: String) -> Set<String> {
         var (seen, next, names): (Set<String>, [String], Set<String>) = ([], [type], [])
         while let name = next.popLast() {
@@ -78,7 +79,7 @@ private final class FactsVisitor: SyntaxVisitor {
     }
 }
 
-/// The names that a variant's files use, outside of the declarations of functions.
+/// The identifiers in a variant's files, except for the names of functions at their declarations.
 struct UsedNames {
     private let names: Set<String>
 

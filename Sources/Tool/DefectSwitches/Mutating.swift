@@ -2,9 +2,9 @@ import SourceParsing
 import SwiftSyntax
 
 extension SwitchedModule {
-    /// Draws small changes (mutants) of the original sources, and adds them to the module.
+    /// Makes mutants, which are small random changes of the original sources, and adds them to the module.
     ///
-    /// Mutants are numbered in the order of file and offset. A mutant that is left out keeps its number.
+    /// Mutants are numbered by file and offset. Leaving out a mutant doesn't change the numbers of the others.
     public mutating func addMutants(_ plan: Plan.Mutants) {
         let trees = originals.values.map(\.tree)
         let names = MutationNames(trees)
@@ -25,7 +25,8 @@ extension SwitchedModule {
         }
     }
 
-    /// Returns the differences between a mutant and the original; `nil` if its change isn't within statements or values.
+    /// Returns the differences between a mutant and the original; `nil` if a difference is outside of statements and
+    /// values.
     private func branches(of site: MutationSite) -> [Difference]? {
         guard let original = originals[site.path],
             let variant = try? ParsedSource(

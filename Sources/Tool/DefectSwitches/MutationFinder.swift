@@ -1,7 +1,7 @@
 import SourceParsing
 import SwiftSyntax
 
-/// Finds all sites in a file at which a mutation operator can change something.
+/// Finds all sites in a file at which a mutation operator can change the code.
 final class MutationFinder: SyntaxVisitor {
     private let path: String
     private let names: MutationNames
@@ -11,16 +11,16 @@ final class MutationFinder: SyntaxVisitor {
         "<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "===": "!==", "!==": "===",
     ]
     private static let connectives = ["&&": "||", "||": "&&"]
-    /// The names of functions that check or log. Code in calls of these isn't part of the program's work.
+    /// The names of functions that check or log. Calls of these functions are never mutated.
     static let checks: Set = [
         "NSLog", "assert", "assertionFailure", "debugPrint", "fatalError", "precondition", "preconditionFailure",
         "print",
     ]
-    /// Names of the recorder and of log messages. Code that mentions one of them serves recordings.
+    /// Names of the recorder's API and of log messages. Code that mentions one of these names is never mutated.
     private static let recorder: Set = [
         "TelemetryAction", "TraceToken", "TracedComponent", "Tracing", "ValueAnnouncer",
     ]
-    /// The name of a file whose code serves only recordings.
+    /// The name of a file whose code only serves recordings, and is never mutated.
     static let recording = "Recording.swift"
 
     init(_ source: ParsedSource, names: MutationNames) {
@@ -44,7 +44,8 @@ final class MutationFinder: SyntaxVisitor {
     override func visit(_ node: FunctionParameterClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: MemberBlockItemSyntax) -> SyntaxVisitorContinueKind { goingOn(Syntax(node.decl)) }
 
-    /// Returns the decision whether to visit a declaration's children. Declarations that serve only recordings are skipped.
+    /// Returns whether to visit a declaration's children: `.skipChildren` for a declaration that only serves
+    /// recordings.
     private func goingOn(_ declaration: Syntax) -> SyntaxVisitorContinueKind {
         if let type = TypeNode(declaration) {
             return Self.mentionsRecorder(type.inherited.flatMap(\.code)) ? .skipChildren : .visitChildren

@@ -2,14 +2,14 @@ import SourceInventory
 import SourceParsing
 import SwiftSyntax
 
-/// Facts about a module's enumeration cases and types, needed to make changes that still compile.
+/// A module's enumeration cases, functions and properties, by which mutations are chosen that still compile.
 struct MutationNames {
-    /// For each case's name, the cases without values in the same enumeration; `nil` if two enumerations have a case of that
-    /// name.
+    /// For each case's name, the cases without associated values in the same enumeration; `nil` if two enumerations
+    /// have a case of that name.
     private var siblings: [String: [String]?] = [:]
-    /// The labels and types of the parameters of everything that can be called, by name.
+    /// The labels and types of the parameters of functions, initialisers and cases, by the name that a call uses.
     private var signatures: [String: [[(label: String, type: String)]]] = [:]
-    /// The types of properties, by name.
+    /// The declared types of properties, by the property's name.
     private var properties: [String: Set<String>] = [:]
 
     init(_ trees: [SourceFileSyntax]) {
@@ -23,8 +23,8 @@ struct MutationNames {
         (signatures, properties) = (visitor.signatures, visitor.properties)
     }
 
-    /// Returns the next case that has no value, in the same enumeration as a given case; `nil` if it isn't certain which
-    /// enumeration that is.
+    /// Returns the next case without associated values in the enumeration of a case; `nil` if the name doesn't
+    /// determine the enumeration, or there is no other case.
     func sibling(of name: String) -> String? {
         guard let cases = siblings[name] ?? nil, let index = cases.firstIndex(of: name), cases.count > 1 else {
             return nil
@@ -62,7 +62,8 @@ struct MutationNames {
         }
     }
 
-    /// Returns the type of an argument if it is evident: a literal's type, or the declared type of a name.
+    /// Returns the type of an argument if it is evident: a literal's type, or the declared type of a name. Otherwise
+    /// `nil`.
     private func type(of expression: ExprSyntax) -> String? {
         if let literal = expression.evidentType { return literal }
         if let member = expression.as(MemberAccessExprSyntax.self), member.base != nil {

@@ -10,11 +10,11 @@ enum MutationOperator: String, CaseIterable, Hashable {
     case weak = "removed weak"
 }
 
-/// A site in a file at which a mutation operator can change something.
+/// A site in a file at which a mutation operator can change the code, and the change.
 struct MutationSite {
     let `operator`: MutationOperator
     let path: String
-    /// The ranges to replace, in bytes, and the new texts.
+    /// The ranges to replace, in bytes, and the new text of each range.
     let edits: [(range: Range<Int>, text: String)]
     /// The changed code and its replacement, each on one line.
     let before: String
@@ -23,7 +23,7 @@ struct MutationSite {
     /// The offset of the first change, in bytes.
     var offset: Int { edits.map(\.range.lowerBound).min() ?? 0 }
 
-    /// Returns the bytes of the file after the change of this site.
+    /// Returns the file's bytes after the change at this site.
     func text(of bytes: [UInt8]) -> [UInt8] {
         var text: [UInt8] = []
         var offset = 0

@@ -1,20 +1,22 @@
-/// The text of a file, as a list of pieces. Some pieces belong to one variant.
+/// The text of a file as a list of pieces, each of which belongs to one variant or to the original.
 ///
-/// Each piece is preceded by `#sourceLocation` with the piece's line in the original sources, so that recordings give the
-/// original positions. A variant's pieces get lines far beyond the file's end, by which a compiler's error can be attributed to
-/// the variant. Their actual lines wouldn't do, because a macro that takes over a body may write it on more lines than before.
+/// Each piece is preceded by `#sourceLocation` with the piece's line in the original sources, so that recordings give
+/// the original positions. A variant's pieces get line numbers far beyond the file's end, so that a compiler's error
+/// tells the variant. Their real line numbers wouldn't tell it, because a macro that rewrites a body may write more
+/// lines than before.
 struct Pieces {
     private struct Piece {
         let text: String
         /// The number of the piece's variant; `nil` for original code.
         let number: Int?
-        /// True if `#sourceLocation` gives lines of the variant's own.
+        /// True if the piece begins with a `#sourceLocation` that gives line numbers reserved for its variant.
         let hasOwnLines: Bool
-        /// The next line according to `#sourceLocation`.
+        /// For a piece that returns to the original sources' line numbers, the number of the next line; otherwise
+        /// `nil`.
         let next: Int?
     }
 
-    /// The file's name for the compiler.
+    /// The file's path, as `#sourceLocation` gives it to the compiler.
     let name: String
     private var all: [Piece] = []
 
@@ -28,13 +30,13 @@ struct Pieces {
 
     mutating func add(_ others: Pieces) { all += others.all }
 
-    /// Adds whole lines of a variant.
+    /// Adds whole lines of a variant, under line numbers reserved for the variant.
     mutating func addLines(_ text: String, of number: Int) {
         let text = position(Self.lines(of: number).lowerBound) + "\(text)\n"
         all.append(Piece(text: text, number: number, hasOwnLines: true, next: nil))
     }
 
-    /// Continues the text at a line of the original sources, counted from 1.
+    /// Adds a `#sourceLocation` by which the next line gets a line number of the original sources.
     mutating func goOn(at line: Int) {
         all.append(Piece(text: position(line), number: nil, hasOwnLines: false, next: line))
     }
@@ -43,7 +45,7 @@ struct Pieces {
 
     static func lines(of number: Int) -> ClosedRange<Int> { (number * 10_000 + 100_000)...(number * 10_000 + 109_999) }
 
-    /// The lines of each variant, counted from 1, according to the compiler.
+    /// The ranges of line numbers that the compiler gives to each variant's pieces.
     var lines: [(range: ClosedRange<Int>, number: Int)] {
         var line = 1
         var lines: [(range: ClosedRange<Int>, number: Int)] = []

@@ -1,10 +1,10 @@
-/// The input of the program `defect-switches`: the sources, and the variants to compile into them.
+/// The input of the program `defect-switches`: a module's sources, and the variants to compile into it.
 public struct Plan: Codable, Hashable, Sendable {
-    /// An edit of the sources.
+    /// An edited copy of some of the source files.
     public struct Variant: Codable, Hashable, Sendable {
-        /// The number by which the variant is chosen.
+        /// The number by which a running program chooses the variant.
         public var number: Int
-        /// The folder of the files that the variant changes or adds.
+        /// The path of the folder with the files that the variant changes or adds.
         public var folder: String
 
         public init(number: Int, folder: String) {
@@ -12,12 +12,12 @@ public struct Plan: Codable, Hashable, Sendable {
         }
     }
 
-    /// Small changes of the code (mutants), which the program chooses at random.
+    /// A request to draw mutants, which are small random changes of the code.
     public struct Mutants: Codable, Hashable, Sendable {
-        /// The number of the first small change. The others are numbered from there.
+        /// The number of the first mutant. The others are numbered upwards from there.
         public var first: Int
         public var count: Int
-        /// The seed of the random draw.
+        /// The seed of the random numbers.
         public var seed: UInt64
 
         public init(first: Int, count: Int, seed: UInt64) {
@@ -25,11 +25,11 @@ public struct Plan: Codable, Hashable, Sendable {
         }
     }
 
-    /// The folder of the sources. Its Swift files are rewritten in place.
+    /// The path of the folder of the sources. Its Swift files are rewritten in place.
     public var sources: String
     public var variants: [Variant]?
     public var mutants: Mutants?
-    /// The numbers of variants and mutants to leave out, because they don't compile.
+    /// The numbers of variants and mutants to leave out because they don't compile; `nil` to leave out none.
     public var without: [Int]?
 
     public init(sources: String, variants: [Variant]? = nil, mutants: Mutants? = nil, without: [Int]? = nil) {
@@ -37,15 +37,16 @@ public struct Plan: Codable, Hashable, Sendable {
     }
 }
 
-/// The outcome of the program. It gives the declarations that each variant and mutant touches in the original sources, and
-/// their lines in the written files.
+/// The output of the program `defect-switches`: the original declarations that each variant and mutant changes, and
+/// the lines of each variant and mutant in the written files.
 public struct SwitchedSources: Codable, Hashable, Sendable {
-    /// A declaration in the original sources that an edit touches.
+    /// A declaration in the original sources that a variant or mutant changes.
     public struct Place: Codable, Hashable, Sendable {
         public var file: String
-        /// The nearest type around the declaration, qualified by outer types. Of an extension, it is the extended type.
+        /// The innermost type around the declaration, qualified by outer types, or an extension's extended type; `nil`
+        /// outside of types.
         public var type: String?
-        /// The declaration's name in traces: `signIn(login:password:)`; `nil` if the edit touches the type itself.
+        /// The declaration's name in traces, such as `signIn(login:password:)`; `nil` if the type itself is changed.
         public var member: String?
         public var line: Int
     }
@@ -54,7 +55,7 @@ public struct SwitchedSources: Codable, Hashable, Sendable {
         public var number: Int
         /// True if the written files contain the variant. Otherwise the variant must be built separately.
         public var isSwitched: Bool
-        /// The reason why the variant must be built separately.
+        /// The reason why the variant must be built separately; `nil` if it needn't.
         public var reason: String?
         public var places: [Place]
     }
@@ -72,7 +73,7 @@ public struct SwitchedSources: Codable, Hashable, Sendable {
         public var after: String
     }
 
-    /// The lines, from 1, of one variant or mutant in a written file.
+    /// The range of lines of one variant or mutant in a written file, counted from 1.
     public struct Lines: Codable, Hashable, Sendable {
         public var file: String
         public var from: Int

@@ -2,8 +2,8 @@ import SourceParsing
 import SwiftSyntax
 
 extension CodeBlockItemSyntax {
-    /// The replacement for a removed call or assignment; `nil` for other statements, and where the program wouldn't compile
-    /// without the statement.
+    /// The code that replaces a removed call or assignment; `nil` for other statements, and where the program wouldn't
+    /// compile without the statement.
     var removal: String? {
         guard case .expr(let expression) = item, let list = parent?.as(CodeBlockItemListSyntax.self) else { return nil }
         let isAlone = list.count == 1
@@ -22,8 +22,8 @@ extension CodeBlockItemSyntax {
         return parameters(in: list).map { "_ = \($0)" } ?? ""
     }
 
-    /// Returns the unnamed parameters (`$0`) that only this statement uses. Without it, the closure would seem to have fewer
-    /// parameters.
+    /// Returns the closure's unnamed parameters, such as `($0, $1)`, if only this statement uses the last one;
+    /// otherwise `nil`. Without the statement, the closure would seem to have fewer parameters.
     private func parameters(in list: CodeBlockItemListSyntax) -> String? {
         guard let closure = enclosingClosure, closure.signature?.parameterClause == nil else { return nil }
         func numbers(_ node: some SyntaxProtocol) -> Set<Int> {
@@ -35,7 +35,7 @@ extension CodeBlockItemSyntax {
         return last == 0 ? "$0" : "(\((0...last).map { "$\($0)" }.joined(separator: ", ")))"
     }
 
-    /// Returns true if the statement is the only one of a body, and thereby the body's value.
+    /// Returns true if the statement is the only one of a body, and so its value is the body's result.
     private func isValue(of list: CodeBlockItemListSyntax, _ core: ExprSyntax) -> Bool {
         guard let owner = list.parent else { return true }
         switch owner.as(SyntaxEnum.self) {
@@ -57,7 +57,7 @@ extension CodeBlockItemSyntax {
         }
     }
 
-    /// Returns true if an `if` or `switch` is used as a value.
+    /// Returns true if an `if` or `switch` is used as an expression.
     private static func isValue(_ choice: Syntax) -> Bool {
         guard let parent = choice.parent else { return true }
         if parent.is(IfExprSyntax.self) { return isValue(parent) }
@@ -72,7 +72,7 @@ extension CodeBlockItemSyntax {
         return item.isValue(of: list, expression)
     }
 
-    /// Returns true if an assignment sets the initial value of a variable, or of a property in an initialiser.
+    /// Returns true if the assignment initialises a variable, or a property in an initialiser.
     private func setsUp(_ sequence: SequenceExprSyntax) -> Bool {
         guard let target = sequence.elements.first else { return true }
         let member = target.as(MemberAccessExprSyntax.self)
@@ -104,14 +104,14 @@ private final class EmptyVariables: SyntaxVisitor {
 }
 
 extension ExprSyntax {
-    /// The expression without `try` and `await` around it.
+    /// The expression without the `try` and `await` before it.
     var withoutMarks: ExprSyntax {
         if let node = self.as(TryExprSyntax.self) { return node.expression.withoutMarks }
         if let node = self.as(AwaitExprSyntax.self) { return node.expression.withoutMarks }
         return self
     }
 
-    /// Returns true if a statement calls another initialiser of the same object, or one of the superclass.
+    /// Returns true if the statement calls an initialiser of `self` or `super`.
     fileprivate func isSuperOrInit(in item: CodeBlockItemSyntax) -> Bool {
         guard let first = code.first, first == "super" || first == "self" else { return false }
         if calledName == "init" { return true }
@@ -129,7 +129,7 @@ extension ExprSyntax {
         return ["==", "!="].contains(self.as(BinaryOperatorExprSyntax.self)?.operator.text ?? "")
     }
 
-    /// True for an operator that binds more tightly than a comparison.
+    /// True for an operator that binds more tightly than a comparison, such as `+`.
     var isTight: Bool {
         guard let text = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
         return !["&&", "||"].contains(text)
@@ -137,7 +137,7 @@ extension ExprSyntax {
 }
 
 extension SyntaxProtocol {
-    /// The nearest closure around the code, within the same function.
+    /// The innermost closure around the code, within the same function; `nil` if there is none.
     var enclosingClosure: ClosureExprSyntax? {
         var node = parent
         while let next = node {
@@ -150,7 +150,7 @@ extension SyntaxProtocol {
 }
 
 extension ClosureExprSyntax {
-    /// True if the closure unwraps its weak `self` into a constant that is also named `self`.
+    /// True if the closure unwraps its weak `self` into a constant named `self`.
     var rebindsSelf: Bool {
         let code = statements.code
         return zip(code, code.dropFirst()).contains { $0 == ("let", "self") }
@@ -158,7 +158,7 @@ extension ClosureExprSyntax {
 }
 
 extension SwitchCaseSyntax {
-    /// True if the pattern is only a case of an enumeration, and binds no values.
+    /// True if the pattern is a case of an enumeration, and binds no associated values.
     var namesCasesAlone: Bool {
         guard case .case(let label) = self.label, statements.code.last != "fallthrough" else { return false }
         return label.caseItems.allSatisfy { item in

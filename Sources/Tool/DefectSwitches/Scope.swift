@@ -4,12 +4,12 @@ import SwiftSyntax
 
 /// A scope of declarations: a file, or the members of a type.
 struct Scope {
-    /// The names of the types around the declarations, the outermost first.
+    /// The names of the types around the declarations, from the outermost to the innermost.
     let path: [String]
-    /// The type that contains the declarations; `nil` for a file.
+    /// The type that contains the declarations; `nil` for declarations at a file's top level.
     let type: TypeNode?
     let items: [Syntax]
-    /// The offset before all declarations of the scope, in bytes.
+    /// The offset before the first declaration of the scope, in bytes.
     let start: Int
 
     init(_ file: SourceFileSyntax) {
@@ -24,10 +24,11 @@ struct Scope {
         start = type.members.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset
     }
 
-    /// The type's name, qualified by outer types.
+    /// The type's name, qualified by outer types; `nil` at a file's top level.
     var typeName: String? { path.isEmpty ? nil : path.joined(separator: ".") }
 
-    /// Returns the name of a declaration as the outcome gives it.
+    /// Returns a declaration's name as the program's output gives it; `nil` for a declaration without a name, such as
+    /// a type.
     static func name(of item: Syntax) -> String? {
         if let function = FunctionNode(item) { return function.name }
         if let variable = item.as(VariableDeclSyntax.self) { return variable.names.joined(separator: ", ") }
@@ -39,11 +40,11 @@ struct Scope {
     }
 }
 
-/// Pairs the declarations of a scope with those of its variant.
+/// Pairs of corresponding declarations of a scope: one from the original, one from the variant.
 struct Alignment {
     private(set) var pairs: [(original: Syntax, variant: Syntax)] = []
     private(set) var removed: [Syntax] = []
-    /// The declarations that only the variant has, each with the declaration of the sources before it.
+    /// The declarations that only the variant has, each with the original declaration after which it is inserted.
     private(set) var added: [(item: Syntax, after: Syntax?)] = []
 
     init(_ original: [Syntax], _ variant: [Syntax]) {
@@ -77,7 +78,7 @@ struct Alignment {
         removed = free.sorted().map { original[$0] }
     }
 
-    /// Returns a declaration's name with all parts by which overloads and extensions differ.
+    /// Returns a declaration's key: its name with everything that distinguishes overloads and extensions.
     static func exactKey(_ item: Syntax) -> [String]? {
         if let type = TypeNode(item) {
             let inherited = type.kind == .extension ? type.inherited.map(\.type.spelling) : []

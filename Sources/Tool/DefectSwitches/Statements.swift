@@ -1,20 +1,21 @@
 import SourceParsing
 import SwiftSyntax
 
-/// The statements of a member, and their text for use in a branch.
+/// The statements of a function's or accessor's body, and their text as a branch of a `switch`.
 struct Statements {
     let list: CodeBlockItemListSyntax
     /// The range between the braces, in bytes.
     let range: Range<Int>
-    /// The text of the statements, with comments. A single expression that is the result gets a `return`.
+    /// The text of the statements, with comments. If a single expression is the body's result, `return` stands before
+    /// it.
     let text: String
     /// The offset at which the text begins, in bytes.
     let start: Int
 
-    /// Creates the statements of a list between two tokens.
+    /// Creates the statements between two braces.
     ///
     /// - Parameters:
-    ///   - hasResult: True if the statements' owner returns a value.
+    ///   - hasResult: True if the body returns a value.
     ///   - bytes: The text of the file.
     init(
         _ list: CodeBlockItemListSyntax, from left: TokenSyntax, to right: TokenSyntax, hasResult: Bool,
@@ -38,7 +39,7 @@ struct Statements {
         self.init(block.statements, from: block.leftBrace, to: block.rightBrace, hasResult: hasResult, in: bytes)
     }
 
-    /// The statement of an empty branch.
+    /// The statement of an empty branch of a `switch`.
     static let nothing = "break"
 
     /// Returns the text without the blank lines around it. The first line keeps its indentation.
@@ -55,7 +56,7 @@ struct Statements {
 }
 
 extension CodeBlockItemSyntax {
-    /// True if this statement, as the only one of a body, would be the body's result. The owner must return a value.
+    /// True if this statement would be the result of a body that has no other statement and returns a value.
     var isResult: Bool {
         switch item {
         case .expr(let expression): expression.isResult
@@ -66,7 +67,7 @@ extension CodeBlockItemSyntax {
 }
 
 extension ExprSyntax {
-    /// The names of functions that never return. A call of such a function ends a branch, and isn't a value.
+    /// The names of functions that never return. A call of such a function is never a body's result.
     private static let endings: Set = ["fatalError", "preconditionFailure"]
 
     fileprivate var isResult: Bool {
@@ -81,7 +82,7 @@ extension ExprSyntax {
 }
 
 extension CodeBlockItemListSyntax {
-    /// True for a single expression, such as each branch of an `if` or `switch` that is used as a value.
+    /// True for a list of a single expression, which can be the value of an `if` or `switch`.
     fileprivate var givesValue: Bool {
         guard count == 1, let item = first?.item else { return false }
         switch item {
@@ -95,7 +96,7 @@ extension CodeBlockItemListSyntax {
 }
 
 extension IfExprSyntax {
-    /// The statements of all branches; `nil` if there is no `else`, so that possibly no branch runs.
+    /// The statements of each branch of the `if`; `nil` if there is no `else`, so that possibly no branch runs.
     var branches: [CodeBlockItemListSyntax]? {
         switch elseBody {
         case .codeBlock(let block): [body.statements, block.statements]
@@ -106,7 +107,7 @@ extension IfExprSyntax {
 }
 
 extension SwitchExprSyntax {
-    /// The statements of all cases.
+    /// The statements of each case of the `switch`.
     var branches: [CodeBlockItemListSyntax] {
         cases.flatMap { element -> [CodeBlockItemListSyntax] in
             // An `#if` among the cases is not part of a value.
@@ -116,7 +117,7 @@ extension SwitchExprSyntax {
 }
 
 extension SequenceExprSyntax {
-    /// True for an assignment: `a = b`, `a += b`.
+    /// True for an assignment, such as `a = b` or `a += b`.
     var isAssignment: Bool {
         elements.contains { element in
             if element.is(AssignmentExprSyntax.self) { return true }

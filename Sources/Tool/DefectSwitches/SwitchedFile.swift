@@ -1,29 +1,30 @@
 import SourceParsing
 
-/// A file with all its variants, as a text that chooses among the variants when the program runs.
+/// A source file with the code of all variants. When the program runs, the code chooses among the variants.
 struct SwitchedFile {
     let path: String
     private let bytes: [UInt8]
-    /// The file's name as the compiler is given it.
+    /// The file's path, as the compiler is given it.
     private let name: String
     private var branches: [Range<Int>: (branch: Branch, texts: [(number: Int, text: String)])] = [:]
     private var heads: [Range<Int>: (number: Int, text: String)] = [:]
     private var additions: [(addition: Addition, bodies: [(number: Int, text: String)])] = []
 
-    /// Prepares a parsed file, without variants.
+    /// Creates a file from a parsed source, without variants.
     ///
-    /// - Parameter folder: The folder of the sources, as the compiler is given it.
+    /// - Parameter folder: The path of the sources' folder, as the compiler is given it.
     init(_ source: ParsedSource, in folder: String) {
         (path, bytes) = (source.localPath, source.bytes)
         name = "\(folder)/\(source.localPath)"
     }
 
-    /// True if the file contains a choice among variants. Additions without choices don't count.
+    /// True if the written file chooses among variants when the program runs.
     var choosesSomething: Bool { !branches.isEmpty || additions.contains { $0.addition.fallback != nil } }
 
     /// Adds a difference of one variant to the file.
     ///
-    /// - Throws: ``NotSwitched`` if the difference conflicts with a variant that was added before. The file is then unchanged.
+    /// - Throws: ``NotSwitched`` if the difference conflicts with a variant that was added before. The file is then
+    ///   unchanged.
     mutating func take(_ difference: Difference, number: Int) throws(NotSwitched) {
         switch difference.change {
         case .kept: break
@@ -56,7 +57,7 @@ struct SwitchedFile {
         if !body.isEmpty { additions[index].bodies += body }
     }
 
-    /// The text of the file to be written.
+    /// The text of the file to be written, in pieces.
     var pieces: Pieces {
         var edits: [(range: Range<Int>, order: Int, pieces: Pieces)] = []
         for (branch, texts) in joinedBranches {
@@ -90,7 +91,7 @@ struct SwitchedFile {
         return pieces
     }
 
-    /// The branches. Branches that replace overlapping ranges of the file are joined.
+    /// The branches by which variants replace code. Branches that replace overlapping ranges of the file are joined.
     private var joinedBranches: [(branch: Branch, texts: [(number: Int, text: String)])] {
         let sorted = branches.values.sorted {
             ($0.branch.range.lowerBound, $0.branch.range.upperBound)
@@ -125,11 +126,11 @@ struct SwitchedFile {
         return (branch, texts)
     }
 
-    /// Returns the code that chooses among statements.
+    /// Returns a `switch` that runs the statements of the chosen variant, or the original statements.
     ///
     /// - Parameters:
-    ///   - first: The line at which the default begins, as the compiler is told.
-    ///   - next: The line of the code after the choice.
+    ///   - first: The number of the line at which the original statements begin, as the compiler is told.
+    ///   - next: The number of the line after the `switch`.
     private func choice(
         _ texts: [(number: Int, text: String)], default original: String, _ first: Int, next: Int
     ) -> Pieces {
@@ -147,7 +148,8 @@ struct SwitchedFile {
         return pieces
     }
 
-    /// Returns the code that chooses among values, on one line, which is the line of the original value.
+    /// Returns an expression that gives the chosen variant's value, or the original value. The expression adds no line
+    /// breaks.
     private func value(_ texts: [(number: Int, text: String)], default original: String) -> Pieces {
         var pieces = Pieces(of: name)
         for (number, text) in texts {

@@ -19,16 +19,16 @@ public struct SwitchedModule {
     let facts: ModuleFacts
     private let without: Set<Int>
     private var files: [String: SwitchedFile]
-    /// The files that variants add to the module.
+    /// The files that variants add to the module, by path, each with the number of the first variant that adds it.
     private var newFiles: [String: (number: Int, source: ParsedSource)] = [:]
     public private(set) var variants: [SwitchedSources.Variant] = []
     public private(set) var mutants: [SwitchedSources.Mutant] = []
 
-    /// Parses the files of a module, before any variant is added.
+    /// Parses the files of a module. The module has no variants yet.
     ///
     /// - Parameters:
     ///   - sources: All Swift files of the module.
-    ///   - folder: The folder of the files, as the compiler is given it.
+    ///   - folder: The path of the files' folder, as the compiler is given it.
     ///   - without: The numbers of variants and mutants to leave out.
     /// - Throws: ``SourceError`` if a file isn't Swift.
     public init(_ sources: [Source], in folder: String, without: Set<Int> = []) throws(SourceError) {
@@ -74,7 +74,7 @@ public struct SwitchedModule {
         variants.append(result)
     }
 
-    /// Compares the changed files of a variant with the sources.
+    /// Returns the comparison of each changed file of a variant with the original file.
     private func comparisons(of parsed: [String: ParsedSource]) -> [(path: String, comparison: FileComparison)] {
         let rule = AdditionRule(facts: facts, used: UsedNames(parsed.values.map(\.tree)))
         return parsed.sorted { $0.key < $1.key }.compactMap { path, variant in
@@ -82,7 +82,7 @@ public struct SwitchedModule {
         }
     }
 
-    /// Checks that a file can be added for all variants.
+    /// Checks that a file which one variant adds can be compiled into all variants.
     ///
     /// - Throws: ``NotSwitched`` if adding the file would change the behaviour of other variants.
     private func check(_ source: ParsedSource, in parsed: [String: ParsedSource]) throws(NotSwitched) {
@@ -111,7 +111,7 @@ public struct SwitchedModule {
         self.files = files
     }
 
-    /// Adds a mutant, unless it is to be left out.
+    /// Adds a mutant, unless its number is to be left out.
     mutating func add(_ site: MutationSite, _ differences: [Difference], number: Int) {
         guard var file = files[site.path], let place = differences.first?.place, let original = originals[site.path]
         else {
@@ -129,7 +129,7 @@ public struct SwitchedModule {
 
     // MARK: - Written files
 
-    /// The texts of the files that are new or differ from the sources, by path.
+    /// The texts of the files to write, by path: all files that are new or differ from the original.
     public var written: [String: String] {
         var texts: [String: String] = [:]
         for (path, file) in files {
@@ -141,7 +141,7 @@ public struct SwitchedModule {
         return texts
     }
 
-    /// The lines of all variants in the written files.
+    /// The lines of every variant and mutant in the written files.
     public var lines: [SwitchedSources.Lines] {
         let changed = files.sorted { $0.key < $1.key }.flatMap { path, file in
             file.pieces.lines.map {

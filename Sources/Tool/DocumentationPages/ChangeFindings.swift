@@ -2,15 +2,15 @@ import ArchFlowCommand
 import ArchFlowSupport
 import Tables
 
-/// The findings about the costs of changes, in sentences made from the table.
+/// The findings about the costs of changes: sentences made from the table of these costs.
 struct ChangeFindings {
     private let table: Table
 
     init(_ table: Table) { self.table = table }
 
-    /// The findings as a list in Markdown, one finding for each entry.
+    /// The findings as a list in Markdown.
     ///
-    /// - Throws: ``JobError`` (bad data) where the table lacks a number that a sentence needs.
+    /// - Throws: ``JobError`` (bad data) if the table lacks a number that a sentence needs.
     var markdown: String {
         get throws(JobError) {
             let added = try numbers("linesAdded", of: "items")
@@ -39,7 +39,7 @@ struct ChangeFindings {
         }
     }
 
-    /// One number of a change, with its value in each pattern.
+    /// One number of a change, such as the changed lines, with its value in each pattern.
     private struct Numbers {
         let all: [(name: String, value: Int)]
 

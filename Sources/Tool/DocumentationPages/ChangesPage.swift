@@ -2,12 +2,12 @@ import ArchFlowCommand
 import SourceInventory
 import Tables
 
-/// The page of the documentation that defines every number of a change. It also makes the schema of the table.
+/// The documentation page that defines every number counted for a change, and the JSON Schema of the table of changes.
 enum ChangesPage {
-    /// Returns the text of the page.
+    /// Returns the page's text.
     ///
-    /// - Parameter table: The costs of the changes.
-    /// - Throws: ``JobError`` (bad data) where a finding lacks a number.
+    /// - Parameter table: The table of the costs of changes.
+    /// - Throws: ``JobError`` (bad data) if the table lacks a number that a finding needs.
     static func text(_ table: Table) throws(JobError) -> String {
         head + table.markdown() + "\n" + (try ChangeFindings(table).markdown) + numbers
             + ChangeMeasure.all.map { measure in

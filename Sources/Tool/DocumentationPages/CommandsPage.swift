@@ -1,6 +1,6 @@
 import ArchFlowCommand
 
-/// The page of the documentation that has the help of every command.
+/// The documentation page with the help of every command.
 enum CommandsPage {
     static var text: String {
         let commands = CommandHelp.all

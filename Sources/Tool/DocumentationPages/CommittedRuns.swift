@@ -3,22 +3,22 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// The runs whose traces are part of the package: every pattern with every scenario.
+/// The runs whose traces are committed in the package: every pattern with every scenario.
 struct CommittedRuns: Sendable {
     struct Run: Sendable {
         let pattern: String
         let scenario: String
         let analysis: RunAnalysis
-        /// The run's measures. They include the reasons for its messages if its pattern has rules.
+        /// The run's measures. These include the reasons for the run's messages if the pattern has rules.
         let measures: RunMeasures
     }
 
-    /// All runs, by pattern, then by scenario.
+    /// All runs, sorted by pattern, then by scenario.
     let all: [Run]
 
-    /// Reads all traces of a folder, and checks them against the rules of their patterns.
+    /// Reads all traces in a folder, and checks them against the rules of their patterns.
     ///
-    /// - Throws: ``JobError`` where a trace can't be read or names no pattern and scenario, or the rules are damaged.
+    /// - Throws: ``JobError`` if a trace can't be read or names no pattern or scenario, or a rule file is damaged.
     init(in folder: String, _ known: KnownPatterns) async throws(JobError) {
         let traces = try JobError.reading { () throws(TraceError) in
             try TraceFiles.find(in: [folder]).map { path throws(TraceError) in try Trace.read(path).trace }
@@ -39,13 +39,13 @@ struct CommittedRuns: Sendable {
     /// The patterns, sorted.
     var patterns: [String] { Set(all.map(\.pattern)).sorted() }
 
-    /// The names of the scenarios that every pattern has a run of, sorted.
+    /// The names of the scenarios that have a run of every pattern, sorted.
     var sharedScenarios: [String] {
         let count = patterns.count
         return Dictionary(grouping: all, by: \.scenario).filter { $0.value.count == count }.keys.sorted()
     }
 
-    /// Returns the run of a pattern through a scenario.
+    /// Returns the run of a scenario in a pattern; `nil` if there is none.
     func run(of scenario: String, _ pattern: String) -> Run? {
         all.first { $0.scenario == scenario && $0.pattern == pattern }
     }

@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// The page of the documentation on comparing two patterns' numbers: why it is possible, and its limits.
+/// The documentation page that says why the numbers of two patterns can be compared, and where they can't.
 enum ComparabilityPage {
     static func text(_ runs: CommittedRuns) -> String {
         let limits = Untraced.allCases.map { "| \($0.words) | \($0.consequence) |" }.joined(separator: "\n")

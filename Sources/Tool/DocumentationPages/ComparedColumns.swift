@@ -1,8 +1,8 @@
 package import Tables
 
-/// The columns of a comparison of patterns, with their values for each scenario.
+/// The columns of the table that compares patterns, with each pattern's values in each scenario.
 package struct ComparedColumns {
-    /// The smallest correlation at which two columns are said to measure the same thing.
+    /// The correlation from which two columns are said to measure the same thing.
     package static let same = 0.9
 
     package struct Pair {

@@ -1,11 +1,11 @@
 import FlowAnalysis
 import Tables
 
-/// The page of the documentation that compares the patterns in one scenario, column by column.
+/// The documentation page that compares the patterns in one scenario, column by column.
 enum ComparisonPage {
-    /// Returns the text of the page.
+    /// Returns the page's text.
     ///
-    /// - Parameter table: The comparison, with all columns that `archflow compare` shows.
+    /// - Parameter table: The comparison, with all columns that `archflow compare` can show.
     static func text(_ table: Table) -> String {
         head + table.markdown() + "\n" + classes + MessageClass.allCases.map(entry).joined() + end
     }

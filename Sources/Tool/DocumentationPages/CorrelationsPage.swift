@@ -1,4 +1,4 @@
-/// The page of the documentation on correlations: it lists the measures that show the same thing.
+/// The documentation page that lists the pairs of measures that correlate strongly.
 enum CorrelationsPage {
     static func text(headline: ComparedColumns, all: ComparedColumns) -> String {
         var text = head(scenarios: headline.scenarios)

@@ -4,15 +4,16 @@ import Foundation
 import SourceInventory
 import Tables
 
-/// The page of the documentation on the kinds of checks that notice the same mistakes in each pattern.
+/// The documentation page that tells which kinds of checks notice mistakes, with the same mistakes made in each
+/// pattern.
 enum DefectsPage {
-    /// Returns the text of the page.
+    /// Returns the page's text.
     ///
     /// - Parameters:
-    ///   - findings: The findings about mistakes, in sentences.
+    ///   - findings: The findings about mistakes, as sentences.
     ///   - mistakes: The tables of the two rounds of mistakes, in Markdown.
     ///   - mutants: The table of mutants, in Markdown.
-    ///   - sources: The public report of each mistake, in the order of the table.
+    ///   - sources: The public report of each mistake, in the order of the table of mistakes.
     static func text(
         findings: [String], mistakes: (first: String, second: String), mutants: String, sources: [MistakeSource]
     ) -> String {
@@ -114,15 +115,15 @@ enum DefectsPage {
     }
 }
 
-/// A public report of a mistake.
+/// A public report of a mistake that someone made in an app.
 struct MistakeSource: Decodable {
     var id: String
     /// The URL of the page that reports the mistake.
     var source: String
-    /// A sentence on the content of the report.
+    /// A sentence on what the report says.
     var said: String
 
-    /// Reads a list of mistakes in the form of `Tests/Defects/mistakes.json`.
+    /// Decodes a list of mistakes in the form of `Tests/Defects/mistakes.json`.
     ///
     /// - Throws: ``JobError`` (bad data) if the text has another form.
     static func all(in text: String, _ file: String) throws(JobError) -> [MistakeSource] {

@@ -12,9 +12,9 @@ import Tables
 import YAMLDocuments
 
 extension DocumentationPage {
-    /// All pages.
+    /// All generated files.
     ///
-    /// - Throws: ``JobError`` where an architecture comes without an inventory of its sources.
+    /// - Throws: ``JobError`` if a pattern has no inventory of its sources.
     package static var all: [DocumentationPage] {
         get throws(JobError) {
             try numbers + format + frameworks + [readme, commands, ownPattern] + views + scenarios + report
@@ -66,7 +66,7 @@ extension DocumentationPage {
         ]
     }
 
-    /// The page on the trace format, and the schema of its lines.
+    /// The page on the trace format, and the JSON Schema of a trace's lines.
     private static var format: [DocumentationPage] {
         let folder = "Sources/Trace/TraceFormat/TraceFormat.docc"
         let page = "\(folder)/Format.md"
@@ -78,7 +78,7 @@ extension DocumentationPage {
         ]
     }
 
-    /// The pages that compare the size of each architecture's framework here with the size of its author's framework.
+    /// The pages of patterns that compare the size of the framework here with the size of the author's own framework.
     private static var frameworks: [DocumentationPage] {
         get throws(JobError) {
             try BuiltInPatterns.architectures.map { architecture throws(JobError) in
@@ -91,7 +91,7 @@ extension DocumentationPage {
         }
     }
 
-    /// The name of the folder of a pattern's sources, taken from its inventory.
+    /// Returns the name of the folder with a pattern's sources, taken from the pattern's inventory.
     private static func folder(of pattern: Pattern) throws(JobError) -> String {
         guard let file = pattern.bundle()?.url(forResource: "inventory", withExtension: "json"),
             let inventory = try? Inventory(json: Data(contentsOf: file))
@@ -99,10 +99,10 @@ extension DocumentationPage {
         return inventory.pattern
     }
 
-    /// The scenario that the README and the page *The comparison* show.
+    /// The scenario shown in the README and on the page *The comparison*.
     private static let shownScenario = "login-wrong-password"
 
-    /// The README's table and its example of output.
+    /// The README, with a generated table and a generated example of output.
     private static var readme: DocumentationPage {
         DocumentationPage("README.md") { sources throws(JobError) in
             let columns = ColumnChoice.keys(["messages", "typing", "idle", "hopsToLast"])
@@ -118,12 +118,12 @@ extension DocumentationPage {
         }
     }
 
-    /// The page of the commands.
+    /// The page of all commands.
     private static var commands: DocumentationPage {
         DocumentationPage("Sources/Tool/ArchFlowCommand/ArchFlowCommand.docc/Commands.md") { _ in CommandsPage.text }
     }
 
-    /// The page on a pattern of one's own, with the elements of the app's screens.
+    /// The page on adding a pattern of one's own, with a table of the elements of the app's screens.
     private static var ownPattern: DocumentationPage {
         let page = "Sources/Run/SampleApp/SampleApp.docc/YourOwnPattern.md"
         return DocumentationPage(page) { sources throws(JobError) in
@@ -132,7 +132,7 @@ extension DocumentationPage {
         }
     }
 
-    /// The files that declare the types and names of the report's data for the page's code.
+    /// The generated files that declare the types and names of the report's data for the report's JavaScript.
     private static var report: [DocumentationPage] {
         let folder = "Sources/Show/Report/Resources"
         return [
@@ -141,7 +141,7 @@ extension DocumentationPage {
         ]
     }
 
-    /// The page on the views, and their example pictures.
+    /// The page on the views, and the example picture of each view.
     private static var views: [DocumentationPage] {
         [DocumentationPage("\(ViewsPage.folder)/Views.md") { _ in ViewsPage.text }]
             + DiagramView.allCases.map { view in
@@ -151,7 +151,7 @@ extension DocumentationPage {
             }
     }
 
-    /// The scenarios that come with archflow, as files.
+    /// The scenario files made from the scenarios that come with ArchFlow.
     private static var scenarios: [DocumentationPage] {
         BuiltInPatterns.catalog.knownScenarios.map { scenario, pattern in
             DocumentationPage("Examples/Scenarios/\(scenario.name).yaml") { _ throws(JobError) in

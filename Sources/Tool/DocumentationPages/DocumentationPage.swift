@@ -1,6 +1,7 @@
 package import ArchFlowCommand
 
-/// A committed file that the program generates wholly or in part: a page of documentation, a schema, an example.
+/// A committed file that `archflow-docs` generates wholly or in part, such as a documentation page, a schema or an
+/// example.
 @MainActor
 package struct DocumentationPage: nonisolated CustomStringConvertible {
     /// The path of the file, relative to the package's folder.
@@ -16,12 +17,12 @@ package struct DocumentationPage: nonisolated CustomStringConvertible {
 
     /// Returns the text that the file must have.
     ///
-    /// - Throws: ``JobError`` if one of the page's sources is missing or damaged.
+    /// - Throws: ``JobError`` if an input of the page is missing or damaged.
     package func text(_ sources: PageSources) async throws(JobError) -> String { try await make(sources) }
 
-    /// Returns the page if its committed file is out of date; `nil` if the file is up to date.
+    /// Returns the differing page if the committed file is out of date; `nil` if the file is up to date.
     ///
-    /// - Throws: ``JobError`` if one of the page's sources is missing or damaged.
+    /// - Throws: ``JobError`` if an input of the page is missing or damaged.
     package func stale(_ sources: PageSources) async throws(JobError) -> StalePage? {
         let text = try await text(sources)
         let committed = try? sources.text(of: path)
@@ -29,16 +30,16 @@ package struct DocumentationPage: nonisolated CustomStringConvertible {
     }
 }
 
-/// A committed file that differs from the text that it must have.
+/// A committed file whose text differs from the generated text.
 package struct StalePage: Sendable, CustomStringConvertible {
     /// The path of the file, relative to the package's folder.
     package let path: String
-    /// The text that the file must have.
+    /// The generated text of the file.
     package let text: String
-    /// The committed text; `nil` if the file is missing or isn't text.
+    /// The text of the committed file; `nil` if the file is missing or isn't text.
     let committed: String?
 
-    /// The first line that differs: `Measures.md:12: holds "…", and has to hold "…"`.
+    /// The first line that differs, such as `Measures.md:12: holds "…", and has to hold "…"`.
     package var description: String {
         guard let committed else { return "\(path): there is no such file, or it is no text" }
         let old = committed.split(separator: "\n", omittingEmptySubsequences: false)
@@ -51,9 +52,9 @@ package struct StalePage: Sendable, CustomStringConvertible {
         return "\(path):\(line + 1): holds \(words(old)), and has to hold \(words(new))"
     }
 
-    /// Writes the page with its generated parts up to date.
+    /// Writes the generated text to the file.
     ///
-    /// - Throws: ``JobError`` if it can't be written; the file is then unchanged.
+    /// - Throws: ``JobError`` if the file can't be written; the old file then stays unchanged.
     @MainActor
     package func write(_ sources: PageSources) throws(JobError) {
         var file = try OutputFile(sources.path(of: path))

@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// The tables of keys on the format's page.
+/// The tables of JSON keys on the page about the trace format.
 enum FormatTables {
     static let part = PagePart(
         from: "<!-- Made from the schema; Scripts/regenerate docs writes it. -->", to: "<!-- The schema ends. -->")

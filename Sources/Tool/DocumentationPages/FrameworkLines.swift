@@ -2,14 +2,15 @@ import ArchFlowCommand
 import ArchFlowSupport
 import SourceInventory
 
-/// The table on a pattern's page that compares the lines of its framework with those of the author's framework:
+/// The table on a pattern's page that compares the lines of the framework here with those of the author's own
+/// framework:
 ///
 ///     | of `Framework/` | lines | of the author's | lines | … |
 ///     |:--|--:|:--|--:|:--|
 ///     | `Streams/`, `Dispatcher.swift` | 250 | … |
 ///     | all | 250 | … |
 ///
-/// A person writes the rows, and the numbers of lines are counted by the program.
+/// A person writes the rows; a program counts the lines.
 struct FrameworkLines {
     private let folder: String
     private let files: [SourceFile]
@@ -20,12 +21,13 @@ struct FrameworkLines {
         files = inventory.files.filter { $0.path.hasPrefix(folder) }
     }
 
-    /// Returns a page with the table's numbers of lines counted anew.
+    /// Returns the page with the lines in the table counted anew.
     ///
     /// - Parameters:
-    ///   - page: The text of the page.
-    ///   - path: The page's name in errors.
-    /// - Throws: ``JobError`` (bad data) if the page has no such table, or a file of the framework is in no row or in two.
+    ///   - page: The page's text.
+    ///   - path: The page's path, for errors.
+    /// - Throws: ``JobError`` (bad data) if the page has no such table, or a file of the framework isn't in exactly
+    ///   one row.
     func counted(in page: String, _ path: String) throws(JobError) -> String {
         var lines = page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         guard let head = lines.firstIndex(where: { $0.hasPrefix("| of `Framework/` | lines |") }),

@@ -1,10 +1,10 @@
-/// The page on the number of other classes needed to test a type that decides, and on how far changes reach.
+/// The documentation page on how many other classes the test of a deciding type needs, and how far a change reaches.
 enum IsolationPage {
-    /// Returns the text of the page.
+    /// Returns the page's text.
     ///
     /// - Parameters:
-    ///   - isolation: The table of the types that decide, in Markdown.
-    ///   - reach: The table of the files and types that name a changed declaration, in Markdown.
+    ///   - isolation: The table of the types that decide something, in Markdown.
+    ///   - reach: The table of the files and types that mention a changed declaration, in Markdown.
     static func text(isolation: String, reach: String) -> String {
         """
         # Isolation and reach

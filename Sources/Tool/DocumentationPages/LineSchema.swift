@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// The JSON Schema of a line of a trace.
+/// The JSON Schema of one line of a trace.
 enum LineSchema {
     static var text: String {
         var lines = [
@@ -55,7 +55,7 @@ enum LineSchema {
         }
     }
 
-    /// Returns the items with commas added between them.
+    /// Joins the items, which are lists of lines, to one list, with a comma after every item except the last.
     private static func joined(_ items: [[String]]) -> [String] {
         items.enumerated().flatMap { index, lines in
             lines.dropLast() + [(lines.last ?? "") + (index < items.count - 1 ? "," : "")]

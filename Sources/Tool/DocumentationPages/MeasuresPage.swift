@@ -1,7 +1,7 @@
 import FlowAnalysis
 import Tables
 
-/// The page of the documentation that defines every measure.
+/// The documentation page that defines every measure.
 enum MeasuresPage {
     static var text: String {
         var text = head

@@ -1,9 +1,9 @@
 import ArchFlowCommand
 import ArchFlowSupport
 
-/// A generated part of a page that a person wrote: the text between two marks.
+/// A generated part of a handwritten page: the text between two marks.
 struct PagePart {
-    /// The mark before the part, which is a line with a comment.
+    /// The mark before the part: a line with an HTML comment.
     let begin: String
     let end: String
 
@@ -12,16 +12,16 @@ struct PagePart {
         self.end = end
     }
 
-    /// Makes the part between `<!-- NAME -->` and `<!-- end of NAME -->`.
+    /// Creates the part between the marks `<!-- NAME -->` and `<!-- end of NAME -->`.
     init(_ name: String) { self.init(from: "<!-- \(name) -->", to: "<!-- end of \(name) -->") }
 
-    /// Returns a page with this part replaced by another text.
+    /// Returns the page with this part replaced by a new text.
     ///
     /// - Parameters:
     ///   - text: The new text, which ends with a newline.
-    ///   - page: The text of the page.
-    ///   - path: The page's name in errors.
-    /// - Throws: ``JobError`` (bad data) where the page has no such marks.
+    ///   - page: The page's text.
+    ///   - path: The page's path, for errors.
+    /// - Throws: ``JobError`` (bad data) if the page lacks one of the two marks.
     func replaced(by text: String, in page: String, _ path: String) throws(JobError) -> String {
         guard let start = page.firstRange(of: begin + "\n"), let stop = page[start.upperBound...].firstRange(of: end)
         else {

@@ -9,7 +9,8 @@ import SourceInventory
 import Tables
 import TraceFormat
 
-/// The sources from which pages are made: the committed files of the package, and the patterns that come with ArchFlow.
+/// The inputs from which pages are generated: committed files of the package, and the patterns that come with
+/// ArchFlow.
 @MainActor
 package final class PageSources {
     private let catalog = BuiltInPatterns.catalog
@@ -17,10 +18,10 @@ package final class PageSources {
     private let folder: URL
     private var reading: Task<Result<CommittedRuns, JobError>, Never>?
 
-    /// Creates the sources from the folder of ArchFlow's package.
+    /// Creates the inputs from the folder of ArchFlow's package.
     ///
-    /// - Parameter folder: The folder of the package.
-    /// - Throws: ``JobError`` (input missing) if the folder isn't ArchFlow's.
+    /// - Parameter folder: The path of the package's folder.
+    /// - Throws: ``JobError`` (input missing) if the folder isn't ArchFlow's package.
     package init(package folder: String) throws(JobError) {
         self.folder = URL(filePath: folder, directoryHint: .isDirectory)
         for path in ["Package.swift", "Traces", "Sources/Tool/DocumentationPages"]
@@ -30,12 +31,12 @@ package final class PageSources {
         }
     }
 
-    /// Returns the path of a file, given its path relative to the package's folder.
+    /// Returns the full path of a file, given its path relative to the package's folder.
     func path(of file: String) -> String { folder.appending(path: file).path }
 
-    /// Returns the text of a file.
+    /// Returns the text of a file, given its path relative to the package's folder.
     ///
-    /// - Throws: ``JobError`` (input missing).
+    /// - Throws: ``JobError`` (input missing) if the file can't be read.
     func text(of file: String) throws(JobError) -> String {
         do {
             return try String(contentsOf: folder.appending(path: file), encoding: .utf8)
@@ -44,10 +45,10 @@ package final class PageSources {
         }
     }
 
-    /// Returns the committed inventory of a pattern's sources.
+    /// Returns the committed inventory of a pattern's sources, which lists the declarations in them.
     ///
     /// - Parameter pattern: The name of the pattern's folder.
-    /// - Throws: ``JobError`` where there is no inventory, or it is damaged.
+    /// - Throws: ``JobError`` if the inventory is missing or damaged.
     func inventory(of pattern: String) throws(JobError) -> Inventory {
         let file = "Sources/Patterns/\(pattern)/inventory.json"
         let text = try text(of: file)
@@ -58,29 +59,30 @@ package final class PageSources {
         }
     }
 
-    /// The elements of the app's screens, as a table.
+    /// Returns the table of the elements of the app's screens.
     func elements() async throws(JobError) -> Table { try await known.identifiers() }
 
-    /// The costs of changes in the patterns, as a table.
+    /// Returns the table of the costs of changes in the patterns.
     func changes() throws(JobError) -> Table { try PatternChanges(known).table() }
 
-    /// Returns the mistakes made in the patterns, and the checks that noticed them.
+    /// Returns the mistakes made on purpose in the patterns, and the checks that noticed each mistake.
     func defects() throws(JobError) -> PatternDefects { try PatternDefects(known) }
 
-    /// Returns the isolation of the types that decide in the patterns, measured from the committed traces.
+    /// Returns, for each pattern, the types that decide something and the other classes that they need, measured from
+    /// the committed traces.
     func isolation() async throws(JobError) -> PatternIsolation {
         try PatternIsolation(try await runs.all.map(\.analysis), known)
     }
 
-    /// Returns the files and types of the patterns that each kind of change reaches.
+    /// Returns the files and types of the patterns that a change of each kind reaches.
     func reach() throws(JobError) -> PatternReach { try PatternReach(known) }
 
-    /// The picture of a view's example.
+    /// Returns the example picture of a view, as SVG.
     func example(of view: DiagramView) async throws(JobError) -> String {
         try await view.drawnExample(in: folder.path, known)
     }
 
-    /// The runs whose traces are committed. They are read and counted only once.
+    /// The runs whose traces are committed. The traces are read only once.
     var runs: CommittedRuns {
         get async throws(JobError) {
             if let reading { return try await reading.value.get() }
@@ -97,7 +99,7 @@ package final class PageSources {
         }
     }
 
-    /// Returns the comparison of all patterns except the yardstick, in those scenarios of which all patterns have a run.
+    /// Returns the comparison of all patterns but the yardstick, in the scenarios that have a run of every pattern.
     package func comparison(_ columns: ColumnChoice) async throws(JobError) -> ComparedColumns {
         let runs = try await runs
         let names = catalog.names.filter { $0 != catalog.yardstick }

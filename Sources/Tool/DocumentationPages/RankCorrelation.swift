@@ -1,9 +1,9 @@
-/// Spearman's rank correlation of two measures. Each scenario is ranked by itself.
+/// Spearman's rank correlation of two measures, in which values are ranked within each scenario.
 package enum RankCorrelation {
     /// Returns the correlation of two measures, from -1 to 1.
     ///
     /// - Parameter scenarios: For each scenario, the values of both measures, each with one value for each pattern.
-    /// - Returns: `nil` if one measure has the same value for all patterns in every scenario.
+    /// - Returns: `nil` if, in every scenario, one of the measures has the same value for all patterns.
     package static func of(_ scenarios: [(first: [Double], second: [Double])]) -> Double? {
         let first = scenarios.flatMap { centred($0.first) }
         let second = scenarios.flatMap { centred($0.second) }
@@ -12,7 +12,7 @@ package enum RankCorrelation {
         return spread > 0 ? product(first, second) / spread : nil
     }
 
-    /// Returns the ranks of some values minus their mean. Equal values share the mean of their ranks.
+    /// Returns each value's rank minus the mean rank. Equal values share the mean of their ranks.
     private static func centred(_ values: [Double]) -> [Double] {
         values.map { value in
             let below = values.count { $0 < value }

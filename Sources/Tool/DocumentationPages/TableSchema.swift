@@ -2,9 +2,9 @@ import FlowAnalysis
 import Tables
 import TraceFormat
 
-/// The JSON Schemas of the tables that `archflow` prints, made from the columns themselves.
+/// The JSON Schemas of the tables that `archflow` prints, generated from the tables' columns.
 enum TableSchema {
-    /// The schema of the output of `archflow stats`, and of the files that `archflow compare` writes.
+    /// The JSON Schema of the output of `archflow stats --json`, and of the tables that `archflow compare` writes.
     static var statistics: String {
         let branches = Grouping.allCases.map { grouping in
             Branch(name: grouping.rawValue, columns: columns(by: grouping), names: names(by: grouping))
@@ -38,7 +38,7 @@ enum TableSchema {
             ], branches: branches)
     }
 
-    /// The schema of a finding: its fields and its sentences.
+    /// The JSON Schema of a finding, which has numbers and sentences.
     private static var finding: String {
         let parts = Finding.keys.map { key, type, meaning in
             let types = [.flag, .integer].contains(type) ? (type == .flag ? "boolean" : "integer") : "string"
@@ -49,7 +49,7 @@ enum TableSchema {
             + (parts + [sentences]).joined(separator: ", ") + " }"
     }
 
-    /// The schema of the output of `archflow stats --explain`.
+    /// The JSON Schema of the output of `archflow stats --explain`.
     static var explanation: String {
         let run = RunAnalysis(Trace(header: TraceHeader(app: "", clock: .virtual)))
         let evidence: [(String, Evidence)] = [
@@ -79,7 +79,8 @@ enum TableSchema {
             ], branches: branches)
     }
 
-    /// Returns the columns of a table by a grouping. By beat, these include the columns of the comparison's table.
+    /// Returns the columns of the table for a grouping. For the grouping by beat, these include the columns of
+    /// `archflow compare`.
     static func columns(by grouping: Grouping) -> [Table.Column] {
         let table = Statistics(of: [], by: grouping, guests: ["guest"]).table(numbersRuns: grouping == .scenario)
         guard grouping == .beat else { return table.columns }
@@ -94,7 +95,7 @@ enum TableSchema {
     private struct Branch {
         let name: String
         let columns: [Table.Column]
-        /// The keys that every row has.
+        /// The keys that every row of the table has.
         let names: [String]
     }
 
@@ -159,7 +160,7 @@ enum TableSchema {
 
     private static func list(_ words: [String]) -> String { words.map { "\"\($0)\"" }.joined(separator: ", ") }
 
-    /// Returns the items with commas added between them.
+    /// Joins the items, which are lists of lines, to one list, with a comma after every item except the last.
     private static func joined(_ items: [[String]]) -> [String] {
         items.enumerated().flatMap { index, lines in
             lines.dropLast() + [(lines.last ?? "") + (index < items.count - 1 ? "," : "")]

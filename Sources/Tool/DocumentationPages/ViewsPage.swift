@@ -2,7 +2,7 @@ import ArchFlowSupport
 import Diagrams
 import Tables
 
-/// The page of the documentation that shows an example of each view and lists the views' formats.
+/// The documentation page that shows an example of each view and lists each view's output formats.
 enum ViewsPage {
     static let folder = "Sources/Show/Diagrams/Diagrams.docc"
 
@@ -36,7 +36,7 @@ enum ViewsPage {
             """
     }
 
-    /// The table of the views and their formats.
+    /// The table of the views and their output formats, in Markdown.
     private static var formats: String {
         let drawn = DiagramFormat.allCases.filter { $0.graphics != nil }.map(\.rawValue)
         let others = DiagramFormat.allCases.filter { $0.graphics == nil }.map { format in

@@ -2,7 +2,7 @@ import ArchFlowCommand
 import DocumentationPages
 import Foundation
 
-/// The program that writes the generated documentation, schemas and examples of the package.
+/// The program `archflow-docs`, which generates documentation, schemas and examples of the package.
 @main
 enum ArchFlowDocs {
     private static let help = """

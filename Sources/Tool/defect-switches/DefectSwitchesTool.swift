@@ -2,8 +2,8 @@ import DefectSwitches
 import Foundation
 import SourceParsing
 
-/// The program that compiles variants of a module into one program, which chooses among them when it runs. It reads a plan and
-/// writes the outcome, both in JSON.
+/// The program that compiles variants of a module into one program, which chooses a variant when it runs. The input is
+/// a plan and the output lists the changed declarations, both in JSON.
 @main
 enum DefectSwitchesTool {
     private static let help = """

@@ -1,11 +1,11 @@
 import Foundation
 import Graphviz
 
-/// The program that draws ARCHITECTURE.md's picture of the imports between modules. It reads the output of `swift package
-/// dump-package`.
+/// The program that draws the picture of the imports between modules in ARCHITECTURE.md, from the output of `swift
+/// package dump-package`.
 ///
-/// Each part, which is a folder of `Sources`, is a box. All patterns share one node, because they never import each other.
-/// Tests are left out. An import is also left out if it follows from other imports.
+/// Each folder of `Sources` is a box. All patterns share one node, because patterns never import each other. Tests are
+/// left out. So is an import that follows from other imports.
 @main
 enum ModulePicture {
     static func main() throws {
@@ -14,7 +14,7 @@ enum ModulePicture {
         FileHandle.standardOutput.write(Data(picture.bytes))
     }
 
-    /// For each light colour, its dark counterpart in a dark scheme. The names of programs stay white.
+    /// For each colour of the light scheme, its counterpart in a dark scheme. The names of programs are white in both.
     private static let darkColors: [Graph.Color: Graph.Color] = [
         .white: .rgb(0x0f172a), .rgb(0x0f172a): .rgb(0xf1f5f9), .rgb(0x334155): .rgb(0xdce4ee),
         .rgb(0x1e3a5f): .rgb(0x1d4ed8), .rgb(0xdbeafe): .rgb(0x1e3a8a), .rgb(0x3b6ea8): .rgb(0x60a5fa),
@@ -56,9 +56,9 @@ private struct Module {
 
     let name: String
     let kind: Kind
-    /// The part that contains the module; `nil` for an external package.
+    /// The folder of `Sources` that contains the module; `nil` for an external package.
     var part: String?
-    /// The names of the modules that this one imports.
+    /// The names of the modules that this module imports.
     var imports: Set<String>
 
     /// The imports in a sentence: `FlowAnalysis imports TraceFormat.`
@@ -80,7 +80,8 @@ private struct Module {
         return node
     }
 
-    /// Returns the module's imports without those that follow from other imports.
+    /// Returns the names of the imported modules, except for those that another imported module also imports, directly
+    /// or indirectly.
     func reduced(among modules: [Module]) -> [String] {
         let imports = Dictionary(modules.map { ($0.name, $0.imports) }) { first, _ in first }
         return self.imports.filter { candidate in
@@ -103,14 +104,15 @@ private struct Package: Decodable {
         let path: String?
         let dependencies: [[String: [Name?]]]
 
-        /// True for a target in `Sources`, except for patterns.
+        /// True for a target in `Sources` that isn't a pattern.
         var isDrawn: Bool { type != "test" && path?.hasPrefix("Tests/") != true && !isPattern }
-        /// The target's part: `Read` for `Sources/Read/FlowAnalysis`.
+        /// The folder of `Sources` that contains the target: `Read` for `Sources/Read/FlowAnalysis`; `nil` for other
+        /// targets.
         var part: String? { path?.split(separator: "/").dropFirst().first.map(String.init) }
         var isPattern: Bool { type != "test" && path?.hasPrefix("Sources/Patterns/") == true }
     }
 
-    /// A name, or the condition of a dependency, which this program ignores.
+    /// The name of a dependency, or the dependency's condition, which this program ignores.
     enum Name: Decodable {
         case name(String)
         case other
@@ -122,7 +124,7 @@ private struct Package: Decodable {
 
     let targets: [Target]
 
-    /// The modules of ArchFlow and the packages that they import, in the order of `Package.swift`.
+    /// The modules of ArchFlow and the external packages that they import, in the order of `Package.swift`.
     var modules: [Module] {
         let patterns = Set(targets.filter(\.isPattern).map(\.name))
         func imports(_ target: Target) -> [String] {
@@ -153,7 +155,7 @@ private struct Package: Decodable {
         return modules
     }
 
-    /// The parts, in the order in which the picture places them.
+    /// The folders of `Sources`, in the order of their boxes in the picture.
     static let parts = ["Tool", "Show", "Read", "Run", "Patterns", "Record", "Trace", "Support"]
 
     private static let patternsName = "patterns and the yardstick"

@@ -2,8 +2,8 @@ import Foundation
 import SourceInventory
 import SourceParsing
 
-/// The program that reads Swift sources. It makes the inventories of patterns, and finds code that no macro can see. It is a
-/// program of its own so that `archflow` needs no Swift parser.
+/// The program that parses Swift sources. It writes the inventories of patterns, which list their declarations, and
+/// finds code that the recorder's macros can't see. `archflow` is another program, and so needs no Swift parser.
 @main
 enum SourceInventoryTool {
     private static let help = """
@@ -78,7 +78,8 @@ enum SourceInventoryTool {
         }
     }
 
-    /// Returns the role names: the common endings, and those in the arguments, such as `logic=Engine,Flow`.
+    /// Returns the name endings of types with their roles: the common ones, and those in arguments such as
+    /// `logic=Engine,Flow`.
     private static func roles(_ arguments: [String]) -> RoleNames {
         var more: [String: [String]] = [:]
         for argument in arguments {

@@ -6,7 +6,7 @@ import SampleApp
 final class AboutViewController: UIViewController, UIAdaptivePresentationControllerDelegate {
     private let service: any AboutServiceProtocol
     private let form = AboutForm()
-    /// True while a failure waits until the document that covers it is closed.
+    /// True while a failure alert waits until the presented document is closed.
     private var isFailureWaiting = false
 
     init(service: any AboutServiceProtocol) {
@@ -25,10 +25,10 @@ final class AboutViewController: UIViewController, UIAdaptivePresentationControl
         load()
     }
 
-    /// The document that is shown over About.
+    /// The document that is presented over this screen; `nil` if there is none.
     var document: TermsDocument? { (presentedViewController as? TermsViewController)?.document }
 
-    /// Shows a document in place of any presented screen.
+    /// Presents a document, in place of any screen that is presented already.
     func showTerms(_ document: TermsDocument) {
         dismiss(animated: false)
         let terms = TermsViewController(document: document)

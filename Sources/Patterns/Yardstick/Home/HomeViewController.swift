@@ -12,7 +12,7 @@ final class HomeViewController: UIViewController, UIAdaptivePresentationControll
     private let loginKind: LoginKind
     private let form = HomeForm()
     private var observation: ServiceObservation?
-    /// A link that waits until the user has signed in.
+    /// The link to open after the user has signed in; `nil` if no link is waiting.
     private var link: Link?
 
     init(services: Services, loginKind: LoginKind) {
@@ -77,7 +77,7 @@ final class HomeViewController: UIViewController, UIAdaptivePresentationControll
         }
     }
 
-    /// Removes all screens that lie over Home.
+    /// Closes all screens above Home.
     private func showHome() {
         dismiss(animated: false)
         navigationController?.popToRootViewController(animated: false)

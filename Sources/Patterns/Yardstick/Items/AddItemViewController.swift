@@ -12,7 +12,7 @@ final class AddItemViewController: UIViewController {
     private let now: () -> Date
     private let form = AddItemForm()
     private var isWaiting = false
-    /// True while the failure waits until the user has answered a question.
+    /// True while a failure alert waits until the user has answered the question whether to discard the name.
     private var isFailureWaiting = false
 
     init(service: any ItemsServiceProtocol, now: @escaping () -> Date) {
@@ -33,7 +33,7 @@ final class AddItemViewController: UIViewController {
         form.cancel.addAction(UIAction { [weak self] _ in self?.cancelTapped() }, for: .touchUpInside)
     }
 
-    /// Prevents swiping the sheet away while it has an unsaved name.
+    /// Disables swiping the sheet away while the name field isn't empty.
     private func nameChanged() {
         isModalInPresentation = form.name.text?.isEmpty == false
     }

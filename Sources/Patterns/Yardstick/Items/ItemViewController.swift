@@ -10,7 +10,7 @@ final class ItemViewController: UIViewController {
     private let service: any ItemsServiceProtocol
     private let form = ItemForm()
     private var observation: ServiceObservation?
-    /// The item; `nil` before it is known.
+    /// The item; `nil` until the item is loaded.
     private var item: Item?
     private var isWaiting = false
 
@@ -48,7 +48,7 @@ final class ItemViewController: UIViewController {
         show(item)
     }
 
-    /// Shows the item. A comment that the user is editing is kept.
+    /// Shows the item, but keeps a comment that the user is editing.
     private func show(_ item: Item) {
         if !isCommentChanged { form.comment.text = item.comment }
         self.item = item

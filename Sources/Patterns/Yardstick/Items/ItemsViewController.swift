@@ -17,9 +17,10 @@ final class ItemsViewController: UIViewController, UITableViewDataSource, UITabl
     private var observation: ServiceObservation?
     private var items: [Item] = []
     private var shownItems: [Item] = []
-    /// The request in progress.
+    /// The request in progress; `nil` if there is none.
     private var request: Request?
-    /// The failed request, if its failure waits because another screen covers the list.
+    /// The failed request whose failure alert waits until no other screen covers the list; `nil` if no alert is
+    /// waiting.
     private var waitingFailure: Request?
 
     init(service: any ItemsServiceProtocol, now: @escaping () -> Date) {

@@ -11,7 +11,7 @@ final class LoginViewController: UIViewController {
     private let kind: LoginKind
     private let form: LoginForm
     private var observation: ServiceObservation?
-    /// The attempt to sign in that is in progress.
+    /// The attempt to sign in that is in progress; `nil` if there is none.
     private var attempt: SignInAttempt?
 
     init(auth: any AuthServiceProtocol, kind: LoginKind) {

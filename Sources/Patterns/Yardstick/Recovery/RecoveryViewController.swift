@@ -4,7 +4,7 @@ import SampleApp
 
 @Component(.view, module: "Recovery")
 final class RecoveryViewController: UIViewController {
-    /// Called with the login to which a link was sent, or with `nil` if the user cancelled.
+    /// Called with the login to which a recovery link was sent, or with `nil` if the user cancelled.
     var onEnd: ((String?) -> Void)?
 
     private let auth: any AuthServiceProtocol
