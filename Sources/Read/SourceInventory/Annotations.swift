@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The recorder's attributes that an app's sources lack, derived from the names of the types.
+/// The recorder's attributes that an app's source files lack, derived from the names of the types.
 ///
 /// `source-inventory annotate FOLDER` prints the attributes, and `archflow annotate` shows or writes them.
 public struct Annotations: Codable, Hashable, Sendable {
@@ -8,24 +8,24 @@ public struct Annotations: Codable, Hashable, Sendable {
     public static let currentVersion = 1
 
     public var version: Int
-    /// The number of files that were read.
+    /// The number of source files that were read.
     public var files: Int
     /// The lines to add, sorted by file and line.
     public var additions: [Addition]
-    /// Types that get no attribute, by full name and location. Four kinds are listed: classes and actors whose name suggests
-    /// no role, `Cart (Shop/Cart.swift:3)`; types private within another, where the attribute doesn't compile, `Cart.Row
-    /// (Shop/Cart.swift:9, private)`; structs with methods whose name suggests a role, `PriceService (Shop/Price.swift:2,
-    /// struct)`; classes whose `Codable` conformance the compiler could no longer write, `CartModel (Shop/Cart.swift:5,
-    /// Codable)`.
+    /// Types that get no attribute, by full name and location. Four kinds are listed: classes and actors whose name
+    /// suggests no role, `Cart (Shop/Cart.swift:3)`; private types within another type, where the attribute doesn't
+    /// compile, `Cart.Row (Shop/Cart.swift:9, private)`; structs with methods whose name suggests a role,
+    /// `PriceService (Shop/Price.swift:2, struct)`; classes whose `Codable` conformance the compiler could no longer
+    /// synthesise, `CartModel (Shop/Cart.swift:5, Codable)`.
     public var unnamed: [String]
-    /// The types that have the attribute `@Component`, or would have it with the added lines, in the order of their names.
+    /// The types that have the attribute `@Component` or get it by the added lines, sorted by name.
     public var components: [Component]
 
     /// A type that is a component.
     public struct Component: Codable, Hashable, Sendable {
-        /// The type's name as in a trace, without the enclosing types.
+        /// The type's name in traces, without the enclosing types.
         public var name: String
-        /// The role, from the attribute, the type's name or the superclass; `nil` if none of these gives a role.
+        /// The role that the attribute, the type's name or the superclass gives; `nil` if none of these gives a role.
         public var role: String?
 
         public init(name: String, role: String? = nil) {
@@ -36,13 +36,13 @@ public struct Annotations: Codable, Hashable, Sendable {
 
     /// A line to add to a source file.
     public struct Addition: Codable, Hashable, Sendable {
-        /// The path of the file, relative to the folder.
+        /// The path of the file, relative to the sources' folder.
         public var file: String
-        /// The number, from 1, of the line before which the new line is inserted.
+        /// The number of the line before which the new line is inserted, counted from 1.
         public var line: Int
-        /// The text of the line, indented, without its line break.
+        /// The text of the line, with its indentation, without its line break.
         public var text: String
-        /// The reason for the line: `class LoginView: its name ends in View`.
+        /// The reason for the line, such as `class LoginView: its name ends in View`.
         public var why: String
 
         public init(file: String, line: Int, text: String, why: String) {
@@ -52,7 +52,7 @@ public struct Annotations: Codable, Hashable, Sendable {
             self.why = why
         }
 
-        /// The rank among additions before the same line. An import comes before an attribute.
+        /// The order of additions before the same line: an import (0) comes before an attribute (1).
         fileprivate var rank: Int { text.contains("@") ? 1 : 0 }
     }
 
@@ -66,8 +66,8 @@ public struct Annotations: Codable, Hashable, Sendable {
         self.components = components
     }
 
-    /// The classes, actors and views that aren't components yet, by full name and location: types without a role, and types
-    /// that lack the attribute.
+    /// The full names and locations of the classes, actors and views that aren't components in the sources, whether or
+    /// not an added line makes them components.
     public var notComponents: [String] {
         (unnamed.filter { !$0.hasSuffix(", struct)") }
             + additions.filter { $0.text.contains("@Component") }.map { addition in
@@ -76,14 +76,14 @@ public struct Annotations: Codable, Hashable, Sendable {
             }).sorted()
     }
 
-    /// The annotations as one line of JSON. Equal sources give equal lines.
+    /// Returns the annotations as one line of JSON. Equal sources give equal lines.
     public func json() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return try encoder.encode(self)
     }
 
-    /// Reads the JSON of another program; `nil` if it has another version or is something else.
+    /// Decodes JSON that `source-inventory annotate` printed; `nil` if the JSON has another version or another form.
     public init?(json: Data) {
         guard let read = try? JSONDecoder().decode(Self.self, from: json), read.version == Self.currentVersion else {
             return nil
@@ -92,9 +92,9 @@ public struct Annotations: Codable, Hashable, Sendable {
     }
 }
 
-/// The roles that the endings of type names suggest. Of several matching endings, the longest counts.
+/// The roles suggested by the endings of type names. If several endings match a name, the longest counts.
 public struct RoleNames: Hashable, Sendable {
-    /// For each role, the endings of names that suggest the role.
+    /// For each role, the endings of the names that suggest it.
     public var endings: [String: [String]]
 
     /// The endings that most apps use.
@@ -111,7 +111,7 @@ public struct RoleNames: Hashable, Sendable {
         "assembly": ["Builder", "Assembly", "Configurator", "Factory", "Container"],
     ])
 
-    /// Endings of the names of enums that are sent as messages.
+    /// Endings of the names of enums that are sent as messages, such as `Event`.
     public static let messages = [
         "Action", "Event", "Intent", "Command", "Message", "Mutation", "Update", "Input", "Output", "Route",
     ]
@@ -120,7 +120,7 @@ public struct RoleNames: Hashable, Sendable {
         self.endings = endings
     }
 
-    /// Returns these endings and further ones. A further ending that is already known gets the new role.
+    /// Returns these endings and more. An ending that is already known gets the new role.
     public func adding(_ more: [String: [String]]) -> RoleNames {
         let given = Set(more.values.joined())
         var endings = endings.mapValues { $0.filter { !given.contains($0) } }
@@ -128,10 +128,11 @@ public struct RoleNames: Hashable, Sendable {
         return RoleNames(endings: endings)
     }
 
-    /// Words that may follow an ending, where a class implements a protocol of the name without it: `RouterImp`.
+    /// Words that may follow an ending in the name of a class that implements a protocol, such as `Imp` in
+    /// `RouterImp`.
     private static let implementing = ["", "Imp", "Impl", "Implementation"]
 
-    /// The role that a name suggests, and the ending that suggests it; `nil` if no ending matches.
+    /// Returns the role that a name suggests, and the ending that suggests it; `nil` if no ending matches.
     public func role(of name: String) -> (role: String, ending: String)? {
         let matches = endings.flatMap { role, its in
             its.flatMap { ending in

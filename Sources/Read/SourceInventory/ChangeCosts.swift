@@ -1,16 +1,16 @@
 public import Foundation
 
-/// The costs of changes to one pattern, such as a new feature, counted in the pattern's sources and tests.
+/// The costs of changes to one pattern, such as a new feature: the files and lines that each change added or edited.
 ///
-/// `Scripts/change-cost` counts the costs from the history and writes them beside the sources, as `changes.json`.
+/// `Scripts/change-cost` counts the costs from the Git history, and writes them beside the sources, as `changes.json`.
 public struct ChangeCosts: Codable, Hashable, Sendable {
     /// The version of the format that this module reads and writes.
     public static let currentVersion = 1
 
     public var version: Int
-    /// The pattern's folder: `RoundTable`.
+    /// The name of the pattern's folder: `RoundTable`.
     public var pattern: String
-    /// The changes, in the order in which they were begun in any pattern.
+    /// The changes, sorted by the first commit that any pattern has for them.
     public var changes: [Change]
 
     public init(pattern: String, changes: [Change] = []) {
@@ -19,18 +19,18 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
         self.changes = changes
     }
 
-    /// A change: all commits for one purpose.
+    /// A change: all commits made for one purpose, such as a new feature.
     public struct Change: Codable, Hashable, Sendable {
-        /// The name of the change, from the trailer `Change` of its commits.
+        /// The name of the change, taken from the `Change` trailer of its commits.
         public var name: String
-        /// The subjects of the change's commits, in order.
+        /// The subject lines of the change's commits, in the order of the history.
         public var commits: [String]
         /// The full names of the types and protocols that the change introduced, sorted.
         @Omitted public var types: [String]
-        /// The files, by path, that the change created, or in which it changed code.
+        /// The files that the change created, or in which it changed code, by path.
         @Omitted public var files: [File]
-        /// The framework types of the pattern that the change mentions, by name. Types that the change itself introduced are
-        /// left out.
+        /// The types of the pattern's framework that the change mentions, by name, without those that the change
+        /// introduced.
         @Omitted public var framework: [Use]
 
         public init(
@@ -46,15 +46,15 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
 
     /// A file that a change created or edited.
     public struct File: Codable, Hashable, Sendable {
-        /// The path below the package's folder, after the change.
+        /// The path after the change, relative to the package's folder.
         public var path: String
-        /// True where the change created the file.
+        /// True if the change created the file.
         @Omitted public var isNew: Bool
-        /// The old path of a file that the change renamed; otherwise `nil`.
+        /// The path before the change, if the change renamed the file; otherwise `nil`.
         public var was: String?
-        /// The lines of code that the change added and didn't remove later.
+        /// The lines of code that the change added, and didn't remove again.
         @Omitted public var added: [Lines]
-        /// The earlier lines of code that the change replaced or removed.
+        /// The older lines of code that the change replaced or removed.
         @Omitted public var edited: [Lines]
 
         public init(
@@ -68,14 +68,15 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
         }
     }
 
-    /// Lines of a file at one commit of a change.
+    /// Lines of a file that one commit of a change added, replaced or removed.
     public struct Lines: Codable, Hashable, Sendable {
-        /// The line numbers, from 1: `3-5,8`. The numbers of added lines are those after the commit, the numbers of edited
-        /// lines those before it.
+        /// The line numbers, counted from 1, such as `3-5,8`: after the commit for added lines, before it for edited
+        /// lines.
         public var lines: String
-        /// The index, from 1, of the commit within the change. For added lines, the last commit after which they existed.
+        /// The number of the commit within the change, counted from 1. For added lines, it is the last commit after
+        /// which they existed.
         public var commit: Int
-        /// The text of each line; empty for a new file, which can be read itself.
+        /// The text of each line; empty for the lines of a new file, which can be read in the file itself.
         @Omitted public var text: [String]
 
         public init(_ lines: String, commit: Int, text: [String] = []) {
@@ -84,7 +85,7 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
             self.text = text
         }
 
-        /// The line numbers as a list.
+        /// The line numbers as a list of integers.
         public var numbers: [Int] {
             lines.split(separator: ",").flatMap { run -> [Int] in
                 let ends = run.split(separator: "-").compactMap { Int($0) }
@@ -94,10 +95,10 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
         }
     }
 
-    /// A framework type that a change mentions.
+    /// A type of the pattern's framework that a change mentions.
     public struct Use: Codable, Hashable, Sendable {
         public var name: String
-        /// The declarations that mention the type since the change, sorted.
+        /// The declarations that mention the type because of the change, sorted.
         public var mentionedBy: [String]
 
         public init(name: String, mentionedBy: [String]) {
@@ -108,14 +109,13 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
 }
 
 extension ChangeCosts.File {
-    /// The part of a pattern to which a file belongs.
+    /// The part of a pattern that contains a file.
     public enum Place: Hashable, Sendable {
-        /// The folder of a feature.
+        /// A feature, by its name.
         case feature(String)
-        /// A central part, which is in no feature's folder: the start of the app, code that all features share, or the
-        /// framework.
+        /// A part outside all features, by its name: the app's start, code that features share, or the framework.
         case central(String)
-        /// The tests.
+        /// The tests of the pattern.
         case test
 
         /// The display name of the part: `Login`, `Root (central)` or `tests`.
@@ -128,7 +128,7 @@ extension ChangeCosts.File {
         }
     }
 
-    /// The part to which the file belongs, derived from its path; see ``SourcePart``.
+    /// The part of the pattern that contains the file, derived from the path; see ``SourcePart``.
     public var place: Place {
         let parts = path.split(separator: "/").map(String.init)
         guard parts.first == "Sources", parts.count > 3 else { return .test }
@@ -138,14 +138,14 @@ extension ChangeCosts.File {
 }
 
 extension ChangeCosts {
-    /// The costs as the JSON that is committed. The same history gives the same bytes.
+    /// Returns the costs as JSON. Equal costs give equal bytes.
     public func json() throws -> String {
         try laidOut()
     }
 
-    /// Reads the costs from JSON.
+    /// Decodes the costs from JSON.
     ///
-    /// - Throws: ``InventoryError`` where the bytes are something else, or have another version.
+    /// - Throws: ``InventoryError`` if the JSON isn't such a record or has another version.
     public init(json: Data) throws(InventoryError) {
         guard let costs = try? JSONDecoder().decode(Self.self, from: json), costs.version == Self.currentVersion else {
             throw InventoryError(

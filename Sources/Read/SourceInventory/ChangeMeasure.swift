@@ -1,18 +1,18 @@
-/// A measure of a change: its meaning, and the items that it counts.
+/// A measure of a change, such as the number of edited lines: its description, and the items that it counts.
 public struct ChangeMeasure: Sendable {
-    /// The measure's name in JSON and CSV, and at the end of a cell's path.
+    /// The measure's name in JSON and CSV, and at the end of the path that identifies a cell.
     public let key: String
     /// The heading of the measure's column.
     public let title: String
-    /// The noun for one counted item.
+    /// The noun for one counted item, such as *line*.
     public let noun: String
     /// The meaning of the measure, in one line.
     public let meaning: String
-    /// The method of counting, as text.
+    /// The exact method of counting, in words.
     public let definition: String
-    /// The measure's use.
+    /// A sentence on what the measure is good for.
     public let use: String
-    /// The cases in which the measure misleads.
+    /// A sentence on the cases in which the measure misleads.
     public let caution: String
     /// Returns the items that the measure counts in a change.
     public let evidence: @Sendable (ChangeCosts.Change) -> ChangeEvidence
@@ -21,15 +21,15 @@ public struct ChangeMeasure: Sendable {
     public func count(_ change: ChangeCosts.Change) -> Int { evidence(change).count }
 }
 
-/// The items that a measure of a change counts.
+/// The items that a measure counts in a change.
 public enum ChangeEvidence: Hashable, Sendable {
-    /// The added or edited lines of some files. Each line counts as one.
+    /// The added or edited lines of some files, each counted as one.
     case lines(Side, of: [ChangeCosts.File])
     case files([ChangeCosts.File])
-    /// Named declarations, such as types. Each is listed with the declarations that use it, if the measure counts uses.
+    /// Named declarations, such as types. Each may come with the declarations that use it.
     case names([ChangeCosts.Use])
 
-    /// The kind of change to a line: added or edited.
+    /// The kind of counted lines: added or edited.
     public enum Side: String, CaseIterable, Hashable, Sendable {
         case added, edited
     }
@@ -135,14 +135,14 @@ extension ChangeMeasure {
 }
 
 extension ChangeCosts.Change {
-    /// The added or edited lines of the files that fulfil a condition.
+    /// Returns the added or edited lines of the files that fulfil a condition.
     fileprivate func lines(_ side: ChangeEvidence.Side, where fits: (ChangeCosts.File) -> Bool) -> ChangeEvidence {
         .lines(side, of: files.filter { fits($0) && !$0.lines(side).isEmpty })
     }
 }
 
 extension ChangeCosts.File {
-    /// The lines that the change added, or those that it edited.
+    /// Returns the lines that the change added to the file, or those that it edited.
     public func lines(_ side: ChangeEvidence.Side) -> [ChangeCosts.Lines] {
         switch side {
         case .added: added

@@ -1,12 +1,13 @@
-/// A declaration in an app's sources with its line, so that a report can name the line of a method that a trace names.
+/// The location of a declaration in an app's sources, by which a report can give the line of a method in a trace.
 public struct CodeDeclaration: Codable, Hashable, Sendable {
-    /// The path of the file, relative to the folder.
+    /// The path of the file, relative to the sources' folder.
     public var file: String
-    /// The line where the declaration begins, after its attributes and modifiers; from 1.
+    /// The line where the declaration begins, after its attributes and modifiers, counted from 1.
     public var line: Int
-    /// The full name of the enclosing type, `Outer.Inner`; for a declared type, its own full name; `nil` outside types.
+    /// The full name of the enclosing type, such as `Outer.Inner`, or of the declared type itself; `nil` outside of
+    /// types.
     public var type: String?
-    /// The name of the method as traces write it, or of the property; `nil` for a type.
+    /// The name of the method in traces, or of the property; `nil` if the declaration is a type.
     public var member: String?
 
     public init(file: String, line: Int, type: String?, member: String?) {

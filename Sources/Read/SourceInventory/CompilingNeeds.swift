@@ -1,12 +1,13 @@
-/// The declarations that a type needs to compile, and the shortest path from the type to a type of UIKit. A type needs the
-/// declarations that it names, and those that these name in turn.
+/// The declarations that each type of a pattern needs to compile, and the shortest path from a type to a type of
+/// UIKit. A type needs the declarations that it names, and all that these need in turn.
 struct CompilingNeeds {
     private var places: [String: [Int]] = [:]
     private let elements: [DependencyGraph.Element]
-    /// For each element, the elements that it needs to compile: those that it names, and those declared within it.
+    /// For each element (a type or a free function), the indices of the elements that it names or that are declared
+    /// within it.
     private var needs: [[Int]]
     private let outside: [Set<String>]
-    /// For each element, the files that declare it and import a user interface.
+    /// For each element, by index, the files that declare it and import a module with a user interface.
     private var filesWithUI: [Int: Set<String>] = [:]
 
     init(_ inventory: Inventory) {
@@ -28,11 +29,11 @@ struct CompilingNeeds {
         }
     }
 
-    /// The names of modules with a user interface, as files import them.
+    /// The names of the modules with a user interface.
     private static let modules: Set = ["AppKit", "HeadlessUI", "SwiftUI", "UIKit"]
 
-    /// The sorted files that import a user interface and declare something that a type needs to compile. If the type itself
-    /// needs no type of UIKit, these files would have to be split.
+    /// Returns the files that import a user interface and declare something that a type needs to compile, sorted. If
+    /// the type itself needs no type of UIKit, splitting these files would let it compile without UIKit.
     func filesToSplit(for type: String) -> [String] {
         var seen = Set((places[type] ?? []).filter { elements[$0].kind != .extension })
         var waiting = Array(seen)
@@ -42,9 +43,10 @@ struct CompilingNeeds {
         return Set(seen.flatMap { filesWithUI[$0] ?? [] }).sorted()
     }
 
-    /// The names on a shortest path from a type to a type of UIKit, which is the last name; empty if there is no path.
+    /// Returns the names along a shortest path from a type to a type of UIKit, which is last; empty if there is no
+    /// path.
     ///
-    /// - Parameter type: The full name of a type. The type's extensions in other features aren't followed.
+    /// - Parameter type: The full name of a type. The type's extensions in other features are ignored.
     func wayToUI(from type: String) -> [String] {
         let starts = (places[type] ?? []).filter { elements[$0].kind != .extension }
         var from: [Int: Int] = [:]

@@ -1,35 +1,35 @@
-/// A type, a protocol, or an extension.
+/// The declaration of a type, a protocol or an extension.
 public struct TypeDeclaration: Codable, Hashable, Sendable {
     public enum Kind: String, Codable, Hashable, Sendable {
         case `class`, `struct`, `enum`, actor, `protocol`, `extension`
     }
 
     public var kind: Kind
-    /// The name as declared: `Home` or `Home.Adapter`. The name of an extension is that of the extended type.
+    /// The declared name, such as `Home` or `Home.Adapter`; for an extension, the extended type's name.
     public var name: String
     /// The number of lines of code in the declaration, with its attributes and nested types.
     public var lines: Int
-    /// The superclass and the protocols, as written.
+    /// The superclass and the protocols, as written in the source.
     @Omitted public var inherits: [String]
-    /// The generic parameters of the type.
+    /// The names of the type's generic parameters.
     @Omitted public var generics: [String]
-    /// The recorder's attribute on the declaration; `nil` where it has none.
+    /// The recorder's attribute on the declaration; `nil` if there is none.
     public var mark: TraceMark?
     @Omitted public var cases: [CaseDeclaration]
     @Omitted public var properties: [PropertyDeclaration]
-    /// Methods, initialisers, subscripts and the deinitialiser. In a protocol these are requirements.
+    /// Methods, initialisers, subscripts and the deinitialiser; in a protocol, the requirements of these kinds.
     @Omitted public var functions: [FunctionDeclaration]
     @Omitted public var aliases: [AliasDeclaration]
     /// The associated types of a protocol.
     @Omitted public var associatedTypes: [String]
     /// The types declared within this type.
     @Omitted public var types: [TypeDeclaration]
-    /// The types, protocols and free functions of the same pattern that the declaration names, by full name:
-    /// `LoginModuleCoreEvent.Failure`. Left out are the declaration itself and the names in its nested types.
+    /// The full names of the types, protocols and free functions of the same pattern that the declaration mentions,
+    /// such as `LoginModuleCoreEvent.Failure`, without the declaration itself and the names in its nested types.
     @Omitted public var mentions: [String]
-    /// The types of other modules that the declaration names, without the names in its nested types. They are as written,
-    /// with a member if one is named: `Texts.checkCredentials`. Types that nearly every file names, such as `String`, are
-    /// left out.
+    /// The types of other modules that the declaration mentions, without the names in its nested types. They are as
+    /// written, with the member if one is used: `Texts.checkCredentials`. Types that nearly every file mentions, such
+    /// as `String`, are left out.
     @Omitted public var outside: [String]
 
     public init(
@@ -55,29 +55,30 @@ public struct TypeDeclaration: Codable, Hashable, Sendable {
     }
 }
 
-/// A method, an initialiser, a subscript, a deinitialiser or a free function.
+/// The declaration of a method, an initialiser, a subscript, a deinitialiser or a free function.
 public struct FunctionDeclaration: Codable, Hashable, Sendable {
     /// The name in the form that traces use: `handleView(intent:)`, `init(kind:)`, `deinit`.
     public var name: String
-    /// The types of the function's parameters, as written.
+    /// The types of the function's parameters, as written in the source.
     @Omitted public var parameters: [String]
-    /// The type of the function's result, as written; `nil` for none.
+    /// The type of the function's result, as written in the source; `nil` if the function returns nothing.
     public var result: String?
     @Omitted public var isStatic: Bool
     /// The number of lines of code in the function, with its attributes.
     public var lines: Int
-    /// The recorder's attribute on the function; `nil` where it has none.
+    /// The recorder's attribute on the function; `nil` if there is none.
     public var mark: TraceMark?
-    /// The types of the same pattern that the function creates, by calling their initialisers by name.
+    /// The types of the same pattern whose initialisers the function calls by the type's name.
     @Omitted public var makes: [String]
-    /// The number of lines in the function's statements that make a component; see ``Wiring``.
+    /// The number of lines in the function's statements that create a component; see ``Wiring``.
     @Omitted public var makingLines: Int
-    /// The methods, functions, closures, initialisers and cases that the function calls, by name without arguments, sorted.
+    /// The methods, functions, closures, initialisers and cases that the function calls, by name without arguments,
+    /// sorted.
     @Omitted public var calls: [String]
-    /// The declarations of the same pattern that a free function names. Those that a method names are listed with the method's
-    /// type.
+    /// The declarations of the same pattern that a free function mentions; empty for a method, whose mentions are
+    /// listed with its type.
     @Omitted public var mentions: [String]
-    /// The types of other modules that a free function names; see ``TypeDeclaration/outside``.
+    /// The types of other modules that a free function mentions; see ``TypeDeclaration/outside``.
     @Omitted public var outside: [String]
 
     public init(
@@ -99,35 +100,36 @@ public struct FunctionDeclaration: Codable, Hashable, Sendable {
     }
 }
 
-/// A constant or variable; in a protocol, a requirement.
+/// The declaration of a constant or variable; in a protocol, of a required property.
 public struct PropertyDeclaration: Codable, Hashable, Sendable {
     public enum Binding: String, Codable, Hashable, Sendable {
         case `let`, `var`
     }
 
-    /// The strength of the reference, if the property holds a reference.
+    /// The strength of the property's reference; `strong` also if the property holds a value.
     public enum Strength: String, Codable, Hashable, Sendable {
         case strong, weak, unowned
     }
 
     public var name: String
     public var binding: Binding
-    /// The property's type, from its declaration or its initial value. `nil` if only a type checker can find it.
+    /// The property's type, as declared or as evident from the initial value; `nil` if only a type checker can find
+    /// it.
     public var type: String?
-    /// True where the type is derived from the initial value.
+    /// True if the type is derived from the initial value.
     @Omitted public var isInferred: Bool
     public var strength: Strength
     @Omitted public var isStatic: Bool
-    /// True where the property is computed, not stored.
+    /// True if the property is computed, not stored.
     @Omitted public var isComputed: Bool
-    /// The types of the same pattern that the property's initial value or its accessors create.
+    /// The types of the same pattern whose initialisers the initial value or an accessor calls.
     @Omitted public var makes: [String]
-    /// The number of lines that make a component, in the initial value and the accessors; see ``Wiring``.
+    /// The number of lines of the initial value and the accessors that create a component; see ``Wiring``.
     @Omitted public var makingLines: Int
-    /// The declarations of the same pattern that a free variable names. Those that a member names are listed with the member's
-    /// type.
+    /// The declarations of the same pattern that a free variable mentions; empty for a member, whose mentions are
+    /// listed with its type.
     @Omitted public var mentions: [String]
-    /// The types of other modules that a free variable names; see ``TypeDeclaration/outside``.
+    /// The types of other modules that a free variable mentions; see ``TypeDeclaration/outside``.
     @Omitted public var outside: [String]
 
     public init(
@@ -149,10 +151,10 @@ public struct PropertyDeclaration: Codable, Hashable, Sendable {
     }
 }
 
-/// A case of an enumeration.
+/// The declaration of an enumeration's case.
 public struct CaseDeclaration: Codable, Hashable, Sendable {
     public var name: String
-    /// The types of the case's associated values, as written.
+    /// The types of the case's associated values, as written in the source.
     @Omitted public var values: [String]
 
     public init(name: String, values: [String] = []) {
@@ -161,10 +163,10 @@ public struct CaseDeclaration: Codable, Hashable, Sendable {
     }
 }
 
-/// Another name for a type. A declaration that mentions the alias mentions its target.
+/// A type alias. A declaration that mentions the alias counts as mentioning the aliased type.
 public struct AliasDeclaration: Codable, Hashable, Sendable {
     public var name: String
-    /// The type for which the alias stands, as written.
+    /// The aliased type, as written in the source.
     public var target: String
 
     public init(name: String, target: String) {
@@ -173,7 +175,8 @@ public struct AliasDeclaration: Codable, Hashable, Sendable {
     }
 }
 
-/// An attribute of the recorder on a declaration: `@Component(.logic)`, `@Traced(.assembly, module: "Login")`.
+/// An attribute of the recorder on a declaration, such as `@Component(.logic)` or `@Traced(.assembly, module:
+/// "Login")`.
 public struct TraceMark: Codable, Hashable, Sendable {
     public enum Attribute: String, Codable, Hashable, Sendable {
         case component = "Component"
@@ -182,10 +185,10 @@ public struct TraceMark: Codable, Hashable, Sendable {
     }
 
     public let attribute: Attribute
-    /// The role that the attribute states. Without one, the superclass's role, if the role is inherited and the superclass
-    /// belongs to the pattern.
+    /// The role that the attribute states, or that it inherits from the superclass; `nil` if it does neither, or the
+    /// superclass isn't in the pattern.
     public let role: String?
-    /// True where the role is inherited from the superclass.
+    /// True if the role is inherited from the superclass.
     @Omitted public var inherits: Bool
     public let module: String?
 

@@ -1,17 +1,17 @@
 import ArchFlowSupport
 
-/// A table of deliberate mistakes in each pattern. For each mistake, it names the check that notices the mistake first, such
-/// as the compiler or the contract.
+/// A table of deliberate mistakes in each pattern. Each cell names the check that notices the mistake first, such as
+/// the compiler or the contract.
 public struct DefectMatrix: Hashable, Sendable {
     /// A pattern in which the mistakes were made.
     public struct Pattern: Hashable, Sendable {
-        /// The status of a pattern in the comparison.
+        /// The part that a pattern takes in the comparison.
         public enum Standing: String, CaseIterable, Hashable, Sendable {
             /// A pattern that is compared with the others.
             case compared
             /// The pattern with which the others are compared.
             case yardstick
-            /// A pattern from another package, which is shown but not compared.
+            /// A pattern from another package, which is shown beside the others but not compared.
             case guest
         }
 
@@ -29,7 +29,8 @@ public struct DefectMatrix: Hashable, Sendable {
         /// The pattern's name on the command line: `round-table`.
         public var name: String { record.pattern }
 
-        /// The share of mutants that are noticed by the checks common to all patterns; `nil` where no mutants were drawn.
+        /// The share of mutants (edits drawn at random) that the checks common to all patterns notice; `nil` if no
+        /// mutants were drawn.
         public var mutants: DrawnShare? {
             record.mutants.map { mutants in
                 DrawnShare(mutants.drawn.count { $0.noticedBy != nil }, of: mutants.drawn.count)
@@ -37,16 +38,16 @@ public struct DefectMatrix: Hashable, Sendable {
         }
     }
 
-    /// The outcome of one mistake in one pattern: the check that notices the mistake, if there is one.
+    /// The outcome of a mistake in a pattern.
     public enum Answer: Hashable, Sendable {
-        /// The first check to notice the mistake, of the checks common to all patterns.
+        /// The first of the checks common to all patterns that notices the mistake.
         case net(DefectRecord.Net)
         /// None of the checks common to all patterns notices the mistake.
         case nobody
-        /// The mistake can't be made in this pattern.
+        /// The mistake can't be made in the pattern.
         case impossible
 
-        /// Every possible outcome: first the checks in the order in which they are run.
+        /// All outcomes: the checks in the order in which they run, then the other two cases.
         public static let all = DefectRecord.Net.equal.map(Self.net) + [.nobody, .impossible]
 
         public init(_ mistake: DefectRecord.Mistake) {
@@ -58,7 +59,7 @@ public struct DefectMatrix: Hashable, Sendable {
             if case .net = self { true } else { false }
         }
 
-        /// The name of the outcome in data: `contract`.
+        /// The name of the outcome in JSON and CSV: `contract`.
         public var name: String {
             switch self {
             case .net(let net): net.rawValue
@@ -68,15 +69,14 @@ public struct DefectMatrix: Hashable, Sendable {
         }
     }
 
-    /// The way in which the compared patterns differ in noticing one mistake. Cases are ordered from the largest difference to
-    /// none.
+    /// The kind of difference between the compared patterns in noticing a mistake, from the largest to none.
     public enum Difference: String, CaseIterable, Hashable, Sendable {
-        /// The mistake goes unnoticed in some patterns. In others it is noticed or can't be made.
+        /// The mistake goes unnoticed in some patterns. In the others a check notices it, or it can't be made.
         case parted
-        /// The mistake is noticed in all patterns. But different checks notice it first, or it can't be made in some
-        /// patterns.
+        /// A check notices the mistake in every pattern in which it can be made. But the checks differ, or the mistake
+        /// can't be made in some patterns.
         case nets
-        /// The same check notices the mistake first in all patterns.
+        /// The same check is the first to notice the mistake in all patterns.
         case noticed
         /// The mistake goes unnoticed in all patterns, or can't be made in any.
         case unnoticed
@@ -89,10 +89,10 @@ public struct DefectMatrix: Hashable, Sendable {
                 : (kinds.first?.isNoticed == true ? .noticed : .unnoticed)
         }
 
-        /// True where the patterns differ.
+        /// True if the patterns differ.
         public var isDifference: Bool { [.parted, .nets].contains(self) }
 
-        /// The heading above the mistakes with this difference.
+        /// Returns the heading of the section that lists the mistakes with this difference.
         ///
         /// - Parameter patterns: The number of compared patterns.
         public func title(of patterns: Int) -> String {
@@ -105,25 +105,27 @@ public struct DefectMatrix: Hashable, Sendable {
         }
     }
 
-    /// One mistake, as made in all patterns.
+    /// A mistake, with its outcome in each pattern.
     public struct Row: Hashable, Sendable {
-        /// The mistake's name in all patterns: `late-reply`.
+        /// The mistake's name, which is the same in all patterns: `late-reply`.
         public let id: String
         public let round: Int
-        /// A description of the mistake without words of any pattern.
+        /// A description of the mistake that uses no pattern's own words.
         public let mistake: String
-        /// The mistake as it was made in each pattern, in the order of the patterns; `nil` where it wasn't tried.
+        /// The mistake as made in each pattern, in the order of the patterns; `nil` for a pattern in which it wasn't
+        /// tried.
         public let made: [DefectRecord.Mistake?]
         public let difference: Difference
 
-        /// The outcome of the mistake in each pattern, in the order of the patterns; `nil` where it wasn't tried.
+        /// The outcome in each pattern, in the order of the patterns; `nil` for a pattern in which the mistake wasn't
+        /// tried.
         public var answers: [Answer?] { made.map { $0.map(Answer.init) } }
     }
 
     /// The patterns, in the order that every table uses.
     public let patterns: [Pattern]
-    /// The mistakes, ordered by the difference between the patterns, the largest first, then by the check that notices them.
-    /// Mistakes that are equal in both stay in the order of the records.
+    /// The mistakes, sorted by the difference between the patterns, the largest first, then by the number of patterns
+    /// in which they go unnoticed, then by the checks that notice them.
     public let rows: [Row]
 
     /// Creates the matrix of several patterns.
@@ -156,19 +158,19 @@ public struct DefectMatrix: Hashable, Sendable {
         return own.isEmpty ? Array(patterns.indices) : own
     }
 
-    /// The compared patterns, or all patterns if none is compared.
+    /// The patterns that are compared with each other, or all patterns if none is compared.
     public var compared: [Pattern] { Self.compared(patterns).map { patterns[$0] } }
 
-    /// The matrix reduced to the pattern with this name; `nil` if there is no such pattern.
+    /// Returns the matrix of the pattern with this name alone; `nil` if there is no such pattern.
     public func only(_ name: String) -> DefectMatrix? {
         patterns.first { $0.name == name }.map { DefectMatrix([$0]) }
     }
 
-    /// Counts the mistakes chosen in a round, by a condition on the outcome in a pattern.
+    /// Counts a round's mistakes whose outcome in a pattern fulfils a condition.
     ///
     /// - Parameters:
     ///   - pattern: The pattern's index in ``patterns``.
-    ///   - round: The round of mistakes; `nil` for all rounds.
+    ///   - round: The number of the round of mistakes; `nil` for all rounds.
     ///   - ends: Returns true for an outcome that counts.
     public func count(in pattern: Int, round: Int? = nil, where ends: (Answer) -> Bool) -> Int {
         rows.count { row in (round == nil || row.round == round) && row.answers[pattern].map(ends) == true }
@@ -176,14 +178,15 @@ public struct DefectMatrix: Hashable, Sendable {
 
     // MARK: - Findings
 
-    /// The rounds in which mistakes were chosen, in order.
+    /// The numbers of the rounds in which mistakes were chosen, sorted.
     public var rounds: [Int] { Set(rows.map(\.round)).sorted() }
 
-    /// The findings: a sentence for each round of mistakes, and one for the mutants; empty without mistakes.
+    /// The findings: a sentence for each round of mistakes, and one for the mutants if all compared patterns have
+    /// mutants.
     public var findings: [String] { rounds.map(finding) + mutantFinding }
 
-    /// A sentence about the mistakes chosen in one round: the number of them that are noticed, and the number about which
-    /// the patterns differ.
+    /// Returns a sentence about the mistakes chosen in a round: how many the shared checks notice, and in how many the
+    /// patterns differ.
     public func finding(_ round: Int) -> String {
         let own = rows.filter { $0.round == round }
         let whose = round == 1 ? (rounds.count > 1 ? " chosen first" : "") : " that others chose later"
@@ -211,7 +214,7 @@ public struct DefectMatrix: Hashable, Sendable {
             let most = shares.max(by: { ($0.share.share ?? 0) < ($1.share.share ?? 0) })
         else { return [] }
         func percent(_ share: DrawnShare) -> String { "\(Int(((share.share ?? 0) * 100).rounded())) %" }
-        /// A share, and all patterns with this share.
+        /// Returns a share as a percentage, with the titles of all patterns that have this percentage.
         func end(_ share: DrawnShare) -> String {
             let titles = shares.filter { percent($0.share) == percent(share) }.map(\.pattern.title)
             return "\(percent(share)) (\(titles.joined(separator: ", ")))"

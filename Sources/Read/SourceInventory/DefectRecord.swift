@@ -1,7 +1,6 @@
 public import Foundation
 
-/// The mistakes that were made in one pattern on purpose, and the checks that noticed each mistake: the compiler, tests,
-/// rules and walks.
+/// The mistakes made on purpose in one pattern, and the checks that noticed each mistake.
 ///
 /// `Scripts/defects` makes the mistakes, runs each check, and writes the results beside the sources, as `defects.json`.
 public struct DefectRecord: Codable, Hashable, Sendable {
@@ -11,12 +10,12 @@ public struct DefectRecord: Codable, Hashable, Sendable {
     public var version: Int
     /// The pattern's name on the command line: `viper-s`.
     public var pattern: String
-    /// The pattern's own tests. Their number differs between patterns, so the mistakes that they notice don't compare the
-    /// patterns.
+    /// The size of the pattern's own tests. The mistakes that these tests notice don't compare patterns, because
+    /// patterns have different numbers of tests.
     public var tests: Tests
-    /// The mistakes, in an order that all patterns share.
+    /// The mistakes, in the same order for all patterns.
     public var mistakes: [Mistake]
-    /// The mutants, which are edits drawn at random; `nil` where none were drawn.
+    /// The mutants, which are edits drawn at random by a program; `nil` if none were drawn.
     public var mutants: Mutants?
 
     /// The size of the pattern's own tests.
@@ -36,49 +35,51 @@ public struct DefectRecord: Codable, Hashable, Sendable {
         case tests
         /// The pattern's own rules, on its recorded scenarios.
         case rules
-        /// The rules for any app, on the recorded scenarios.
+        /// The rules that hold for any app, on the recorded scenarios.
         case general
-        /// The contract that all patterns keep, checked on the scenarios.
+        /// The contract that all patterns keep, checked in the scenarios: the screens and calls are those of the app's
+        /// model.
         case contract
-        /// Random sessions with the app (walks), compared with its model and checked against the rules for any app.
+        /// Random sequences of user actions (walks), compared with the app's model and checked against the rules for
+        /// any app.
         case walks
 
-        /// The checks that are the same for all patterns, in the order in which they are run.
+        /// The checks that are the same for all patterns, in the order in which they run.
         public static let equal: [Net] = [.error, .warning, .general, .contract, .walks]
     }
 
-    /// The distance from the mistake to the code that a check names in its message.
+    /// The distance between the mistake and the code that a check's message names.
     public enum Nearness: String, Codable, CaseIterable, Hashable, Sendable {
-        /// The check's message names the type with the mistake, or that type's file.
+        /// The message names the type with the mistake, or that type's file.
         case type
-        /// The check's message names the module or the screen of the type with the mistake.
+        /// The message names the module or the screen of the type with the mistake.
         case module
         case elsewhere
     }
 
     /// A mistake, as it was made in this pattern.
     public struct Mistake: Codable, Hashable, Sendable {
-        /// The mistake's name in all patterns: `late-reply`.
+        /// The mistake's name, which is the same in all patterns: `late-reply`.
         public var id: String
-        /// The round of the mistake: 1 if it was chosen first; 2 if other people chose it later, to test the findings about the
-        /// first round.
+        /// The number of the round: 1 for mistakes chosen first; 2 for mistakes that other people chose later, to test
+        /// the findings of round 1.
         public var round: Int
-        /// A description of the mistake without words of any pattern.
+        /// A description of the mistake that uses no pattern's own words.
         public var mistake: String
         /// The reason why the mistake can't be made in this pattern; `nil` if it was made.
         public var impossible: String?
-        /// A description of the edit in the pattern's own words.
+        /// A description of the edit in the pattern's own words; `nil` if the mistake can't be made.
         public var edit: String?
-        /// The members that the edit touches.
+        /// The members that the edit changes; `nil` if the mistake can't be made.
         public var places: [Place]?
-        /// The messages of the checks that noticed the mistake.
+        /// The messages of the checks that noticed the mistake; `nil` if the mistake can't be made.
         public var notices: [Net: Notice]?
 
-        /// The first of the checks common to all patterns that noticed the mistake; `nil` if none did.
+        /// The first of the checks common to all patterns that noticed the mistake; `nil` if none noticed it.
         public var first: Net? { Net.equal.first { notices?[$0] != nil } }
     }
 
-    /// A member that an edit touches.
+    /// A declaration that an edit changes.
     public struct Place: Codable, Hashable, Sendable {
         /// The path of the file, relative to the pattern's folder.
         public var file: String
@@ -87,42 +88,42 @@ public struct DefectRecord: Codable, Hashable, Sendable {
         public var line: Int
     }
 
-    /// The message in which a check reports a mistake.
+    /// The message by which a check reports a mistake.
     public struct Notice: Codable, Hashable, Sendable {
-        /// The text of the message, or its beginning.
+        /// The text of the message, possibly shortened to its beginning.
         public var said: String
         public var near: Nearness
-        /// The number of the pattern's tests that fail.
+        /// The number of the pattern's tests that fail; `nil` for other checks.
         public var failed: Int?
-        /// The number of scenarios in which the contract is broken; `nil` if the app stopped.
+        /// The number of scenarios in which the contract is broken; `nil` for other checks, and if the app stopped.
         public var scenarios: Int?
-        /// The number of walks until a difference was found; `nil` if the app stopped.
+        /// The number of walks until a difference was found; `nil` for other checks, and if the app stopped.
         public var after: Int?
-        /// The shortest walk to the difference, beat by beat.
+        /// The steps of the shortest walk to the difference; `nil` for other checks.
         public var way: [String]?
-        /// The broken rules, if the check consists of rules.
+        /// The broken rules; `nil` if the check has no rules.
         public var rules: [BrokenRule]?
     }
 
     /// A rule that a mistake breaks.
     public struct BrokenRule: Codable, Hashable, Sendable {
-        /// The rule's identifier: `VS-4`.
+        /// The rule's identifier in the pattern's blueprint: `VS-4`.
         public var rule: String
         /// The number of violations of the rule in all scenarios.
         public var count: Int
         public var near: Nearness
     }
 
-    /// Mutants: edits by a program, drawn at random from all edits that the program can make.
+    /// The mutants of a pattern: edits that a program draws at random from all edits that it can make.
     public struct Mutants: Codable, Hashable, Sendable {
-        /// The seed of the random numbers with which the mutants are drawn.
+        /// The seed of the random numbers.
         public var seed: Int
         public var drawn: [Mutant]
     }
 
-    /// An edit made by a program.
+    /// A small edit made by a program.
     public struct Mutant: Codable, Hashable, Sendable {
-        /// The kind of edit: `relational`, `negated condition`.
+        /// The kind of edit, such as `relational` or `negated condition`.
         public var `operator`: String
         /// The path of the file, relative to the pattern's folder.
         public var file: String
@@ -131,7 +132,7 @@ public struct DefectRecord: Codable, Hashable, Sendable {
         public var line: Int
         public var before: String
         public var after: String
-        /// The first of the checks common to all patterns that noticed the mutant; `nil` if none did.
+        /// The first of the checks common to all patterns that noticed the mutant; `nil` if none noticed it.
         public var noticedBy: Net?
     }
 }
@@ -139,7 +140,7 @@ public struct DefectRecord: Codable, Hashable, Sendable {
 extension DefectRecord {
     /// Reads a record from JSON.
     ///
-    /// - Throws: ``InventoryError`` where the bytes are something else, or have another version.
+    /// - Throws: ``InventoryError`` if the JSON isn't such a record or has another version.
     public init(json: Data) throws(InventoryError) {
         guard let record = try? JSONDecoder().decode(Self.self, from: json), record.version == Self.currentVersion
         else {
@@ -151,7 +152,7 @@ extension DefectRecord {
     }
 }
 
-/// A share found in a random sample, with an interval that probably contains the share in the whole population.
+/// A share in a random sample, with the interval that probably contains the share in the whole population.
 public struct DrawnShare: Hashable, Sendable {
     public let part: Int
     public let count: Int
@@ -161,11 +162,11 @@ public struct DrawnShare: Hashable, Sendable {
         self.count = count
     }
 
-    /// The share in the sample, from 0 to 1; `nil` where nothing was drawn.
+    /// The share in the sample, from 0 to 1; `nil` if the sample is empty.
     public var share: Double? { count > 0 ? Double(part) / Double(count) : nil }
 
-    /// The interval that contains the share in the whole population with a confidence of 95 %: Wilson's score interval. `nil`
-    /// where nothing was drawn.
+    /// The interval that contains the share in the whole population with a confidence of 95 %: Wilson's score
+    /// interval. `nil` if the sample is empty.
     ///
     /// Source: E. B. Wilson, Probable inference, the law of succession, and statistical inference, Journal of the American
     /// Statistical Association 22 (1927).

@@ -1,7 +1,7 @@
 import ArchFlowSupport
 
 extension DefectRecord.Net {
-    /// The readable name of the check: `general rules`.
+    /// The check's name for readers, such as `general rules`.
     public var word: String {
         switch self {
         case .error: "compiler"
@@ -14,7 +14,7 @@ extension DefectRecord.Net {
         }
     }
 
-    /// The meaning of a notice by this check; `nil` if the check's name is clear enough.
+    /// A clause that says what it means that this check notices a mistake; `nil` if the check's name says enough.
     public var meaning: String? {
         switch self {
         case .error: "the compiler refuses it"
@@ -28,7 +28,7 @@ extension DefectRecord.Net {
 }
 
 extension DefectMatrix.Answer {
-    /// The outcome in a word or two: `contract`.
+    /// The outcome in a word or two, such as `contract` or `nobody`.
     public var word: String {
         switch self {
         case .net(let net): net.word
@@ -37,7 +37,7 @@ extension DefectMatrix.Answer {
         }
     }
 
-    /// The meaning of the outcome.
+    /// A clause that says what the outcome means.
     public var meaning: String {
         switch self {
         case .net(let net): net.meaning ?? net.word
@@ -48,7 +48,7 @@ extension DefectMatrix.Answer {
 }
 
 extension DefectRecord.Nearness {
-    /// The distance of the notice from the mistake, as a text: `its module`.
+    /// The distance between the mistake and the code that the message names, in words: `its module`.
     public var words: String {
         switch self {
         case .type: "the type"
@@ -59,7 +59,7 @@ extension DefectRecord.Nearness {
 }
 
 extension DefectRecord.Notice {
-    /// The number of failed tests, scenarios or walks, with a noun; empty if nothing is counted.
+    /// The number of failed tests, scenarios or walks, with its noun; empty if nothing was counted.
     public var amount: String {
         if let failed { return failed > 0 ? "\(Count.of(failed, "test")) failed" : "no test ran to its end" }
         if let scenarios { return Count.of(scenarios, "scenario") }

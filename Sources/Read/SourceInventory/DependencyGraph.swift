@@ -1,10 +1,10 @@
 /// The dependencies between the elements of one pattern, found in its sources.
 ///
-/// An element is one of three things: a type or a protocol together with its extensions in the same feature; a free function or
-/// variable; or an extension in a feature other than that of its type. Element A depends on element B if A names B among its
-/// inherited types, or in a property, parameter, result or body, directly or through an alias.
+/// An element is one of three things: a type or a protocol together with its extensions in the same feature; a free
+/// function or variable; or an extension in another feature than its type. Element A depends on element B if A names B
+/// among its inherited types, or in a property, parameter, result or body, directly or through an alias.
 ///
-/// A dependency that only a type checker can find, such as the type of `.init(…)` or of a call's result, is left out.
+/// Dependencies that only a type checker can find, such as the type of `.init(…)` or of a call's result, are left out.
 /// Declarations of the app's contract and of the user interface aren't elements.
 public struct DependencyGraph: Sendable {
     public struct Element: Hashable, Sendable {
@@ -17,25 +17,25 @@ public struct DependencyGraph: Sendable {
     public enum Kind: Hashable, Sendable {
         /// A class, a structure, an enumeration or an actor.
         case concrete
-        /// A protocol, the only abstract kind in Swift.
+        /// A protocol.
         case abstract
         /// A free function or variable.
         case free
-        /// An extension in a feature other than that of its type.
+        /// An extension in another feature than its type.
         case `extension`
 
-        /// True for a class in Martin's sense: a type or a protocol.
+        /// True for a type or a protocol, which Martin's coupling metrics count as a class.
         var isType: Bool { self == .concrete || self == .abstract }
     }
 
-    /// The elements, in the order of the inventory.
+    /// The elements, in the order of the pattern's inventory.
     public private(set) var elements: [Element] = []
-    /// For each element, the indices of the elements on which it depends directly, without itself.
+    /// For each element, the indices of the other elements on which it depends directly.
     public private(set) var dependencies: [Set<Int>] = []
-    /// For each element, the types of other modules that it names; see ``TypeDeclaration/outside``.
+    /// For each element, the types of other modules that it mentions; see ``TypeDeclaration/outside``.
     public private(set) var outside: [Set<String>] = []
 
-    /// Builds the graph of a pattern.
+    /// Builds the graph of a pattern from the inventory of its sources.
     public init(_ inventory: Inventory) {
         var places = Places()
         var mentions: [(from: Int, names: [String])] = []
@@ -80,11 +80,11 @@ public struct DependencyGraph: Sendable {
         }
     }
 
-    /// The indices of elements, by feature and name.
+    /// The indices of elements, by the element's feature, then by its name.
     private typealias Places = [String: [String: Int]]
 
-    /// The index of the element that each name means. An extension in a feature other than that of its type has no name of its
-    /// own.
+    /// The index of the element that each full name means. An extension in another feature than its type isn't in this
+    /// table.
     private var declared: [String: Int] {
         var declared: [String: Int] = [:]
         for (place, element) in elements.enumerated() where element.kind != .extension {
@@ -93,8 +93,8 @@ public struct DependencyGraph: Sendable {
         return declared
     }
 
-    /// Returns the index of an element, and appends the element if it is new. A declaration and its extensions in the same
-    /// feature share one element.
+    /// Returns the index of an element, after appending the element if it is new. A declaration and its extensions in
+    /// the same feature are one element.
     private mutating func insert(_ element: Element, into places: inout Places) -> Int {
         if let place = places[element.feature]?[element.name] {
             if element.kind != .extension { elements[place].kind = element.kind }
@@ -130,17 +130,18 @@ public struct Coupling: Hashable, Sendable {
     public let afferent: Int
     /// Ce: the number of elements of this package that depend on elements of other packages.
     public let efferent: Int
-    /// A: the share of protocols among the package's types and protocols, from 0 to 1; `nil` where it has neither.
+    /// A: the share of protocols among the package's types and protocols, from 0 to 1; `nil` if the package has
+    /// neither.
     public let abstractness: Double?
 
-    /// I = Ce / (Ca + Ce). It is 0 for a package that depends on no other, and 1 for a package on which no other depends;
-    /// `nil` where both numbers are 0.
+    /// I = Ce / (Ca + Ce). It is 0 for a package that depends on no other package, and 1 for a package on which no
+    /// other depends; `nil` if both numbers are 0.
     public var instability: Double? {
         afferent + efferent == 0 ? nil : Double(efferent) / Double(afferent + efferent)
     }
 
-    /// D = |A + I - 1|, from 0 to 1: the distance from Martin's main sequence, where a package is as abstract as it is
-    /// stable.
+    /// D = |A + I - 1|, from 0 to 1: the distance from Martin's main sequence, on which a package is as abstract as it
+    /// is stable; `nil` if A or I is `nil`.
     public var distance: Double? {
         guard let abstractness, let instability else { return nil }
         return abs(abstractness + instability - 1)

@@ -1,13 +1,14 @@
-/// The source files of one pattern, and the declarations in each.
+/// The inventory of one pattern: its source files, and the declarations in each file.
 ///
-/// `source-inventory` makes an inventory from the sources, and it is committed beside them. So the parts of a pattern are known
-/// without a parser of Swift. An inventory contains no line numbers, so that a changed comment doesn't change it.
+/// `source-inventory` parses the sources and writes the inventory, which is committed beside them, so that other
+/// programs need no parser of Swift. An inventory contains no line numbers, and so a changed comment doesn't change
+/// it.
 public struct Inventory: Codable, Hashable, Sendable {
     /// The version of the format that this module reads and writes.
     public static let currentVersion = 1
 
     public var version: Int
-    /// The pattern's folder: `RoundTable`.
+    /// The name of the pattern's folder: `RoundTable`.
     public var pattern: String
     /// The pattern's source files, by path.
     public var files: [SourceFile]
@@ -20,7 +21,7 @@ public struct Inventory: Codable, Hashable, Sendable {
 }
 
 extension Inventory {
-    /// A type declaration with its full name and its file.
+    /// A type declaration with its full name and the file that contains it.
     public struct Placed: Sendable {
         public let declaration: TypeDeclaration
         /// The full name of the type: `LoginModuleCoreEvent.Failure`.
@@ -28,7 +29,7 @@ extension Inventory {
         public let file: SourceFile
     }
 
-    /// Every type, protocol and extension, sorted by file; each is listed before its nested types.
+    /// Every type, protocol and extension, in the order of the files; each comes before its nested types.
     public var declarations: [Placed] {
         var placed: [Placed] = []
         func add(_ declaration: TypeDeclaration, within outer: String?, in file: SourceFile) {
@@ -45,19 +46,19 @@ extension Inventory {
 
 /// One source file and its declarations, in the file's order.
 public struct SourceFile: Codable, Hashable, Sendable {
-    /// The path relative to `Sources`, as in the messages of a trace:
+    /// The path relative to `Sources`, as the messages of a trace give it:
     /// `Patterns/RoundTable/Login/LoginModuleAssembly.swift`.
     public var path: String
-    /// The part of the pattern to which the file belongs; see ``SourcePart``.
+    /// The name of the part of the pattern that contains the file; see ``SourcePart``.
     public var feature: String
     /// The number of lines of code in the file, without blank lines and comments.
     public var lines: Int
-    /// The modules that the file imports, under any condition.
+    /// The names of the modules that the file imports, including imports within `#if`.
     @Omitted public var imports: [String]
     @Omitted public var types: [TypeDeclaration]
-    /// The functions outside all types.
+    /// The functions outside of types.
     @Omitted public var functions: [FunctionDeclaration]
-    /// The constants and variables outside all types.
+    /// The constants and variables outside of types.
     @Omitted public var properties: [PropertyDeclaration]
     @Omitted public var aliases: [AliasDeclaration]
 
@@ -77,41 +78,41 @@ public struct SourceFile: Codable, Hashable, Sendable {
     }
 }
 
-/// The part of a pattern to which a file belongs, derived from its folders. Measures of packages treat each part as a package.
+/// The part of a pattern to which a file belongs, such as a feature. Measures of packages count each part as a
+/// package.
 public enum SourcePart {
-    /// The parts of the app that every pattern builds.
+    /// The names of the parts that the app has in every pattern, such as Home.
     public static let ofTheApp = ["Home"] + byFeature.flatMap(\.parts)
-    /// The features that scenarios are about, each with its parts of the app. Home, where all scenarios begin, belongs to no
+    /// The features of the scenarios, each with the names of its parts. Home, where all scenarios begin, is part of no
     /// feature.
     public static let byFeature = [
         (feature: "login", parts: ["Login", "Recovery"]), (feature: "about", parts: ["About", "Terms"]),
         (feature: "items", parts: ["Items", "AddItem", "Item"]),
     ]
 
-    /// The feature to which a part belongs; `nil` for Home, the app's start and the framework.
+    /// Returns the feature to which a part belongs; `nil` for Home, the app's start and the framework.
     public static func feature(of part: String) -> String? { byFeature.first { $0.parts.contains(part) }?.feature }
 
-    /// The part that contains the pattern's own code, without the app that is built with it.
+    /// The part with the pattern's reusable code, which the app's features are built with.
     public static let framework = "Framework"
-    /// The part that contains the files outside all folders. They start the app, on its own or from the list of patterns.
+    /// The part with the files outside of all folders, which start the app.
     public static let app = "App"
-    /// The parts that don't belong to a single feature of the app: its start, the code that features share, and the
-    /// framework.
+    /// The parts outside of the app's features: the app's start, the code that features share, and the framework.
     public static let central: Set = [app, framework, "Launch", "Managers", "Root", "Trunk"]
 
-    /// The part to which a file belongs.
+    /// Returns the part to which a file belongs.
     ///
-    /// The part is the first folder in the path that has the name of a part of the app. Without such a folder, it is the first
-    /// folder; without any folder, ``app``.
+    /// The part is the first folder in the path whose name is a part of the app. If there is none, the part is the
+    /// first folder of the path, or ``app`` if the path has no folder.
     ///
-    /// - Parameter path: The path below the pattern's folder: `Login/Logic/LoginModuleCore.swift`.
+    /// - Parameter path: The path relative to the pattern's folder: `Login/Logic/LoginModuleCore.swift`.
     public static func of(path: String) -> String {
         let folders = path.split(separator: "/").dropLast().map(String.init)
         return folders.first(where: ofTheApp.contains) ?? folders.first ?? app
     }
 
-    /// The parts in the order of tables: first the parts of the app in their own order, then other parts by name, then ``app``
-    /// and ``framework``.
+    /// Returns the parts in the order of tables: the parts of the app in their own order, then other parts by name,
+    /// then ``app`` and ``framework``.
     public static func sorted(_ features: some Sequence<String>) -> [String] {
         let last = [app, framework]
         let features = Set(features)

@@ -2,21 +2,21 @@ import ArchFlowSupport
 public import Foundation
 import TraceFormat
 
-/// An error in a file that should be an inventory, or other data that comes with a pattern's sources.
+/// An error in the data of an inventory, or of another record beside a pattern's sources.
 public struct InventoryError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The error, and how to correct it.
+    /// The problem, and how to solve it.
     public let description: String
 }
 
 extension Inventory {
-    /// The inventory as JSON, as it is committed. Equal sources give equal bytes. Each declaration is on one line if it fits.
+    /// Returns the inventory as JSON. Equal inventories give equal bytes. Each declaration is on one line if it fits.
     public func json() throws -> String {
         try laidOut()
     }
 
-    /// Reads an inventory from JSON.
+    /// Decodes an inventory from JSON.
     ///
-    /// - Throws: ``InventoryError`` where the bytes are no inventory, or an inventory of another version.
+    /// - Throws: ``InventoryError`` if the JSON isn't an inventory or has another version.
     public init(json: Data) throws(InventoryError) {
         struct Version: Decodable {
             let version: Int
@@ -53,20 +53,19 @@ extension Inventory {
 }
 
 extension Encodable {
-    /// The value as JSON for a file, in a layout in which changes are easy to review.
+    /// Returns the value as JSON with line breaks by which changes are easy to review.
     func laidOut() throws -> String {
         try TraceValue.object(json: Array(JSONEncoder().encode(self))).laidOut() + "\n"
     }
 }
 
 extension TraceValue {
-    /// Returns the value as JSON: on one line if it fits, otherwise with one element per line. The same rule applies to each
-    /// element.
+    /// Returns the value as JSON: on one line if it fits, otherwise with a line or more for each element.
     ///
     /// - Parameters:
-    ///   - depth: The number of brackets around the value.
-    ///   - taken: The number of columns of the line that a key before the value and a comma after it take.
-    ///   - width: The largest number of columns in a line.
+    ///   - depth: The number of brackets around the value, by which it is indented.
+    ///   - taken: The number of columns that the key before the value and the comma after it take.
+    ///   - width: The maximal number of columns of a line.
     fileprivate func laidOut(depth: Int = 0, taken: Int = 0, width: Int = 120) -> String {
         let line = compact
         if depth + taken + line.count <= width { return line }
@@ -103,7 +102,8 @@ extension TraceValue {
         }
     }
 
-    /// The keys that come first in an object, in this order. Other keys follow by name, and lists of objects come last.
+    /// The keys that come first in an object, in this order. Other keys follow, sorted by name, and lists of objects
+    /// are last.
     private static let order = [
         "version", "pattern", "path", "attribute", "kind", "binding", "name", "feature", "type", "target", "lines",
     ]
@@ -117,7 +117,7 @@ extension TraceValue {
     }
 }
 
-/// A property that is left out of a file if its value is an empty list, `false` or 0.
+/// Leaves a property out of the encoded file if its value is an empty list, `false` or 0.
 @propertyWrapper
 public struct Omitted<Value: Omissible>: Codable, Hashable {
     public var wrappedValue: Value
@@ -136,7 +136,7 @@ public struct Omitted<Value: Omissible>: Codable, Hashable {
     }
 }
 
-/// A type with an empty value, which is left out of a file.
+/// A type with an empty value, such as `false`, which is left out of an encoded file.
 public protocol Omissible: Codable, Hashable {
     static var omitted: Self { get }
 }

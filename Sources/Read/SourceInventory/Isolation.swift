@@ -1,46 +1,48 @@
-/// The isolation of the types that make decisions: the number of decisions that can be tested without making other classes, and
-/// compiled without the user interface.
+/// The isolation of the types that make decisions: the number of decisions that can be tested without creating objects
+/// of other classes, and compiled without the user interface.
 ///
-/// Recordings show which types make decisions. The sources show the needs of making and compiling such a type. The tests show
-/// how many doubles they use for it.
+/// Recordings show which types make decisions. The sources show what creating and compiling such a type needs. The
+/// tests show how many test doubles they use for it.
 public struct Isolation: Sendable {
     /// A type that makes decisions, with the classes, the test doubles and the UIKit types that it needs.
     public struct OfType: Hashable, Sendable {
         /// The type's full name.
         public let name: String
-        /// The methods in which the type makes decisions, each with the case of the command that it receives.
+        /// The methods in which the type makes decisions; a method that receives a command is listed once for each
+        /// case of the command.
         public let decisions: [String]
-        /// The classes and actors, of the pattern or of UIKit, that must be made before an object of the type can be made, by
-        /// name.
+        /// The classes and actors, of the pattern or of UIKit, of which objects must be created before an object of
+        /// the type, sorted by name.
         ///
-        /// Three kinds count: classes that the type's initialiser takes as a concrete type rather than a protocol; components
-        /// that the initialiser makes itself; and classes that all these need in turn.
+        /// Three kinds count: classes that the type's initialiser takes as a concrete type rather than a protocol;
+        /// components that the initialiser creates itself; and the classes that all these need in turn.
         public let concrete: [String]
-        /// True where the type may need more than ``concrete`` lists: the sources don't show one of the required types.
+        /// True if the type may need more classes than ``concrete`` lists, because the sources don't show a required
+        /// type.
         public let isAtLeast: Bool
-        /// The doubles in tests of the type. Among the suites that make an object of the type, the one with the fewest doubles
-        /// counts; `nil` if no suite makes one.
+        /// The test doubles that the tests of the type use, in the suite that uses the fewest among those that create
+        /// an object of the type; `nil` if no suite creates one.
         public let doubles: [String]?
-        /// The name of the suite with the fewest doubles.
+        /// The name of the suite that uses the fewest doubles; `nil` if no suite creates an object of the type.
         public let suite: String?
-        /// The path to a type of UIKit that the type needs to compile: each type names the next, and the type of UIKit is
-        /// the last. Empty where the type needs no type of UIKit.
+        /// The path to a type of UIKit that the type needs to compile: each type mentions the next one, and the last
+        /// is the type of UIKit. Empty if the type needs no type of UIKit.
         public let wayToUI: [String]
-        /// The files, relative to `Sources`, that keep the type from compiling without UIKit although it needs no type of UIKit.
-        /// They declare something that the type needs, and import UIKit for their other types, so they must be split. Empty if
-        /// no file must be split.
+        /// The files, relative to `Sources`, that must be split before the type compiles without UIKit: they declare
+        /// something that the type needs, and import UIKit for other types. Empty if no file must be split.
         public let filesToSplit: [String]
 
-        /// True if the type compiles without UIKit: neither the type nor the types that it names, directly or through others,
-        /// name a type of UIKit. Other types in the same files don't count.
+        /// True if neither the type nor any type that it mentions, directly or through others, mentions a type of
+        /// UIKit. Other types in the same files don't count.
         public var isWithoutUI: Bool { wayToUI.isEmpty }
-        /// True where an object of the type can be made without making another class.
+        /// True if an object of the type can be created without creating an object of another class.
         public var isAlone: Bool { concrete.isEmpty && !isAtLeast }
-        /// True where the type compiles without UIKit, and can be made without making another class.
+        /// True if the type compiles without UIKit, and an object can be created without creating one of another
+        /// class.
         public var isIsolated: Bool { isWithoutUI && isAlone }
     }
 
-    /// A number of decisions and the number of all decisions.
+    /// A part of the decisions, and the number of all decisions.
     public struct Share: Hashable, Sendable {
         public let part: Int
         public let whole: Int
@@ -48,15 +50,14 @@ public struct Isolation: Sendable {
 
     /// The types that make decisions, sorted by name.
     public let types: [OfType]
-    /// The names of types that make decisions but aren't declared in the pattern's sources. Nothing more is known about
-    /// them.
+    /// The names of types that make decisions in recordings but aren't declared in the pattern's sources.
     public let undeclared: [String]
 
     /// Measures the types that make decisions.
     ///
     /// - Parameters:
     ///   - inventory: The declarations of the pattern's sources.
-    ///   - tests: The pattern's tests; `nil` where they weren't read.
+    ///   - tests: The pattern's tests; `nil` if they weren't read.
     ///   - decisions: The methods in which each type makes decisions, by the type's name.
     public init(_ inventory: Inventory, tests: PatternTests? = nil, decisions: [String: [String]]) {
         let needs = MakingNeeds(inventory)
@@ -81,20 +82,22 @@ public struct Isolation: Sendable {
         self.undeclared = undeclared
     }
 
-    /// The number of decisions: each method counts once for each case of its command.
+    /// The number of decisions: each method counts once for each case of the command that it receives.
     public var decisions: Int { types.map(\.decisions.count).sum }
 
-    /// The decisions in types that compile without UIKit.
+    /// The share of decisions in types that compile without UIKit.
     public var withoutUI: Share { share(\.isWithoutUI) }
-    /// The decisions in types that can be made without making another class.
+    /// The share of decisions in types whose objects can be created without creating one of another class.
     public var alone: Share { share(\.isAlone) }
-    /// The decisions in types that compile without UIKit and can be made without making another class.
+    /// The share of decisions in types that compile without UIKit, and whose objects can be created without creating
+    /// one of another class.
     public var isolated: Share { share(\.isIsolated) }
 
-    /// The median number of other classes that must be made for a type that makes decisions; `nil` if no type makes any.
+    /// The median number of other classes needed to create an object of a deciding type; `nil` if no type makes
+    /// decisions.
     public var medianConcrete: Double? { Self.median(types.map(\.concrete.count)) }
-    /// The median number of doubles for a type that makes decisions, over the types that tests make; `nil` if tests make none
-    /// of them.
+    /// The median number of test doubles for a deciding type, over the types that tests create; `nil` if tests create
+    /// none.
     public var medianDoubles: Double? { Self.median(types.compactMap(\.doubles?.count)) }
 
     private func share(_ isMeant: (OfType) -> Bool) -> Share {

@@ -1,11 +1,11 @@
-/// The classes and actors that must be made before an object of a pattern's type can be made, as shown by initialisers and
-/// initial values.
+/// The classes and actors of which objects must be created before an object of a pattern's type can be created, found
+/// in initialisers and initial values.
 struct MakingNeeds {
-    /// The needs of one type.
+    /// The needs of one type: the classes of which objects must be created first.
     struct Making: Hashable {
         /// The classes and actors of the pattern, by their full names, and those of UIKit.
         var types: Set<String> = []
-        /// True where the sources don't show one of the required types.
+        /// True if there may be more needs, because the sources don't show one of the required types.
         var isAtLeast = false
     }
 
@@ -15,7 +15,8 @@ struct MakingNeeds {
         names = WrittenTypes(inventory)
     }
 
-    /// The full name of a type, given the last name alone that recordings use; `nil` if the sources declare no such type.
+    /// Returns the full name of a type, given the last part of the name, which recordings use; `nil` if the sources
+    /// declare no such type or several.
     func fullName(of name: String) -> String? { names.fullName(of: name) }
 
     /// Returns the needs of a type, without the type itself.
@@ -27,7 +28,7 @@ struct MakingNeeds {
         return making
     }
 
-    /// Adds the types that a type's initialiser requires, and those that the type makes itself.
+    /// Adds the types that a type's initialiser requires, and the components that the type creates itself.
     ///
     /// If a type has several initialisers, the one with the fewest needs counts.
     private func add(_ type: String, _ scope: WrittenTypes.Scope, to making: inout Making, _ seen: inout Set<String>) {
@@ -55,8 +56,8 @@ struct MakingNeeds {
         addOwn(of: type, scope, to: &making, &seen)
     }
 
-    /// Adds the types that the initial values of a class's properties make, and the types of its `X!` properties, which must be
-    /// set before the object works.
+    /// Adds the components that the initial values of a class's properties create, and the types of its `X!`
+    /// properties, which must be set before the object works.
     private func addOwn(
         of type: String, _ scope: WrittenTypes.Scope, to making: inout Making, _ seen: inout Set<String>
     ) {
@@ -68,10 +69,10 @@ struct MakingNeeds {
         }
     }
 
-    /// Adds a component that another type makes, and the components that this component makes in turn. The types that its
-    /// initialiser requires aren't added, because the making type passes them.
+    /// Adds a component that another type creates, and the components that this component creates in turn. The types
+    /// that the component's initialiser requires aren't added, because the creating type passes them.
     ///
-    /// Other types that a type makes for its own use, such as a stream, needn't be made by others.
+    /// Other types that a type creates for its own use, such as a stream, aren't added.
     private func add(made type: String, to making: inout Making, _ seen: inout Set<String>) {
         guard let declared = names[type], declared.kind.isOfObjects, seen.insert("made \(type)").inserted else {
             return
@@ -85,7 +86,7 @@ struct MakingNeeds {
         }
     }
 
-    /// Adds a type that an initialiser requires.
+    /// Adds a type that an initialiser requires, with that type's own needs.
     private func add(
         _ written: String, in scope: WrittenTypes.Scope, to making: inout Making, _ seen: inout Set<String>
     ) {
@@ -100,8 +101,8 @@ struct MakingNeeds {
         }
     }
 
-    /// The initialisers of a type, or of its superclass if it has none, each with the scope in which its parameters' types
-    /// are written.
+    /// Returns the initialisers of a type, or of its superclass if it declares none, each with the scope in which its
+    /// parameters' types are written.
     private func initialisers(
         of type: String, _ scope: WrittenTypes.Scope
     ) -> [(FunctionDeclaration, WrittenTypes.Scope)] {
@@ -120,9 +121,10 @@ extension TypeDeclaration.Kind {
 
 /// Recognises the names of UIKit's types.
 enum UIKitNames {
-    /// True for the name of a type of UIKit, such as `UIView.ContentMode` or `SFSafariViewController`.
+    /// Returns true for the name of a type of UIKit, such as `UIView.ContentMode` or `SFSafariViewController`.
     ///
-    /// The pattern's own types, such as a `UIModel`, must not be passed: their names may look alike.
+    /// Pass only names of types of other modules: a pattern's own type, such as `UIModel`, may have a name of the same
+    /// form.
     ///
     /// - Parameter name: The name of a type of another module.
     static func isOne(_ name: String) -> Bool {

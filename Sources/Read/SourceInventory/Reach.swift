@@ -1,22 +1,23 @@
-/// The files and types of a pattern that know about a declaration, and so may have to change when the declaration changes.
+/// The files and types of a pattern that mention a declaration, and so may have to change when the declaration
+/// changes.
 ///
-/// A type knows about a declaration if its code names it. A mention that only a type checker finds, such as a case without
-/// its type, `.recovery`, isn't found. So there may be more types.
+/// A mention that only a type checker finds, such as `.recovery` without its type, isn't counted. So more types may be
+/// affected.
 public struct Reach: Sendable {
-    /// A kind of change, with a concrete example in the app that all patterns build.
+    /// A kind of change, with an example in the app that all patterns build.
     public enum Change: String, CaseIterable, Hashable, Sendable {
-        /// The service's `signIn(login:password:)` gets another parameter.
+        /// The method `signIn(login:password:)` of the sign-in service gets another parameter.
         case signature
         /// Another service replaces the sign-in service, `AuthServiceProtocol`.
         case service
         /// The text of the wrong-password error, `Texts.checkCredentials`, changes.
         case text
-        /// Recovery is shown from another screen.
+        /// The screen Recovery is shown from another screen.
         case place
-        /// The stored credentials of earlier log-ins, `StoredCredentials`, get another field.
+        /// The stored credentials of earlier logins, `StoredCredentials`, get another field.
         case field
 
-        /// The change, and the code that knows about the changed declaration, in words.
+        /// A sentence on the change, and on the code that counts as mentioning the changed declaration.
         public var meaning: String {
             switch self {
             case .signature: "signIn(login:password:) of the service gets another parameter: the code that calls it"
@@ -29,26 +30,26 @@ public struct Reach: Sendable {
         }
     }
 
-    /// A type, or a function or variable outside all types, that knows about the changed declaration.
+    /// A type, or a function or variable outside of types, that mentions the changed declaration.
     public struct Knower: Hashable, Sendable {
         /// The full name of the type, function or variable.
         public let name: String
-        /// The path of its file, relative to `Sources`.
+        /// The path of the file, relative to `Sources`.
         public let path: String
-        /// The way in which the code knows about the changed declaration: `names Texts.checkCredentials`.
+        /// The way in which the code mentions the changed declaration: `names Texts.checkCredentials`.
         public let by: String
     }
 
-    /// The types, functions and variables that know about the changed declaration, by file and name. A type in several files
-    /// is listed once for each file.
+    /// The types, functions and variables that mention the changed declaration, sorted by file and name. A type in
+    /// several files is listed once for each file.
     public let knowers: [Knower]
 
-    /// The sorted paths of the files with code that knows about the changed declaration.
+    /// The paths of the files that mention the changed declaration, sorted.
     public var files: [String] { Set(knowers.map(\.path)).sorted() }
-    /// The sorted full names of the types, functions and variables that know about the changed declaration.
+    /// The full names of the types, functions and variables that mention the changed declaration, sorted.
     public var types: [String] { Set(knowers.map(\.name)).sorted() }
 
-    /// Finds the types, functions and variables that know about the declaration that a change concerns.
+    /// Finds the code that mentions the declaration in the change's example.
     public init(of change: Change, in inventory: Inventory) {
         let pieces = Piece.all(in: inventory)
         let outsideByType = Dictionary(grouping: pieces, by: \.name).mapValues { Set($0.flatMap(\.outside)) }
@@ -82,7 +83,7 @@ public struct Reach: Sendable {
     private static func isService(_ name: String) -> Bool { name.isOrIsOf("AuthServiceProtocol") }
 }
 
-/// A declaration and the names in it, without the names in nested types.
+/// A declaration and the names that it mentions, without the names in nested types.
 private struct Piece {
     var name: String
     var path: String
@@ -115,6 +116,6 @@ private struct Piece {
 }
 
 extension String {
-    /// True for `name` itself, and for a member of the type with this name.
+    /// Returns true if this name is `name`, or names a member of the type `name`.
     fileprivate func isOrIsOf(_ name: String) -> Bool { self == name || hasPrefix("\(name).") }
 }

@@ -1,8 +1,8 @@
-/// The cost of a pattern as measured in its sources, for the whole pattern and for each feature.
+/// Measures of a pattern's source code, for the whole pattern and for each feature.
 public struct StaticCost: Sendable {
-    /// The cost of one feature of a pattern.
+    /// Measures of one feature of a pattern.
     public struct OfFeature: Hashable, Sendable {
-        /// The feature's name; see ``SourcePart``.
+        /// The feature's name: the part of the pattern as ``SourcePart`` gives it.
         public let name: String
         public let size: SizeMeasures
         public let coupling: Coupling
@@ -13,21 +13,22 @@ public struct StaticCost: Sendable {
         public let propagation: Double?
     }
 
-    /// Every feature, in the order of ``SourcePart/sorted(_:)``.
+    /// The measures of every feature, in the order of ``SourcePart/sorted(_:)``.
     public let features: [OfFeature]
-    /// The size of all features but the framework.
+    /// The size of all features except the framework.
     public let withoutFramework: SizeMeasures
     public let total: SizeMeasures
     /// The number of elements of the pattern's ``DependencyGraph``.
     public let elements: Int
-    /// The propagation cost: the density of the visibility matrix, which is the closure of the dependencies with every element
-    /// depending on itself (MacCormack, Rusnak and Baldwin, *Exploring the Structure of Complex Software Designs*, 2006). It
-    /// ranges from 1 / elements, if there are no dependencies, to 1. `nil` if there is no element.
+    /// The propagation cost (MacCormack, Rusnak and Baldwin, *Exploring the Structure of Complex Software Designs*,
+    /// 2006): the mean share of the pattern's elements on which an element depends, directly or through others,
+    /// including itself. It ranges from 1 / elements, if there are no dependencies, to 1. `nil` if there is no
+    /// element.
     public let propagation: Double?
-    /// The mean of the features' distances from Martin's main sequence; `nil` where no feature has a distance.
+    /// The mean of the features' distances from Martin's main sequence; `nil` if no feature has a distance.
     public let distance: Double?
 
-    /// Measures a pattern.
+    /// Measures a pattern from the inventory of its sources.
     public init(_ inventory: Inventory) {
         let wiring = Wiring(inventory)
         let graph = DependencyGraph(inventory)
@@ -54,19 +55,19 @@ public struct StaticCost: Sendable {
     }
 }
 
-/// The size of some sources as counts, which can be added up over files.
+/// The size of some source files as counts, which can be added up over files.
 public struct SizeMeasures: Hashable, Sendable {
-    /// Lines of code, without blank lines and comments.
+    /// The number of lines of code, without blank lines and comments.
     public private(set) var lines = 0
     public private(set) var files = 0
-    /// Classes, structures, enumerations and actors, including nested ones.
+    /// The number of classes, structures, enumerations and actors, including nested ones.
     public private(set) var types = 0
     public private(set) var protocols = 0
-    /// Methods, initialisers, deinitialisers, subscripts and free functions that have a body.
+    /// The number of methods, initialisers, deinitialisers, subscripts and free functions that have a body.
     public private(set) var methods = 0
-    /// Methods, initialisers and subscripts that protocols require.
+    /// The number of methods, initialisers and subscripts that protocols require.
     public private(set) var requirements = 0
-    /// Lines that build and connect components, part of ``lines``; see ``Wiring``.
+    /// The number of lines that build and connect components, which are also counted in ``lines``; see ``Wiring``.
     public private(set) var wiring = 0
 
     /// Adds up the counts of some files of an inventory.
@@ -80,7 +81,7 @@ public struct SizeMeasures: Hashable, Sendable {
         }
     }
 
-    /// Adds up the counts of different files.
+    /// Adds the counts of two sets of files.
     public static func + (left: SizeMeasures, right: SizeMeasures) -> SizeMeasures {
         var sum = left
         sum.lines += right.lines
@@ -108,29 +109,29 @@ public struct SizeMeasures: Hashable, Sendable {
     }
 }
 
-/// Wiring: the lines of code that make components and connect them, counted by the same rules in every pattern.
+/// Counts *wiring*: the lines of code that create components and connect them, by the same rules in every pattern.
 ///
 /// A line is wiring if it belongs to
 /// - a type whose role is assembly, its own or its superclass's, or an extension of such a type: all its lines;
 /// - a function marked as an assembly, and a type or extension that contains nothing but such functions;
-/// - anywhere else, a statement or an initial value that makes a component: that calls, by its name, the initialiser of a type
-///   marked `@Component`. Where that call is in the condition of an `if`, a `switch` or a loop, only the call's own lines
-///   count.
+/// - anywhere else, a statement or an initial value that creates a component: that calls, by its name, the initialiser
+///   of a type marked `@Component`. If that call is in the condition of an `if`, a `switch` or a loop, only the call's
+///   own lines count.
 ///
-/// Other code that connects components can't be distinguished from other work without a type checker. It is left out in all
-/// patterns: storing an argument of an initialiser, setting a delegate or a callback, subscribing, registering. So is asking an
-/// assembly for a module, which navigation does.
+/// Other code that connects components can't be distinguished from other work without a type checker. It is left out
+/// in all patterns: storing an argument of an initialiser, setting a delegate or a callback, subscribing, registering,
+/// and asking an assembly for a module, as navigation does.
 public struct Wiring: Sendable {
     /// The full names of the types whose role is assembly.
     private let assemblies: Set<String>
 
-    /// Finds the assemblies of a pattern.
+    /// Finds the assemblies of a pattern in its inventory.
     public init(_ inventory: Inventory) {
         assemblies = Set(
             inventory.declarations.filter { $0.declaration.mark?.isAssembly == true }.map(\.name))
     }
 
-    /// The number of wiring lines in a file.
+    /// Returns the number of wiring lines in a file.
     public func lines(of file: SourceFile) -> Int {
         lines(of: file.functions) + file.properties.map(\.makingLines).sum
             + file.types.map { lines(of: $0, named: $0.name) }.sum
@@ -148,7 +149,7 @@ public struct Wiring: Sendable {
 }
 
 extension TraceMark {
-    /// True where the attribute marks an assembly.
+    /// True if the attribute marks an assembly.
     var isAssembly: Bool { role == "assembly" }
 }
 

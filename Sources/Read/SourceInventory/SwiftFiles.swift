@@ -1,14 +1,16 @@
 import Files
 
-/// The Swift files of a folder.
+/// Functions that find the Swift files in a folder.
 public enum SwiftFiles {
-    /// The paths of the folder's Swift files, relative to the folder, sorted; `nil` if it isn't a folder or can't be read.
+    /// Returns the paths of the folder's Swift files, relative to the folder, sorted; `nil` if `folder` isn't a folder
+    /// or can't be read.
     ///
-    /// Hidden files and folders, such as `.build`, are left out, and so are pipes and dangling links. Links to folders aren't
+    /// Hidden files and folders, such as `.build`, pipes and dangling links are left out. Links to folders aren't
     /// followed.
     public static func paths(below folder: String) -> [String]? { entries(below: folder, where: \.isFile) }
 
-    /// The paths with the ending of Swift files that aren't files, such as a pipe or a dangling link.
+    /// Returns the paths of entries that have the name of a Swift file but aren't files, such as a pipe or a dangling
+    /// link.
     public static func others(below folder: String) -> [String] { entries(below: folder) { !$0.isFile } ?? [] }
 
     private static func entries(below root: String, where isMeant: (SystemFileKind) -> Bool) -> [String]? {

@@ -1,6 +1,6 @@
-/// The types of a pattern, which resolve the names of types in its sources.
+/// The types of a pattern, by which the type names in its sources are resolved.
 struct WrittenTypes {
-    /// The type in which a name is written, and the meanings of its generic parameters.
+    /// The type within which a name is written, with the arguments of its generic parameters.
     struct Scope {
         /// The full name of the enclosing type.
         let type: String
@@ -11,14 +11,13 @@ struct WrittenTypes {
 
     /// The meaning of a type's written name.
     enum Meaning {
-        /// A type or protocol of the pattern, and the scope within it.
+        /// A type or protocol of the pattern, by its full name, and the scope within it.
         indirect case type(String, Scope)
         /// A type of another module, by its name.
         case outside(String)
-        /// A function, a list, a tuple or a value of a protocol. The caller can make such a value without a class of the
-        /// pattern.
+        /// A function, a collection, a tuple or a value of a protocol type. Creating it needs no class of the pattern.
         case other
-        /// A generic parameter or an associated type for which the sources state no type.
+        /// A generic parameter or an associated type whose type the sources don't show.
         case unknown
     }
 
@@ -30,7 +29,7 @@ struct WrittenTypes {
         var generics: [String] = []
         var associatedTypes: [String] = []
         var initialisers: [FunctionDeclaration] = []
-        /// The stored properties of the type's objects, without static ones.
+        /// The stored properties of the type's instances.
         var stored: [PropertyDeclaration] = []
         var aliases: [String: String] = [:]
     }
@@ -62,14 +61,15 @@ struct WrittenTypes {
 
     subscript(type: String) -> Declared? { types[type] }
 
-    /// The full name of the type with this last name; `nil` if no type or several types have it.
+    /// Returns the full name of the type with this full name, or with this last name; `nil` if several types have it,
+    /// or none.
     func fullName(of name: String) -> String? {
         if types[name] != nil { return name }
         guard let found = byLastName[name], found.count == 1 else { return nil }
         return found[0]
     }
 
-    /// A class, followed by the classes of the pattern that it inherits from, each with the scope within it.
+    /// Returns a class, followed by its superclasses in the pattern, each with the scope within it.
     func chain(from type: String, _ scope: Scope) -> [(type: String, scope: Scope)] {
         var chain = [(type: type, scope: scope)]
         while let last = chain.last, let above = types[last.type]?.inherits.first,
@@ -81,7 +81,7 @@ struct WrittenTypes {
         return chain
     }
 
-    /// Returns the meaning of a type's name as written.
+    /// Returns the meaning of a type's name as it is written in the source.
     func meaning(of written: String, in scope: Scope) -> Meaning { meaning(of: written, in: scope, aliasesLeft: 16) }
 
     private func meaning(of written: String, in scope: Scope, aliasesLeft: Int) -> Meaning {
@@ -97,7 +97,7 @@ struct WrittenTypes {
         return .type(name, inner)
     }
 
-    /// Returns the meaning of a name, searched from the innermost type outwards.
+    /// Returns the meaning of a name, looked up from the innermost enclosing type outwards.
     private func first(_ name: String, in scope: Scope, _ aliasesLeft: Int) -> Meaning {
         if let meaning = scope.parameters[name] { return meaning }
         var outer = scope.type
@@ -132,11 +132,13 @@ struct WrittenTypes {
     }
 }
 
-/// A written type split into parts: for `Home.Adapter<Int>?` the names and the arguments.
+/// A type as written in source, split into parts: `Home.Adapter<Int>?` has the names `Home` and `Adapter`, and the
+/// argument `Int`.
 struct WrittenType {
-    /// The names, the outermost first; `nil` for a function, a list, a tuple, or a value of a protocol (`any P`).
+    /// The names, from the outermost to the innermost; `nil` for a function, a collection, a tuple, or a protocol
+    /// (`any P`).
     let path: [String]?
-    /// The generic arguments of the last name, as written.
+    /// The generic arguments of the last name, as written in the source.
     let arguments: [String]
 
     init(_ written: String) {
@@ -180,7 +182,7 @@ extension Substring {
         return text
     }
 
-    /// True where the text has an arrow outside all brackets.
+    /// True if the text has an arrow (`->`) outside of brackets.
     fileprivate var isFunction: Bool {
         var depth = 0
         var last: Character = " "
@@ -197,7 +199,7 @@ extension Substring {
         return false
     }
 
-    /// The texts between the commas that are outside all brackets.
+    /// The texts between the commas that are outside of brackets.
     fileprivate var parts: [Substring] {
         var parts: [Substring] = []
         var (depth, start, last) = (0, startIndex, Character(" "))

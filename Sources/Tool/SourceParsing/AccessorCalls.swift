@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-/// Finds calls of components within accessors. An accessor runs in the code that uses the property, so that code would seem to
-/// be the caller.
+/// Finds calls of components within the accessors of a property. An accessor runs within the code that uses the
+/// property, so a recording would give that code as the caller.
 struct AccessorCalls {
     /// The first call of a component within the accessors; `nil` if there is none.
     let first: FunctionCallExprSyntax?
 
-    /// Finds the calls in accessors.
+    /// Finds the first call in some accessors.
     ///
     /// - Parameters:
     ///   - type: The full name of the type that has the accessors.
@@ -35,8 +35,8 @@ struct AccessorCalls {
 }
 
 extension NameTable {
-    /// Returns true if an expression is evidently a component, because it is named like a property of the enclosing or a named
-    /// type.
+    /// Returns true if an expression is evidently a component, by the declared type of the property that it names, or
+    /// because it names a component's type.
     fileprivate func isOfComponent(_ base: ExprSyntax, in type: String, _ scope: Scope) -> Bool {
         var path = base.pathThroughOptionals
         if path.first == "self" { path.removeFirst() }
@@ -53,7 +53,7 @@ extension NameTable {
 }
 
 extension ExprSyntax {
-    /// The names of a member access without optional chaining and force unwrapping: `self`, `store` for `self?.store!`.
+    /// The names of a member access, without `?` and `!`: `self` and `store` for `self?.store!`.
     fileprivate var pathThroughOptionals: [String] {
         if let optional = self.as(OptionalChainingExprSyntax.self) { return optional.expression.pathThroughOptionals }
         if let forced = self.as(ForceUnwrapExprSyntax.self) { return forced.expression.pathThroughOptionals }
@@ -63,10 +63,10 @@ extension ExprSyntax {
     }
 }
 
-/// A declaration whose accessors the recorder's macros can't reach. It is a computed property, a subscript, or a weak, lazy or
-/// wrapped property with observers.
+/// A declaration whose accessors the recorder's macros can't change: a computed property, a subscript, or a weak, lazy
+/// or wrapped property with observers.
 struct HiddenAccessors {
-    /// The declaration's name: `count`, `subscript(_:)`.
+    /// The declaration's name, such as `count` or `subscript(_:)`.
     let name: String
     let node: Syntax
     let accessors: Syntax
@@ -90,7 +90,7 @@ struct HiddenAccessors {
 }
 
 extension VariableDeclSyntax {
-    /// Returns true if the macros make the property's observers run as code of the component.
+    /// Returns true if the recorder's macros record the calls in the property's observers as calls of the component.
     fileprivate func isTracedWithObservers(_ block: AccessorBlockSyntax) -> Bool {
         guard case .accessors(let accessors) = block.accessors else { return false }
         let others: [Keyword] = [.weak, .unowned, .lazy, .static, .class]

@@ -2,15 +2,15 @@ public import SourceInventory
 import SwiftSyntax
 
 extension SourceReader {
-    /// Returns the recorder's attributes that are missing in some sources. They belong to classes and actors whose names end
-    /// in a word for their role (`HomePresenter`), and to the members and extensions of these.
+    /// Returns the recorder's attributes that are missing in some sources: on classes and actors whose names end in a
+    /// word for a role, such as `HomePresenter`, and on the members and extensions of these.
     ///
-    /// Files that import a framework for tests are left out.
+    /// Files that import a testing framework are left out.
     ///
     /// - Parameters:
-    ///   - roles: The endings of names for each role.
-    ///   - hasModules: True to take a component's module from the folder of its file.
-    ///   - folder: The prefix of paths in errors.
+    ///   - roles: For each role, the endings of type names that suggest it.
+    ///   - hasModules: True to name each component's module after the folder of its file.
+    ///   - folder: The path put before the files' paths in errors.
     /// - Throws: ``SourceError`` (bad data) for the first file, by path, that isn't Swift.
     public static func annotations(
         of sources: [Source], roles: RoleNames = .common, hasModules: Bool = false, in folder: String = ""
@@ -43,7 +43,7 @@ private struct Components {
     private(set) var unnamed: [String] = []
     /// The full names of all declared classes, actors, structs and enums.
     private var declared: Set<String> = []
-    /// For each type's name, the files in which it has extensions with a `where` clause.
+    /// For each type's name, the files that extend the type with a `where` clause.
     private var conditions: [String: Set<String>] = [:]
 
     init(_ sources: [ParsedSource], _ roles: RoleNames) {
@@ -83,7 +83,7 @@ private struct Components {
         }
     }
 
-    /// The components, in the order of their names.
+    /// The components, sorted by name.
     var all: [Annotations.Component] {
         var components: [String: Annotations.Component] = [:]
         for name in declared.sorted() where isComponent(name) {
@@ -94,7 +94,8 @@ private struct Components {
         return components.values.sorted { $0.name < $1.name }
     }
 
-    /// Returns the role that a component's attribute, its superclass or its name gives; `nil` if none gives one.
+    /// Returns the role that a component's attribute, its superclass or its name gives; `nil` if none of these gives a
+    /// role.
     private func role(ofComponent type: String) -> String? {
         var (next, seen): (String?, Set<String>) = (type, [])
         while let name = next, seen.insert(name).inserted {
@@ -105,24 +106,25 @@ private struct Components {
         return nil
     }
 
-    /// Returns true if the attribute compiles on an extension. An extension with a `where` clause can't have it if another file
-    /// has such an extension too, or if the extension contains an operator. The compiler would then need the clause to find the
-    /// members, and the members to read the clause.
+    /// Returns true if the attribute compiles on an extension. It doesn't on an extension with a `where` clause if
+    /// another file has such an extension too, or if the extension contains an operator: the compiler would need the
+    /// clause to find the members, and the members to read the clause.
     func canTrace(_ type: TypeNode, named name: String) -> Bool {
         !type.isConditional || !type.hasOperators && (conditions[name]?.count ?? 0) < 2
     }
 
-    /// Returns the role of a type by the ending of its name, and that ending; `nil` if the type can't have the attribute.
+    /// Returns the role that a type's name suggests by its ending, and that ending; `nil` if the type can't have the
+    /// attribute, or no ending matches.
     func role(of type: TypeNode, named name: String) -> (String, String)? {
         named.contains(name) ? roles.role(of: type.name) : nil
     }
 
-    /// Returns true if a type is a component, by its attribute, its name or its superclass.
+    /// Returns true if the attribute, the name or a superclass makes the type a component.
     func isComponent(_ type: String) -> Bool {
         names.isComponent(type) || named.contains(type) || component(above: type) != nil
     }
 
-    /// Returns the component that a class inherits from; `nil` if no such component is known.
+    /// Returns the nearest superclass that is a component; `nil` if no superclass is known to be one.
     func component(above type: String) -> String? {
         names.component(above: type) { names.isComponent($0) || named.contains($0) }
     }
@@ -182,7 +184,7 @@ private struct Annotator {
         additions.append(.init(file: source.path, line: place.line, text: place.indentation + attribute, why: why))
     }
 
-    /// The lines to add. They include an import of the recorder, if the file has none.
+    /// The lines to add, including an import of the recorder if the file needs one.
     var finished: [Annotations.Addition] {
         guard !additions.isEmpty, let line = source.lineForImport(of: "MessageTrace") else { return additions }
         let text = isPublic ? "public import MessageTrace" : "import MessageTrace"
@@ -191,7 +193,7 @@ private struct Annotator {
 }
 
 extension TypeNode {
-    /// True if the recorder can treat the type as a component: a class, an actor or a SwiftUI view.
+    /// True for a class, an actor or a SwiftUI view: the types that the recorder can treat as components.
     fileprivate var canBeComponent: Bool {
         switch kind {
         case .class, .actor: true
@@ -200,8 +202,8 @@ extension TypeNode {
         }
     }
 
-    /// True for a class of whose stored properties the compiler makes the keys of `Codable`. The recorder adds a property
-    /// that can't be coded.
+    /// True for a class whose `Codable` coding keys the compiler derives from the stored properties. The recorder's
+    /// attribute would add a stored property that can't be coded, and the class wouldn't compile.
     fileprivate var isCodedByCompiler: Bool {
         let protocols = Set(inherited.compactMap(\.type.namePath.last))
         guard kind == .class, !protocols.isDisjoint(with: ["Codable", "Decodable", "Encodable"]) else { return false }
@@ -223,8 +225,8 @@ extension TypeNode {
         DirectDeclarations(in: members).functions.compactMap { $0.node.as(FunctionDeclSyntax.self) }
     }
 
-    /// True if this type can be named only within the enclosing type. A component's conformance is declared outside of that
-    /// type, where the name wouldn't be visible.
+    /// True if this type is visible only within the enclosing type. The recorder's attribute adds an extension outside
+    /// of the enclosing type, where the name isn't visible.
     fileprivate var isPrivate: Bool {
         node.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains {
             $0.name.tokenKind == .keyword(.private) && $0.detail == nil
@@ -246,7 +248,7 @@ extension FunctionDeclSyntax {
 extension ParsedSource {
     private var imports: [ImportDeclSyntax] { tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) } }
 
-    /// True for a file of tests.
+    /// True for a file that imports a testing framework.
     fileprivate var isOfTests: Bool {
         imports.contains { ["XCTest", "Testing"].contains($0.path.first?.name.text) }
     }
@@ -255,8 +257,8 @@ extension ParsedSource {
         "\(path):\(lines.place(of: node.positionAfterSkippingLeadingTrivia.utf8Offset).line)"
     }
 
-    /// Returns the line at which a declaration and its attributes begin, and the blanks before it; `nil` if other code comes
-    /// before it on the line.
+    /// Returns the line at which a declaration with its attributes begins, and its indentation; `nil` if other code
+    /// comes before the declaration on that line.
     fileprivate func lineStart(of node: Syntax) -> (line: Int, indentation: String)? {
         let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
         let before = bytes[..<start].reversed().prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
@@ -264,8 +266,8 @@ extension ParsedSource {
         return (lines.place(of: start).line, String(decoding: before.reversed(), as: UTF8.self))
     }
 
-    /// Returns the line for a new import: after the last import, otherwise at the first declaration; `nil` if the module is
-    /// imported already.
+    /// Returns the line at which a new import is inserted: after the last import, or before the first declaration;
+    /// `nil` if the file imports the module already.
     fileprivate func lineForImport(of module: String) -> Int? {
         guard !imports.contains(where: { $0.path.first?.name.text == module }) else { return nil }
         if let last = imports.last {

@@ -1,12 +1,12 @@
 import ArchFlowSupport
 package import SwiftSyntax
 
-/// The lines of code in a file: lines with anything other than blanks and comments. A blank line within a text of several lines
-/// isn't counted.
+/// The lines of code in a file, without blank lines and comments. A blank line within a multi-line string isn't
+/// counted either.
 package struct CodeLines {
     /// The offset at which each line begins, in bytes.
     private let starts: [Int]
-    /// The number of lines of code before each line. The last number is their total.
+    /// For each line, the number of lines of code before it. The last element is the number of all lines of code.
     private let before: [Int]
 
     /// Finds the lines of code in a parsed file.
@@ -33,7 +33,7 @@ package struct CodeLines {
     /// The number of lines of code in the whole file.
     package var total: Int { before.last ?? 0 }
 
-    /// Returns the range of lines that a piece of code covers, without the comments around it. Blank lines within are included.
+    /// Returns the range of lines from a piece of code's beginning to its end, without the comments around it.
     package func range(of node: some SyntaxProtocol) -> ClosedRange<Int> {
         let first = Self.line(of: node.positionAfterSkippingLeadingTrivia.utf8Offset, starts)
         let last = Self.line(of: node.endPositionBeforeTrailingTrivia.utf8Offset, starts)
@@ -46,7 +46,7 @@ package struct CodeLines {
     /// Returns the number of lines of code in a piece of code.
     package func count(of node: some SyntaxProtocol) -> Int { count(range(of: node)) }
 
-    /// Returns the line and column of an offset. Both count from 1, and columns are in bytes.
+    /// Returns the line and column of an offset in bytes. Both count from 1, and columns are in bytes.
     package func place(of offset: Int) -> (line: Int, column: Int) {
         let line = Self.line(of: offset, starts)
         return (line + 1, offset - starts[line] + 1)
@@ -58,7 +58,7 @@ package struct CodeLines {
         return byte == UInt8(ascii: "\r") && !isFollowedByFeed
     }
 
-    /// Returns the last line that begins at or before an offset.
+    /// Returns the index of the last line that begins at or before an offset in bytes.
     private static func line(of offset: Int, _ starts: [Int]) -> Int {
         max(0, starts.partitioningIndex { $0 > offset } - 1)
     }

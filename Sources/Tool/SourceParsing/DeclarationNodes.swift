@@ -2,10 +2,10 @@ package import SourceInventory
 import SwiftParser
 package import SwiftSyntax
 
-/// A declaration of a type, a protocol or an extension, of any kind.
+/// The syntax node of a type, a protocol or an extension.
 package struct TypeNode {
     package let kind: TypeDeclaration.Kind
-    /// The declared name. Of an extension, it is the extended type's name.
+    /// The declared name; for an extension, the extended type's name.
     package let name: String
     package let node: Syntax
     package let members: MemberBlockSyntax
@@ -52,12 +52,12 @@ extension GenericParameterClauseSyntax? {
     var names: [String] { self?.parameters.map(\.name.identifierText) ?? [] }
 }
 
-/// A function, an initialiser, a deinitialiser or a subscript.
+/// The syntax node of a function, an initialiser, a deinitialiser or a subscript.
 package struct FunctionNode {
     package let node: Syntax
-    /// The name without its arguments.
+    /// The name without the argument labels, such as `handleView`.
     package let baseName: String
-    /// The labels of the arguments; `nil` for a declaration that can't have arguments.
+    /// The argument labels; `nil` for a deinitialiser, which has no argument list.
     package let labels: [String]?
     package let parameters: [FunctionParameterSyntax]
     package let result: TypeSyntax?
@@ -67,7 +67,7 @@ package struct FunctionNode {
 
     private static let kinds: Set<SyntaxKind> = [.functionDecl, .initializerDecl, .deinitializerDecl, .subscriptDecl]
 
-    /// Returns true if a node is a declaration of one of these kinds.
+    /// Returns true if a node is a function, an initialiser, a deinitialiser or a subscript.
     package static func matches(_ node: Syntax) -> Bool { kinds.contains(node.kind) }
 
     package init?(_ node: Syntax) {
@@ -103,20 +103,21 @@ package struct FunctionNode {
         self.node = node
     }
 
-    /// The name in traces: `handleView(intent:)`.
+    /// The name with the argument labels, as traces give it: `handleView(intent:)`.
     package var name: String {
         labels.map { "\(baseName)(\($0.map { "\($0):" }.joined()))" } ?? baseName
     }
 }
 
-/// An attribute of the recorder on a declaration, as it is written in the source.
+/// An attribute of the recorder on a declaration, as written in the source.
 struct WrittenMark {
     let attribute: TraceMark.Attribute
     let role: String?
     let inherits: Bool
     let module: String?
 
-    /// Finds the recorder's first attribute in a list, with or without the module's name before it.
+    /// Finds the first attribute of the recorder in a list, also with the module's name before it; `nil` if there is
+    /// none.
     init?(_ attributes: AttributeListSyntax) {
         let marks = attributes.lazy.compactMap { element -> (AttributeSyntax, TraceMark.Attribute)? in
             guard case .attribute(let attribute) = element, let name = attribute.attributeName.namePath.last,

@@ -1,7 +1,7 @@
 import SourceInventory
 import SwiftSyntax
 
-/// Makes the inventory of one file.
+/// Makes the inventory of one source file.
 struct FileDeclarations {
     private let source: ParsedSource
     private let names: NameTable
@@ -11,7 +11,7 @@ struct FileDeclarations {
         self.names = names
     }
 
-    /// The file with all its declarations.
+    /// The inventory of the file: all its declarations.
     var file: SourceFile {
         let found = DirectDeclarations(in: source.tree)
         let scope = NameTable.Scope()
@@ -87,8 +87,8 @@ struct FileDeclarations {
         AliasDeclaration(name: node.name.identifierText, target: node.initializer.value.spelling)
     }
 
-    /// Returns the constants or variables of a declaration. If it declares several, the types that their values make are
-    /// counted for the first.
+    /// Returns the constants or variables of a declaration. If there are several, only the first lists the types that
+    /// the initial values create.
     private func properties(
         of node: VariableDeclSyntax, in scope: NameTable.Scope, isRequirement: Bool
     ) -> [PropertyDeclaration] {
@@ -114,7 +114,8 @@ struct FileDeclarations {
 }
 
 extension PatternBindingSyntax {
-    /// The binding's declared type. In `var first, second: Int` it is written only at the last of the bindings that share it.
+    /// The binding's declared type; `nil` if none is written. The bindings of `var first, second: Int` share the type
+    /// of the last binding.
     fileprivate var sharedType: TypeSyntax? {
         if let annotation = typeAnnotation { return annotation.type }
         guard initializer == nil, let list = parent?.as(PatternBindingListSyntax.self) else { return nil }
@@ -122,7 +123,7 @@ extension PatternBindingSyntax {
             .typeAnnotation?.type
     }
 
-    /// True if the property has a getter; false if it only has observers of a stored value.
+    /// True if the property has a getter; false if it is stored.
     fileprivate var isComputed: Bool {
         switch accessorBlock?.accessors {
         case .getter: true
@@ -145,8 +146,8 @@ extension DeclModifierListSyntax {
     }
 }
 
-/// The declarations directly in a file or type, also those within `#if`. A type within a function counts as declared in the
-/// type around the function.
+/// The declarations directly in a file or type, including those within `#if`. A type declared in a function counts as
+/// declared in the type around the function.
 struct DirectDeclarations {
     let types: [TypeNode]
     let functions: [FunctionNode]
@@ -156,7 +157,7 @@ struct DirectDeclarations {
     let associatedTypes: [AssociatedTypeDeclSyntax]
     let imports: [ImportDeclSyntax]
 
-    /// Collects the declarations directly in a node.
+    /// Collects the declarations directly in a syntax node.
     ///
     /// - Parameter node: A file or the members of a type.
     init(in node: some SyntaxProtocol) {
@@ -180,7 +181,7 @@ private final class DirectVisitor: SyntaxAnyVisitor {
     var aliases: [TypeAliasDeclSyntax] = []
     var associatedTypes: [AssociatedTypeDeclSyntax] = []
     var imports: [ImportDeclSyntax] = []
-    /// The number of functions and variables around the current node.
+    /// The number of functions and variables that enclose the current node.
     private var depth = 0
 
     override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {

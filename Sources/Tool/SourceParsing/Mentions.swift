@@ -1,17 +1,17 @@
 import SwiftSyntax
 
-/// The names that a declaration mentions.
+/// The names of types and functions that a declaration mentions.
 struct Mentions {
-    /// The names of types and free functions of the same pattern, sorted.
+    /// The full names of types and free functions of the same pattern, sorted.
     let own: [String]
-    /// The names of types of other modules, sorted. They are as written, with a member that is named on the type.
+    /// The names of types of other modules, sorted. They are as written, with the member if one is used.
     let outside: [String]
 
     /// Finds the names in a piece of code. Nested types are left out, because they have mentions of their own.
     ///
     /// - Parameters:
     ///   - node: The code.
-    ///   - name: The full name of the declaration. The declaration doesn't mention itself.
+    ///   - name: The full name of the declaration, which isn't listed as its own mention.
     ///   - scope: The scope in which names are looked up.
     init(of node: some SyntaxProtocol, named name: String, in scope: NameTable.Scope, _ names: NameTable) {
         let visitor = MentionVisitor(node: Syntax(node), scope: scope, names: names)
@@ -30,14 +30,14 @@ struct Mentions {
 private final class MentionVisitor: SyntaxVisitor {
     var mentions: Set<NameTable.Meaning> = []
     var outside: Set<String> = []
-    /// Types of Swift's standard library that nearly every file names, so they aren't counted.
+    /// Types of Swift's standard library that aren't listed, because nearly every file mentions them.
     private static let everybodys: Set = [
         "Any", "AnyObject", "Array", "Bool", "Character", "Dictionary", "Double", "Error", "Int", "Never", "Optional",
         "Result", "Self", "Set", "String", "Void",
     ]
     private let names: NameTable
     private let root: Syntax
-    /// The scopes of the functions around the current node, the innermost last.
+    /// The scopes of the functions around the current node, from the outermost to the innermost.
     private var scopes: [NameTable.Scope]
 
     init(node: Syntax, scope: NameTable.Scope, names: NameTable) {
@@ -99,23 +99,23 @@ extension FunctionNode {
     }
 }
 
-/// The calls in a function or property, and the types of the same pattern of which it makes objects.
+/// The calls in a function or property, and the types of the same pattern that they create.
 ///
-/// A type counts as made where its initialiser is called by the type's name.
+/// A call creates a type if it names the type: `Home()` or `Home.init()`.
 struct Makings {
-    /// The full names of the types that are made, sorted.
+    /// The full names of the created types, sorted.
     let types: [String]
-    /// The number of lines of code in statements that make components.
+    /// The number of lines of code in statements that create components.
     let lines: Int
-    /// The names of everything that is called, without arguments, sorted.
+    /// The names of all called functions and types, without arguments, sorted.
     let calls: [String]
 
-    /// Finds the components that a function or a property makes.
+    /// Finds the calls in a function or a property.
     ///
     /// - Parameters:
-    ///   - node: The function, or the property with its first value and accessors.
+    ///   - node: The function, or the property with its initial value and accessors.
     ///   - scope: The scope in which names are looked up.
-    ///   - lines: The lines of the node's file; `nil` to count no lines.
+    ///   - lines: The lines of code of the node's file; `nil` to count no lines.
     init(in node: some SyntaxProtocol, _ scope: NameTable.Scope, _ names: NameTable, _ lines: CodeLines?) {
         let visitor = CallVisitor(viewMode: .sourceAccurate)
         visitor.walk(node)
@@ -147,7 +147,8 @@ private final class CallVisitor: SyntaxAnyVisitor {
 }
 
 extension FunctionCallExprSyntax {
-    /// Returns the statement around the call. If that statement contains statements itself, returns only the call.
+    /// Returns the statement that contains the call. If that statement contains other statements, returns the call
+    /// alone.
     fileprivate func statement(within function: Syntax) -> Syntax {
         var node = Syntax(self)
         while let parent = node.parent, node != function {
@@ -161,7 +162,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension CodeBlockItemSyntax {
-    /// True for a statement that contains other statements: a condition, a loop, a declaration of a function.
+    /// True for a statement that contains other statements, such as a condition, a loop or a nested function.
     fileprivate var hasBlocks: Bool {
         switch item {
         case .expr(let node):

@@ -1,16 +1,16 @@
 import SourceInventory
 import SwiftSyntax
 
-/// The names that a pattern's files declare, and their meaning in each scope.
+/// The names that a pattern's files declare, by which names in the sources are resolved.
 struct NameTable {
-    /// The scope in the sources from which a name is looked up.
+    /// The scope of a position in the sources, in which names are looked up.
     struct Scope {
-        /// The full names of the types around the place, the innermost last.
+        /// The full names of the enclosing types, from the outermost to the innermost.
         var types: [String] = []
-        /// Names that have another meaning in the scope: generic parameters, associated types, parameters, local variables.
+        /// Names that the scope shadows: generic parameters, associated types, parameters and local variables.
         var hidden: Set<String> = []
 
-        /// Returns the scope within a type.
+        /// Returns the scope within a type that is declared in this scope.
         func entering(_ name: String, hiding names: Set<String> = []) -> Scope {
             Scope(types: types + [name], hidden: hidden.union(names))
         }
@@ -33,19 +33,19 @@ struct NameTable {
         var superclass: [String] = []
         var hidden: Set<String> = []
         var members: Set<String> = []
-        /// The evident types of the type's properties, by the property's name.
+        /// The types of the type's properties as paths of names, by the property's name, where the type is evident.
         var properties: [String: [String]] = [:]
-        /// The superclass and the protocols of the type.
+        /// The superclass and the protocols of the type, as paths of names.
         var inherited: [[String]] = []
         var mark: WrittenMark?
         var scope = Scope()
         var isDeclared = false
-        /// The labels of the parameters that take functions in the type's initialisers.
+        /// The labels of the parameters of the type's initialisers that take functions.
         var functionLabels: Set<String> = []
-        /// The names of the type's methods that keep a closure.
+        /// The names of the type's methods that store a closure.
         var keepingMethods: Set<String> = []
-        /// The names of a protocol's methods, each with the labels under which it keeps closures: none where another method of
-        /// this name keeps no closure.
+        /// For each method that a protocol requires, the labels of the closures that it may store. Empty if an
+        /// overload of the method stores no closure.
         var keepingRequirements: [String: Set<String>] = [:]
     }
 
@@ -54,7 +54,7 @@ struct NameTable {
     private var free: Set<String> = []
     private var freeFunctions: Set<String> = []
 
-    /// Collects the names of some files.
+    /// Collects the names that some parsed files declare.
     init(_ trees: [SourceFileSyntax]) {
         for tree in trees {
             let found = DirectDeclarations(in: tree)
@@ -104,12 +104,13 @@ struct NameTable {
         }
     }
 
-    /// Returns the scope within a type, in which the names of the type's generic parameters and associated types are hidden.
+    /// Returns the scope within a type, in which the type's generic parameters and associated types shadow other
+    /// names.
     func scope(within name: String, in scope: Scope) -> Scope {
         scope.entering(name, hiding: types[name]?.hidden ?? [])
     }
 
-    /// Returns the labels under which a method that a protocol declares keeps closures.
+    /// Returns the labels of the closures that a method required by a protocol may store; empty for other methods.
     func labelsOfKeptFunctions(_ method: String, of type: String) -> Set<String> {
         types[type]?.keepingRequirements[method] ?? []
     }
@@ -117,13 +118,13 @@ struct NameTable {
     /// Returns `true` for the name of a free function.
     func isFreeFunction(_ name: String) -> Bool { freeFunctions.contains(name) }
 
-    /// Returns true if an initialiser of a type has a parameter of this label that takes a function.
+    /// Returns true if an initialiser of the type has a parameter with this label that takes a function.
     func takesFunction(_ type: String, under label: String) -> Bool {
         types[type]?.functionLabels.contains(label) == true
     }
 
-    /// Returns true if a type that isn't a component has a method of this name that keeps a closure, and if no component has
-    /// such a method.
+    /// Returns true if a type outside of components has a method of this name that stores a closure, and no component
+    /// has a method of this name.
     func isKeptOutsideComponents(by method: String) -> Bool {
         var isKept = false
         for (name, type) in types {
@@ -133,7 +134,7 @@ struct NameTable {
         return isKept
     }
 
-    /// Returns true if a type in the sources has a member of this name.
+    /// Returns true if a type in the sources has a member with this name.
     func declaresMethod(_ name: String) -> Bool { types.values.contains { $0.members.contains(name) } }
 
     /// Returns true if a type is marked `@Component`.
@@ -148,11 +149,10 @@ struct NameTable {
         }
     }
 
-    /// Returns the type of a property that is declared in the type itself, as a path of names. Returns `nil` if the type isn't
-    /// evident.
+    /// Returns the type of a property declared in a type, as a path of names; `nil` if the type isn't evident.
     func typeOfProperty(_ name: String, in type: String) -> [String]? { types[type]?.properties[name] }
 
-    /// Returns the role of a component: its own, otherwise its superclass's.
+    /// Returns the role of a component, or its superclass's role if the role is inherited; `nil` if neither is known.
     func role(of type: String) -> String? {
         var (next, seen): (String?, Set<String>) = (type, [])
         while let name = next, seen.insert(name).inserted, let names = types[name] {
@@ -166,9 +166,9 @@ struct NameTable {
         return nil
     }
 
-    /// Returns the nearest component among the classes that a class inherits from; `nil` if no such component is known.
+    /// Returns the nearest superclass that is a component; `nil` if no superclass is known to be one.
     ///
-    /// - Parameter isComponent: Returns true for a component; by default a type marked `@Component`.
+    /// - Parameter isComponent: Returns true for a component; by default, for a type marked `@Component`.
     func component(above type: String, where isComponent: ((String) -> Bool)? = nil) -> String? {
         var (next, seen): (String, Set<String>) = (type, [type])
         while let names = types[next],
@@ -181,7 +181,7 @@ struct NameTable {
         return nil
     }
 
-    /// Returns the type that an alias stands for, as written, and the scope of the alias; `nil` if the path doesn't name an
+    /// Returns the aliased type, as written in the source, and the alias's scope; `nil` if the path doesn't name an
     /// alias.
     func target(of path: [String], in scope: Scope) -> (type: TypeSyntax, scope: Scope)? {
         guard let (found, count) = find(path, in: scope), count == path.count, types[found]?.isDeclared != true else {
@@ -190,10 +190,10 @@ struct NameTable {
         return aliases[found].map { ($0.target, $0.scope) }
     }
 
-    /// Returns the meaning of a path's beginning, which is a type or a free function. For `Home.shared.count` it is the type
-    /// `Home`.
+    /// Returns the type or free declaration that the beginning of a path names: `Home` for `Home.shared.count`. `nil`
+    /// if the beginning names none.
     ///
-    /// - Parameter isWhole: True if the whole path must have the meaning.
+    /// - Parameter isWhole: True to accept only a meaning of the whole path.
     func meaning(of path: [String], in scope: Scope, isWhole: Bool = false) -> Meaning? {
         meaning(of: path, in: scope, isWhole: isWhole, aliasesLeft: 16)
     }
@@ -210,8 +210,8 @@ struct NameTable {
         return isWhole && !rest.isEmpty ? nil : .free(found)
     }
 
-    /// Returns the types of other modules that a path names. That is the path itself, if it begins with a capital and the
-    /// pattern declares no such name. For an alias, it is the types named in the alias's target.
+    /// Returns the types of other modules that a path mentions: the path itself, if it begins with a capital letter
+    /// and the pattern declares no such name; for an alias, the types in the aliased type.
     func outside(of path: [String], in scope: Scope, aliasesLeft: Int = 16) -> Set<String> {
         guard let first = path.first, aliasesLeft > 0 else { return [] }
         guard let (found, _) = find(path, in: scope) else {
@@ -225,7 +225,7 @@ struct NameTable {
         }
     }
 
-    /// Returns everything that a path mentions. For an alias, that is everything named in its target.
+    /// Returns the types and free declarations that a path mentions; for an alias, those in the aliased type.
     func mentions(of path: [String], in scope: Scope) -> Set<Meaning> {
         mentions(of: path, in: scope, aliasesLeft: 16)
     }
@@ -241,7 +241,8 @@ struct NameTable {
         }
     }
 
-    /// Returns the full name that the longest possible beginning of a path has, and the number of names in that beginning.
+    /// Returns the full name of the longest beginning of a path that names a declaration, and the number of names in
+    /// that beginning; `nil` if there is none.
     private func find(_ path: [String], in scope: Scope) -> (name: String, count: Int)? {
         guard let first = path.first, !scope.hidden.contains(first) else { return nil }
         for outer in scope.types.reversed() {
@@ -264,12 +265,12 @@ struct NameTable {
 }
 
 extension NameTable.Scope {
-    /// Returns the full name of a declaration in this scope.
+    /// Returns the full name of a declaration in this scope, given its own name.
     func full(_ name: String) -> String { types.last.map { "\($0).\(name)" } ?? name }
 }
 
 extension FunctionNode {
-    /// The labels of the parameters that keep a function.
+    /// The labels of the parameters whose closures the function may store.
     fileprivate var labelsOfKeptFunctions: Set<String> {
         let kept = parameters.filter {
             $0.type.isEscaping && ($0.type.isWrittenFunction || !$0.type.is(OptionalTypeSyntax.self))
@@ -279,7 +280,7 @@ extension FunctionNode {
 }
 
 extension TypeSyntax {
-    /// True for a function type, possibly within attributes, optionals and parentheses.
+    /// True for a function type, also within attributes, optionals or parentheses.
     fileprivate var isWrittenFunction: Bool {
         if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.isWrittenFunction }
         if let type = self.as(OptionalTypeSyntax.self) { return type.wrappedType.isWrittenFunction }
@@ -289,7 +290,7 @@ extension TypeSyntax {
         return self.is(FunctionTypeSyntax.self)
     }
 
-    /// True if a closure of this type may be stored.
+    /// True if the called function may store a closure of this parameter type.
     fileprivate var isEscaping: Bool {
         self.is(OptionalTypeSyntax.self)
             || self.as(AttributedTypeSyntax.self)?.attributes.contains {

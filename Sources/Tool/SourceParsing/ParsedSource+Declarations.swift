@@ -2,8 +2,8 @@ import SourceInventory
 import SwiftSyntax
 
 extension ParsedSource {
-    /// The types, methods and properties of the file, in its order. Requirements of protocols are left out,
-    /// because they contain no code.
+    /// The types, methods and properties of the file, in source order. Requirements of protocols are left out, because
+    /// they contain no code.
     var declarations: [CodeDeclaration] {
         var found: [CodeDeclaration] = []
         list(tree, of: nil, in: &found)
@@ -29,7 +29,7 @@ extension ParsedSource {
 }
 
 extension FunctionNode {
-    /// The word that begins the declaration, after its attributes and modifiers.
+    /// The keyword that begins the declaration, after its attributes and modifiers.
     fileprivate var keyword: TokenSyntax {
         switch node.as(SyntaxEnum.self) {
         case .functionDecl(let node): node.funcKeyword
@@ -42,7 +42,7 @@ extension FunctionNode {
 }
 
 extension TypeNode {
-    /// The word that begins the declaration, after its attributes and modifiers.
+    /// The keyword that begins the declaration, after its attributes and modifiers.
     fileprivate var keyword: TokenSyntax {
         node.asProtocol((any DeclGroupSyntax).self)?.introducer ?? .endOfFileToken()
     }

@@ -2,23 +2,23 @@ import Files
 public import Foundation
 public import SourceInventory
 
-/// The folder `Sources/Patterns` of the package, with a folder for each pattern.
+/// The folder `Sources/Patterns` of ArchFlow's package, which has a folder for each pattern.
 public struct PatternsFolder {
     /// The name of the file with a pattern's inventory, in the pattern's folder.
     public static let inventoryName = "inventory.json"
-    /// The name of the file that lists which classes a pattern's tests make. It is in the pattern's folder.
+    /// The name of the file that lists the classes that a pattern's tests create, in the pattern's folder.
     public static let testsName = "tests.json"
 
     /// The names of the patterns' folders, sorted.
     public let patterns: [String]
     private let root: URL
-    /// The folder of the package.
+    /// The URL of the package's folder.
     private let package: URL
 
-    /// Finds the patterns.
+    /// Finds the patterns in a package.
     ///
-    /// - Parameter package: The folder of the package.
-    /// - Throws: ``SourceError`` (input missing) where there are none.
+    /// - Parameter package: The path of the package's folder.
+    /// - Throws: ``SourceError`` (input missing) if the package has no patterns.
     public init(package: String) throws(SourceError) {
         self.package = URL(fileURLWithPath: package, isDirectory: true)
         let root = self.package.appendingPathComponent("Sources/Patterns", isDirectory: true)
@@ -41,22 +41,22 @@ public struct PatternsFolder {
 
     /// Returns the inventory of a pattern, made from its sources.
     ///
-    /// - Throws: ``SourceError`` where a file can't be read or isn't Swift, or if there are no files.
+    /// - Throws: ``SourceError`` if a file can't be read or isn't Swift, or the pattern has no files.
     public func inventory(of pattern: String) throws(SourceError) -> Inventory {
         let folder = root.appendingPathComponent(pattern, isDirectory: true)
         return try SourceReader.inventory(
             of: pattern, Source.all(in: folder.path, named: "Sources/Patterns/\(pattern)"))
     }
 
-    /// Returns the URL of the committed file that lists which classes a pattern's tests make.
+    /// Returns the URL of the committed file that lists the classes that a pattern's tests create.
     public func testsURL(of pattern: String) -> URL {
         root.appendingPathComponent(pattern).appendingPathComponent(Self.testsName)
     }
 
-    /// Finds the classes of a pattern that its tests make, and the doubles that the tests use; `nil` if the pattern has no
-    /// tests in `Tests/Patterns`.
+    /// Returns the classes of a pattern that its tests create, and the doubles that the tests use; `nil` if the
+    /// pattern has no tests in `Tests/Patterns`.
     ///
-    /// - Throws: ``SourceError`` where a file can't be read or is no Swift.
+    /// - Throws: ``SourceError`` if a file can't be read or isn't Swift.
     public func tests(of pattern: String) throws(SourceError) -> PatternTests? {
         let place = "Tests/Patterns/\(pattern)Tests"
         let folder = package.appendingPathComponent(place)
@@ -68,11 +68,12 @@ public struct PatternsFolder {
             in: Self.isFolder(app) ? Source.all(in: app.path, named: "Sources/Run/SampleApp") : [])
     }
 
-    /// Writes the inventories of all patterns and the lists of classes that their tests make. Nothing is written before all of
-    /// them could be made.
+    /// Writes the inventories of all patterns, and the lists of classes that their tests create. Nothing is written
+    /// unless all of them could be made.
     ///
-    /// - Returns: The files that were not up to date, below the folder of the patterns.
-    /// - Throws: ``SourceError``; then no file has changed, unless its place could not be written to.
+    /// - Returns: The paths of the files that were out of date, relative to the folder of the patterns.
+    /// - Throws: ``SourceError`` if a source file is damaged, before any file is written, or if a file can't be
+    ///   written.
     @discardableResult
     public func updateInventories() throws(SourceError) -> [String] {
         var texts: [(pattern: String, file: String, text: String)] = []
@@ -96,11 +97,11 @@ public struct PatternsFolder {
         return stale.map { "\($0.pattern)/\($0.file)" }
     }
 
-    /// Writes the inventory of a pattern outside of ArchFlow into the folder of its sources.
+    /// Writes the inventory of a pattern outside of ArchFlow's package into the folder of its sources.
     ///
-    /// - Parameter folder: The folder of the pattern's sources: `Sources/MVVMC`.
-    /// - Returns: The inventory's path, if it was not up to date.
-    /// - Throws: ``SourceError`` where a file can't be read or isn't Swift, there are no files, or the inventory can't be
+    /// - Parameter folder: The path of the folder of the pattern's sources, such as `Sources/MVVMC`.
+    /// - Returns: The inventory's path if it was out of date; `nil` if it was up to date.
+    /// - Throws: ``SourceError`` if a file can't be read or isn't Swift, there are no files, or the inventory can't be
     ///   written.
     public static func updateInventory(of folder: String) throws(SourceError) -> String? {
         let url = URL(fileURLWithPath: folder, isDirectory: true).standardizedFileURL
@@ -144,13 +145,13 @@ public struct PatternsFolder {
 }
 
 extension Source {
-    /// Returns the Swift files below a folder.
+    /// Reads all Swift files in a folder and its subfolders.
     ///
     /// - Parameters:
     ///   - name: The folder's name in errors.
-    ///   - leavesOutOthers: True to leave out entries with the name of a Swift file that can't be read as files, which the
-    ///     caller reports. False to treat them as an error.
-    /// - Throws: ``SourceError`` (input missing) where a file can't be read, or there are none.
+    ///   - leavesOutOthers: True to leave out entries that have the name of a Swift file but aren't files, such as a
+    ///     pipe, which the caller reports. False to throw an error for them.
+    /// - Throws: ``SourceError`` (input missing) if a file can't be read, or there are no Swift files.
     public static func all(
         in folder: String, named name: String, leavesOutOthers: Bool = false
     ) throws(SourceError) -> [Source] {

@@ -2,23 +2,24 @@ public import SourceInventory
 import SwiftParser
 package import SwiftSyntax
 
-/// Makes inventories from sources, by Swift's own parser. Macros are not expanded, because people don't write the expanded
-/// code.
+/// Makes inventories from sources with swift-syntax, Swift's own parser. Macros aren't expanded, because people don't
+/// write the expanded code.
 public enum SourceReader {
     /// Returns the inventory of a pattern.
     ///
     /// - Parameters:
     ///   - pattern: The name of the pattern's folder: `RoundTable`.
-    ///   - folder: The folder's path below `Sources`; by default that of a pattern that comes with ArchFlow.
+    ///   - folder: The path of the sources' folder, relative to `Sources`; by default, that of a pattern that comes
+    ///     with ArchFlow.
     ///   - sources: All files of the pattern, in any order.
-    /// - Throws: ``SourceError`` (bad data) for the first file, by path, that is no Swift or has no code.
+    /// - Throws: ``SourceError`` (bad data) for the first file, by path, that isn't Swift or has no code.
     public static func inventory(
         of pattern: String, in folder: String? = nil, _ sources: [Source]
     ) throws(SourceError) -> Inventory {
         inventory(of: pattern, try parsed(sources, in: folder ?? "Patterns/\(pattern)"))
     }
 
-    /// Parses the files of a pattern, in the order of their paths.
+    /// Parses the files of a pattern, and sorts them by path.
     static func parsed(_ sources: [Source], in folder: String) throws(SourceError) -> [ParsedSource] {
         var parsed: [ParsedSource] = []
         for source in sources.sorted(by: { $0.path < $1.path }) {
@@ -36,7 +37,7 @@ public enum SourceReader {
 
 /// A source file's path and bytes.
 public struct Source: Hashable, Sendable {
-    /// The path below the pattern's folder: `Login/LoginModuleAssembly.swift`.
+    /// The path relative to the pattern's folder: `Login/LoginModuleAssembly.swift`.
     public let path: String
     public let bytes: [UInt8]
 
@@ -50,7 +51,7 @@ public struct Source: Hashable, Sendable {
     }
 }
 
-/// The reason why an inventory could not be made, with the command's exit status.
+/// The reason why sources couldn't be read or an inventory couldn't be written, with the program's exit status.
 public struct SourceError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The exit statuses, numbered as in `sysexits.h`.
     public enum Status: Int32, Hashable, Sendable {
@@ -60,7 +61,7 @@ public struct SourceError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     public let status: Status
-    /// The text of the error: the fault, the place, and the right form.
+    /// The text of the error: the problem, its location, and the correct form.
     public let description: String
 
     package init(_ status: Status, _ description: String) {
@@ -69,11 +70,11 @@ public struct SourceError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// A source file that parsed without error.
+/// A source file that is parsed without syntax errors.
 package struct ParsedSource {
-    /// The path of the file, below `Sources`.
+    /// The path of the file, relative to `Sources`.
     package let path: String
-    /// The path below the pattern's folder.
+    /// The path relative to the pattern's folder.
     package let localPath: String
     package let tree: SourceFileSyntax
     package let lines: CodeLines
@@ -81,8 +82,8 @@ package struct ParsedSource {
 
     /// Parses a file of a pattern.
     ///
-    /// - Parameter folder: The pattern's folder below `Sources`.
-    /// - Throws: ``SourceError`` (bad data) for a file that is no text, is no Swift, or has no code.
+    /// - Parameter folder: The path of the pattern's folder, relative to `Sources`.
+    /// - Throws: ``SourceError`` (bad data) if the file isn't text, isn't Swift, or has no code.
     package init(_ source: Source, in folder: String) throws(SourceError) {
         let path = "\(folder)/\(source.path)"
         try self.init(source, path: path, named: "Sources/\(path)")
@@ -91,10 +92,10 @@ package struct ParsedSource {
         }
     }
 
-    /// Parses any file.
+    /// Parses any Swift file.
     ///
-    /// - Parameter name: The file's name in errors.
-    /// - Throws: ``SourceError`` (bad data) for a file that is no text or no Swift.
+    /// - Parameter name: The file's path, for errors.
+    /// - Throws: ``SourceError`` (bad data) if the file isn't text or isn't Swift.
     package init(_ source: Source, path: String, named name: String) throws(SourceError) {
         localPath = source.path
         self.path = path
@@ -115,10 +116,10 @@ package struct ParsedSource {
 struct ParseProblem {
     /// The offset of the error, in bytes.
     let offset: Int
-    /// The missing or unexpected code.
+    /// A description of the missing or unexpected code.
     let what: String
 
-    /// Finds the first syntax error; `nil` if there is none.
+    /// Finds the first syntax error; returns `nil` if there is none.
     init?(in tree: SourceFileSyntax) {
         guard tree.hasError else { return nil }
         let finder = ProblemFinder(viewMode: .all)

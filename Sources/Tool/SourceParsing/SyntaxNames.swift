@@ -1,14 +1,15 @@
 package import SwiftSyntax
 
 extension TokenSyntax {
-    /// The name, without backticks if it is a keyword in backticks.
+    /// The identifier, without the backticks that a keyword needs.
     package var identifierText: String {
         text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`") ? String(text.dropFirst().dropLast()) : text
     }
 }
 
 extension TypeSyntax {
-    /// The names of a nominal type, the outermost first, without generic arguments; empty for any other type.
+    /// The names of a nominal type, from the outermost to the innermost, without generic arguments; empty for any
+    /// other type.
     package var namePath: [String] {
         if let type = self.as(IdentifierTypeSyntax.self) { return [type.name.identifierText] }
         if let type = self.as(MemberTypeSyntax.self) {
@@ -18,7 +19,7 @@ extension TypeSyntax {
         return []
     }
 
-    /// The paths of all nominal types named within the type.
+    /// The name paths of all nominal types mentioned in the type, such as `[["Result"], ["Home", "Adapter"]]`.
     package var namePaths: [[String]] {
         let visitor = TypeNameVisitor(viewMode: .sourceAccurate)
         visitor.walk(self)
@@ -36,8 +37,8 @@ private final class TypeNameVisitor: SyntaxVisitor {
 }
 
 extension IdentifierTypeSyntax {
-    /// The type's name, and the names of the member types named on it. For `Home` in `Home.Adapter.Kind` these are all three
-    /// names.
+    /// The type's name, and the names of the member types after it: all three names for the `Home` in
+    /// `Home.Adapter.Kind`.
     var pathUpwards: [String] {
         var path = [name.identifierText]
         var node = Syntax(self)
@@ -50,10 +51,10 @@ extension IdentifierTypeSyntax {
 }
 
 extension DeclReferenceExprSyntax {
-    /// True if the name is looked up by itself, rather than as a member of the expression before it.
+    /// True if the name begins an expression: for `home` in `home.count`, not for `count`.
     var isFirst: Bool { parent?.as(MemberAccessExprSyntax.self)?.declName.id != id }
 
-    /// The expression's name, and the names of the members named on it.
+    /// The name, and the names of the members after it: all three names for the `home` in `home.adapter.kind`.
     var pathUpwards: [String] {
         var path = [baseName.identifierText]
         var node = Syntax(self)
@@ -70,8 +71,8 @@ extension DeclReferenceExprSyntax {
 }
 
 extension ExprSyntax {
-    /// The names in the expression, without generic arguments: `Home.Adapter` for `Home.Adapter<Int>`; empty for other
-    /// expressions.
+    /// The names in the expression, without generic arguments: `Home` and `Adapter` for `Home.Adapter<Int>`; empty for
+    /// other expressions than names.
     package var namePath: [String] {
         if let name = self.as(DeclReferenceExprSyntax.self) { return [name.baseName.identifierText] }
         if let generic = self.as(GenericSpecializationExprSyntax.self) { return generic.expression.namePath }
@@ -83,7 +84,8 @@ extension ExprSyntax {
 }
 
 extension ExprSyntax {
-    /// The last name of the called expression: `push` for `stack?.first!.push`; `nil` if it has no name, such as a closure.
+    /// The last name of the called expression: `push` for `stack?.first!.push`; `nil` for an expression without a
+    /// name, such as a closure.
     package var calledName: String? {
         if let name = self.as(DeclReferenceExprSyntax.self) { return name.baseName.identifierText }
         if let member = self.as(MemberAccessExprSyntax.self) { return member.declName.baseName.identifierText }
@@ -95,10 +97,11 @@ extension ExprSyntax {
 }
 
 extension VariableDeclSyntax {
-    /// The names that the declaration declares.
+    /// The names of the declared variables.
     package var names: [String] { bindings.flatMap { PatternNames.of($0.pattern) } }
 
-    /// The evident types of the declared names, without optionals and `any`.
+    /// The types of the declared variables, as paths of names without optionals and `any`, for each variable whose
+    /// type is evident.
     var evidentTypes: [String: [String]] {
         var types: [String: [String]] = [:]
         for binding in bindings {
@@ -114,7 +117,7 @@ extension VariableDeclSyntax {
 }
 
 extension TypeSyntax {
-    /// The type without the optionals, parentheses and `any` around it.
+    /// The type without surrounding optionals, parentheses, `some` and `any`.
     fileprivate var bare: TypeSyntax {
         if let type = self.as(OptionalTypeSyntax.self) { return type.wrappedType.bare }
         if let type = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return type.wrappedType.bare }
@@ -126,7 +129,7 @@ extension TypeSyntax {
     }
 }
 
-/// Collects the names that a pattern binds.
+/// Collects the variable names in a pattern, such as `a` and `b` in `let (a, b)`.
 package final class PatternNames: SyntaxVisitor {
     private var names: [String] = []
 
@@ -143,7 +146,7 @@ package final class PatternNames: SyntaxVisitor {
 }
 
 extension SyntaxProtocol {
-    /// The code written on one line, without comments.
+    /// The code on one line, without comments.
     package var spelling: String {
         var spelling = ""
         var isApart = false
@@ -157,7 +160,7 @@ extension SyntaxProtocol {
 }
 
 extension ExprSyntax {
-    /// The type of a value if it is evident: the type of a literal, of an initialiser's call, or of a cast.
+    /// The type of the value if it is evident from a literal, an initialiser call or a cast; otherwise `nil`.
     package var evidentType: String? {
         switch self.as(ExprSyntaxEnum.self) {
         case .stringLiteralExpr: return "String"
@@ -180,7 +183,8 @@ extension ExprSyntax {
         }
     }
 
-    /// The type that a call of this expression would make; `nil` if no name in it begins with a capital letter.
+    /// The type that a call of this expression creates, such as `[Int]`; `nil` if the expression doesn't look like a
+    /// type.
     private var evidentlyCalledType: String? {
         if let array = self.as(ArrayExprSyntax.self), array.elements.count == 1 { return spelling }
         if let dictionary = self.as(DictionaryExprSyntax.self), case .elements(let elements) = dictionary.content {

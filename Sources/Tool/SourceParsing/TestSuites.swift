@@ -1,18 +1,18 @@
 public import SourceInventory
 import SwiftSyntax
 
-/// Finds the classes of a pattern that its tests make, and the doubles that they use.
+/// Finds the classes of a pattern that its tests create, and the test doubles that the tests use.
 struct TestSuites {
-    /// A type that the tests declare, together with its extensions.
+    /// A type declared in the tests, together with its extensions.
     private struct TestType {
         var path = ""
         var isSuite = false
         /// True for a class or an actor.
         var hasObjects = false
-        /// True if other files can't name the type.
+        /// True if the type is visible only in its own file.
         var isPrivate = false
         var inherited: [[String]] = []
-        /// The members that the type declares directly, by name. Initialisers have the name `init`.
+        /// The members declared directly in the type, by name. Initialisers have the name `init`.
         var members: [String: [Syntax]] = [:]
         var scope = NameTable.Scope()
     }
@@ -20,21 +20,22 @@ struct TestSuites {
     private let names: NameTable
     /// The classes and actors of the pattern, by their full names.
     private let classes: Set<String>
-    /// The types of the pattern that a double can replace: classes, actors and protocols.
+    /// The types of the pattern that a test double can replace: classes, actors and protocols.
     private let replaceable: Set<String>
     /// The protocols of the app that all patterns build.
     private let appProtocols: Set<String>
     private var types: [String: TestType] = [:]
-    /// The functions outside all types, by name.
+    /// The functions outside of types, by name.
     private var functions: [String: [Syntax]] = [:]
 
-    /// Finds the classes that a pattern's tests make.
+    /// Finds the declarations in a pattern's tests.
     ///
     /// - Parameters:
     ///   - tests: The parsed files of the pattern's tests.
     ///   - pattern: The parsed files of the pattern's sources.
-    ///   - inventory: The pattern's inventory, which tells its types from those of its tests.
-    ///   - appProtocols: The protocols of the app that all patterns build, whose conforming types are also doubles.
+    ///   - inventory: The pattern's inventory, which lists its types.
+    ///   - appProtocols: The names of the protocols of the app that all patterns build. Types that conform to them are
+    ///     also doubles.
     init(_ tests: [ParsedSource], of pattern: [ParsedSource], _ inventory: Inventory, appProtocols: Set<String>) {
         names = NameTable(pattern.map(\.tree) + tests.map(\.tree))
         let declared = inventory.declarations.filter { $0.declaration.kind != .extension }
@@ -70,7 +71,7 @@ struct TestSuites {
         }
     }
 
-    /// The suites that make a class of the pattern.
+    /// The suites that create objects of a class of the pattern.
     var all: [PatternTests.Suite] {
         types.filter(\.value.isSuite).compactMap { name, type in
             let (makes, doubles) = reached(from: name)
@@ -79,8 +80,8 @@ struct TestSuites {
         }
     }
 
-    /// Returns the classes that a suite makes and the doubles that it uses. Code of the tests counts if the suite contains it,
-    /// or names it directly or through other code.
+    /// Returns the classes that a suite creates and the doubles that it uses, including those in other code of the
+    /// tests that the suite mentions, directly or through other code.
     private func reached(from suite: String) -> (makes: Set<String>, doubles: Set<String>) {
         var code = CodeNames()
         var done: Set<String> = []
@@ -110,7 +111,7 @@ struct TestSuites {
         return (code.made.intersection(classes), doubles)
     }
 
-    /// Returns true if an object of a type of the tests replaces an object of the pattern or of the app.
+    /// Returns true if a type of the tests is a double: its objects can replace objects of the pattern or of the app.
     private func isDouble(_ name: String) -> Bool {
         guard types[name]?.hasObjects == true else { return false }
         var (waiting, seen) = ([name], Set([name]))
@@ -129,11 +130,11 @@ struct TestSuites {
     }
 }
 
-/// The names that occur in some code.
+/// The names that occur in a piece of code.
 private struct CodeNames {
-    /// All identifiers in a piece of code.
+    /// All identifiers in the code.
     var words: Set<String> = []
-    /// The full names of types.
+    /// The full names of the types that the code mentions.
     var types: Set<String> = []
     /// The full names of types whose initialisers the code calls.
     var made: Set<String> = []
@@ -170,13 +171,13 @@ extension AttributeListSyntax {
 }
 
 extension SourceReader {
-    /// Returns the tests of a pattern: its suites, the classes that each suite makes, and the doubles that it uses.
+    /// Returns the test suites of a pattern, with the classes that each suite creates and the doubles that it uses.
     ///
     /// - Parameters:
     ///   - pattern: The name of the pattern's folder.
     ///   - tests: All files of the pattern's tests.
     ///   - sources: All files of the pattern's sources.
-    ///   - app: The files of the app that all patterns build, whose protocols doubles conform to.
+    ///   - app: The files of the app that all patterns build. Their protocols are those to which doubles conform.
     /// - Throws: ``SourceError`` (bad data) for the first file, by path, that isn't Swift.
     public static func tests(
         of pattern: String, _ tests: [Source], for sources: [Source], in app: [Source] = []

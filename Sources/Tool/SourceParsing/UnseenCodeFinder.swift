@@ -2,10 +2,11 @@ public import SourceInventory
 import SwiftSyntax
 
 extension SourceReader {
-    /// Returns the code in some files that the recorder's macros can't see. The files are read together, because an extension
-    /// may be in another file than its type. Declarations elsewhere, such as in a library, aren't known.
+    /// Returns the code in some files that the recorder's macros can't see. The files must be read together, because
+    /// an extension may be in another file than its type. Declarations in other files, such as a library's, aren't
+    /// known.
     ///
-    /// - Parameter folder: The prefix of paths in errors.
+    /// - Parameter folder: The path put before the files' paths in errors.
     /// - Throws: ``SourceError`` (bad data) for the first file, by path, that isn't Swift.
     public static func unseenCode(in sources: [Source], of folder: String = "") throws(SourceError) -> UnseenCode {
         var parsed: [ParsedSource] = []
@@ -62,8 +63,8 @@ private struct UnseenCodeFinder {
         }
     }
 
-    /// Finds components made by global and static properties. In `main.swift`, such properties aren't lazy: they are made in
-    /// order, where they are declared.
+    /// Finds components that global and static properties create. Global properties in `main.swift` are skipped: they
+    /// aren't lazy, but created in order.
     private mutating func look(atMakingIn found: DirectDeclarations, isGlobal: Bool, in scope: NameTable.Scope) {
         if isGlobal, source.path.split(separator: "/").last == "main.swift" { return }
         for variable in found.variables where isGlobal || variable.modifiers.contains(where: \.isStatic) {
@@ -82,9 +83,9 @@ private struct UnseenCodeFinder {
         }
     }
 
-    /// Finds components that functions outside components make with functions, or hand functions to.
+    /// Finds functions outside of components that create components with closures, or pass closures to components.
     ///
-    /// - Parameter type: The type that declares the functions; `nil` for free ones.
+    /// - Parameter type: The type that declares the functions; `nil` for free functions.
     private mutating func look(
         atStrayMakingIn found: DirectDeclarations, of type: String? = nil, in scope: NameTable.Scope
     ) {
@@ -106,7 +107,8 @@ private struct UnseenCodeFinder {
         }
     }
 
-    /// Finds a call that hands a function to a component through a protocol: the declared type of a parameter or property.
+    /// Finds a call that may pass a closure to a component through a protocol: the called parameter or property has a
+    /// protocol as its type.
     private mutating func look(
         atStrayHandingIn call: FunctionCallExprSyntax, of function: FunctionNode, in type: String?,
         _ scope: NameTable.Scope
@@ -132,8 +134,8 @@ private struct UnseenCodeFinder {
                 + "Tracing.sending(as: nil) { … } around it")
     }
 
-    /// Finds closures that a component gives to code that keeps them and isn't a component, or that runs them later as work that
-    /// inherits no sender. Only closures that call other components count.
+    /// Finds closures that a component passes to code outside of components, which stores them or runs them later
+    /// without keeping the sender. Only closures that call other components count.
     private mutating func look(
         atStrayClosuresOf type: String, _ members: DirectDeclarations, in scope: NameTable.Scope
     ) {
@@ -160,7 +162,8 @@ private struct UnseenCodeFinder {
         }
     }
 
-    /// Returns true if an argument is a closure or a free function, or if its parameter takes functions.
+    /// Returns true if a call passes a closure or a free function, or an argument for a parameter that takes
+    /// functions.
     private func takesFunctions(_ call: FunctionCallExprSyntax, of type: String? = nil) -> Bool {
         if call.trailingClosure != nil { return true }
         return call.arguments.contains { argument in
@@ -215,10 +218,11 @@ private struct UnseenCodeFinder {
         }
     }
 
-    /// The macros that store a class's properties themselves, so that no other macro can replace closures in these properties.
+    /// The macros that store a class's properties themselves, so that the recorder's macro can't replace closures in
+    /// them.
     private static let stores: Set<String> = ["Observable", "Perceptible", "Model"]
 
-    /// Finds accessors that call other components.
+    /// Finds accessors of a component that call other components.
     private mutating func look(
         atAccessorsOf type: String, _ members: DirectDeclarations, in scope: NameTable.Scope
     ) {
@@ -232,9 +236,9 @@ private struct UnseenCodeFinder {
         }
     }
 
-    /// Finds closures that other code hands to the component, as arguments or by setting a property.
+    /// Finds closures that other code passes to the component, as arguments or by setting a property.
     ///
-    /// - Parameter store: The macro that stores the component's properties; `nil` for none.
+    /// - Parameter store: The macro that stores the component's properties; `nil` if there is none.
     private mutating func look(
         atClosuresOf type: String, _ members: DirectDeclarations, storedBy store: String? = nil,
         in scope: NameTable.Scope
@@ -299,10 +303,10 @@ extension DeclModifierSyntax {
 }
 
 extension FunctionNode {
-    /// True if the declaration has an attribute that excludes it from recordings.
+    /// True if the declaration has the attribute that excludes it from recordings.
     fileprivate var isUntraced: Bool { attributes.isUntraced }
 
-    /// True for a method that could be recorded.
+    /// True for a method that the recorder's macros can record.
     fileprivate var isRecordable: Bool {
         node.as(FunctionDeclSyntax.self)?.body != nil && !isUntraced && WrittenMark(attributes) == nil
     }
@@ -321,7 +325,7 @@ extension AttributeListSyntax {
 }
 
 extension VariableDeclSyntax {
-    /// True if the property is stored and other code may set it.
+    /// True if the property is stored and code outside of its type may set it.
     fileprivate var isSetByOthers: Bool {
         bindingSpecifier.tokenKind == .keyword(.var) && !attributes.isUntraced
             && !modifiers.contains { $0.name.tokenKind == .keyword(.private) }
@@ -346,8 +350,8 @@ extension TypeSyntax {
 
 // The types that the recorder's macros recognise: they see a name alone, and the compiler finds out the rest.
 extension TypeSyntax {
-    /// Returns true if the recorder takes the type for a function. A type with `@escaping` is one. For other types, the last
-    /// word of the name decides, as in `CompletionHandler?`.
+    /// Returns true if the recorder's macros take the type for a function type: a type with `@escaping`, or one whose
+    /// last name ends in a word such as `Handler` or `Completion`.
     fileprivate func tellsFunction(isStored: Bool) -> Bool {
         if let attributed = self.as(AttributedTypeSyntax.self) {
             let names = attributed.attributes.map(\.trimmedDescription)
@@ -361,7 +365,7 @@ extension TypeSyntax {
 }
 
 extension FunctionTypeSyntax {
-    /// True if the recorder can follow a closure of this type, by putting another closure in its place.
+    /// True if the recorder can record calls of a closure of this type, by replacing the closure with another one.
     fileprivate var isFollowed: Bool {
         effectSpecifiers == nil && parameters.count <= 6
             && !parameters.contains { $0.ellipsis != nil || $0.type.trimmedDescription.hasPrefix("inout ") }
@@ -369,7 +373,8 @@ extension FunctionTypeSyntax {
 }
 
 extension NameTable {
-    /// Returns the function type that a path of aliases stands for; `nil` if it doesn't stand for one.
+    /// Returns the function type behind an alias, or behind an alias of an alias; `nil` if the path names no such
+    /// alias.
     fileprivate func functionType(behind path: [String], in scope: Scope) -> FunctionTypeSyntax? {
         var (path, scope) = (path, scope)
         for _ in 0..<16 {
@@ -382,7 +387,7 @@ extension NameTable {
     }
 }
 
-/// Collects the calls in a function, except for calls that name their sender.
+/// Collects the calls in a function, without calls whose sender is stated in the code.
 private final class Calls: SyntaxVisitor {
     private var found: [FunctionCallExprSyntax] = []
 
@@ -400,7 +405,8 @@ private final class Calls: SyntaxVisitor {
 }
 
 extension ExprSyntax {
-    /// The name of the parameter or property to which an expression refers: `source` for `source`, `self.source` and `source?`.
+    /// The name of the parameter or property to which an expression refers: `source` for `source`, `self.source` and
+    /// `source?`; otherwise `nil`.
     fileprivate var receiverName: String? {
         if let optional = self.as(OptionalChainingExprSyntax.self) { return optional.expression.receiverName }
         if let forced = self.as(ForceUnwrapExprSyntax.self) { return forced.expression.receiverName }
@@ -413,7 +419,8 @@ extension ExprSyntax {
 }
 
 extension FunctionNode {
-    /// Returns the type of a parameter as a path of names; for a generic one, the type that it conforms to.
+    /// Returns the type of a parameter as a path of names; for a generic parameter, the protocol or class that
+    /// constrains it.
     fileprivate func declaredType(of name: String) -> [String]? {
         guard let parameter = parameters.first(where: { ($0.secondName ?? $0.firstName).identifierText == name }) else {
             return nil
@@ -429,11 +436,11 @@ extension FunctionNode {
 }
 
 extension FunctionCallExprSyntax {
-    /// The last name of the called function; empty if it has no name.
+    /// The last name of the called expression; empty if the expression has no name.
     fileprivate var calledName: String { calledExpression.calledName ?? "" }
 
-    /// True if the call hands its closure to a queue, a timer, a thread or a detached task. Such work inherits no sender and no
-    /// cause. Decided by the function's name.
+    /// True if the called function is named like one that gives its closure to a queue, a timer, a thread or a
+    /// detached task. Recordings lose the sender and the cause of such work.
     fileprivate var startsWork: Bool {
         let types: Set<String> = ["BlockOperation", "DispatchWorkItem", "Thread", "Timer"]
         let methods: Set<String> = [
@@ -454,7 +461,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension NameTable {
-    /// Returns the component that a declared type or extension belongs to; `nil` if it belongs to none.
+    /// Returns the component to which a type or an extension belongs; `nil` if it belongs to none.
     fileprivate func component(of name: String, _ node: TypeNode, _ scope: Scope) -> String? {
         if node.kind == .extension {
             let path = node.name.split(separator: ".").map(String.init)
