@@ -1,23 +1,23 @@
 public import Foundation
 
-/// The names of an app that is about to be recorded, derived from its folder.
+/// The names of an app whose architecture files are to be made, derived from the app's folder.
 public struct AppFolder: Hashable, Sendable {
     /// The app's name: that of its first executable, or of its folder if there is no executable.
     public let name: String
-    /// The command that runs the app, such as `swift run Shop`. For a package without an executable, it is the command that
+    /// The command that runs the app, such as `swift run Shop`; for a package without an executable, the command that
     /// runs its tests.
     public let command: String
 
-    /// The top folder of the app's git repository, as an absolute path; without a repository the app's folder. GitHub reads
-    /// workflows only there.
+    /// The absolute path of the top folder of the app's Git repository, because GitHub reads workflows only there;
+    /// without a repository, the path of the app's folder.
     public let top: String
-    /// The path of the app's folder, relative to ``top``; empty if both are the same folder.
+    /// The path of the app's folder, relative to ``top``; empty if the two folders are the same.
     public let path: String
 
-    /// The name of the app's files, without their endings: `shop`.
+    /// The app's name as a file name without its ending: `shop`.
     public var stem: String { Self.words(of: name).joined(separator: "-").lowercased() }
 
-    /// Finds the names of an app in its folder.
+    /// Derives the names of an app from its folder.
     ///
     /// - Parameter folder: The app's folder, which may contain `Package.swift`.
     public init(_ folder: URL) {
@@ -34,12 +34,12 @@ public struct AppFolder: Hashable, Sendable {
         path = parts[(length ?? parts.count)...].joined(separator: "/")
     }
 
-    /// The parts of a name that contain only characters without a special meaning in a shell or in YAML.
+    /// Returns the parts of a name between characters that have a special meaning in a shell or in YAML.
     private static func words(of name: String) -> [Substring] {
         name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     }
 
-    /// The workflow for GitHub Actions that records the app and checks the recording.
+    /// The GitHub Actions workflow that records the app and checks the recording, as YAML.
     public var workflow: String {
         let place = path.isEmpty ? name : "\(name)/\(path)"
         let beside = place.split(separator: "/").dropLast().map { "\($0)/" }.joined()
@@ -76,11 +76,11 @@ public struct AppFolder: Hashable, Sendable {
             """
     }
 
-    /// The path of ``workflow``, relative to ``top``. If the app is in a subfolder of its repository, the file's name contains
-    /// the app's name, because another app may have a workflow there.
+    /// The path of the workflow file, relative to ``top``. If the app is in a subfolder of its repository, the file's
+    /// name contains the app's name, because another app may have a workflow there.
     public var workflowPath: String { ".github/workflows/archflow\(path.isEmpty ? "" : "-\(stem)").yml" }
 
-    /// Returns the path of a file relative to the app's folder.
+    /// Returns the path of a file, relative to the app's folder.
     ///
     /// - Parameter file: The path of the file relative to ``top``.
     public func seen(_ file: String) -> String {
@@ -89,7 +89,7 @@ public struct AppFolder: Hashable, Sendable {
         return path.split(separator: "/").map { _ in "../" }.joined() + file
     }
 
-    /// Returns a path as a word of YAML, in quotes where it has more than letters, digits and the common signs.
+    /// Returns a path as a YAML scalar, quoted if it contains more than letters, digits and some common characters.
     private static func yaml(_ path: String) -> String {
         let isPlain = path.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0)) }
         return isPlain ? path : "'\(path.replacing("'", with: "''"))'"

@@ -1,15 +1,15 @@
-/// The class of a module's View, for templates with the placeholder `__Controller__`.
+/// The kind of class of a module's View, for templates with the placeholder `__Controller__`.
 ///
-/// The names are those of Round Table's Xcode templates, which differ only in this class.
+/// The names of the cases are those of Round Table's Xcode templates, which differ only in this class.
 public enum ModuleView: String, CaseIterable, Sendable {
-    /// A view that is a single screen.
+    /// A View with a single screen.
     case standalone
-    /// A view that is a stack of screens.
+    /// A View with a stack of screens.
     case navigatable
 
     static let placeholder = "Controller"
 
-    /// The text that replaces the placeholder: the end of the name of the View's class.
+    /// The text that replaces the placeholder: the last part of the name of the View's class.
     var controller: String {
         switch self {
         case .standalone: "ViewController"

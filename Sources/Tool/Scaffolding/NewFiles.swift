@@ -1,14 +1,14 @@
 import Files
 
-/// New files that replace no existing file. All of them are written, or none.
+/// Files to be written without replacing any existing file: either all of them or none.
 struct NewFiles {
-    /// The files, with their paths below the folder.
+    /// The files, with their paths relative to the folder.
     let files: [Template.File]
     private let path: String
-    /// The largest number of existing files that an error names.
+    /// The maximal number of existing files that an error lists.
     private static let namedLimit = 10
 
-    /// Plans to write files into a folder.
+    /// Checks that none of the files exists in the folder.
     ///
     /// - Throws: ``ScaffoldingError`` (can't create) if a file exists already.
     init(_ files: [Template.File], in path: String) throws(ScaffoldingError) {
@@ -24,10 +24,10 @@ struct NewFiles {
         }
     }
 
-    /// Writes all files. If one can't be written, removes the others again, and the folders made for them.
+    /// Writes all files. If one can't be written, removes the written files again, and the folders created for them.
     ///
-    /// - Returns: The paths of the files.
-    /// - Throws: ``ScaffoldingError`` (can't create).
+    /// - Returns: The paths of the files, relative to the folder.
+    /// - Throws: ``ScaffoldingError`` (can't create) if a file can't be written.
     func write() throws(ScaffoldingError) -> [String] {
         var made: [String] = []
         guard let folder = FolderHandle(making: path, made: &made) else {
@@ -49,7 +49,7 @@ struct NewFiles {
         ScaffoldingError(.cannotCreate, "\(path): can't be written, so nothing was: \(reason)")
     }
 
-    /// The folders that contain the files, the deepest first.
+    /// The paths of all folders around the files, the innermost first.
     private var folders: [String] {
         var folders: Set<String> = []
         for file in files {

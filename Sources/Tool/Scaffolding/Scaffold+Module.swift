@@ -1,17 +1,19 @@
 import Foundation
 
 extension Scaffold {
-    /// Makes a module of a pattern, for a package that has the pattern's framework. It consists of sources for a target's
-    /// folder, and tests for the folder of the target's tests.
+    /// Creates the scaffold of a pattern's module: sources for the folder of a target that has the pattern's
+    /// framework, and tests for the folder of the target's tests.
     ///
     /// - Parameters:
     ///   - name: The module's name: `Cart`.
-    ///   - group: The module's group, for a pattern whose modules have one.
-    ///   - view: The class of the module's View, if the template has a placeholder for it; `nil` for a single screen.
-    ///   - target: The package's target that the module becomes a part of; `nil` for the target in the template's own paths.
-    ///   - package: The package's folder.
-    /// - Throws: ``ScaffoldingError`` for a group or a View that the template has no use for, for a missing target, or for a
-    ///   file that exists.
+    ///   - group: The module's group, for a pattern that groups its modules; otherwise `nil`.
+    ///   - view: The kind of class of the module's View; `nil` for a single screen, or if the template has no
+    ///     placeholder for it.
+    ///   - target: The package's target to which the module is added; `nil` for the target in the template's own
+    ///     paths.
+    ///   - package: The path of the package's folder.
+    /// - Throws: ``ScaffoldingError`` if the template uses no group or no View but one is given, if the target is
+    ///   missing, or if a file exists already.
     public init(
         moduleFrom template: Template, name: ScaffoldName, group: ScaffoldName?, view: ModuleView? = nil,
         target: String?,
@@ -48,7 +50,7 @@ extension Scaffold {
     /// The default group of a module.
     static let standardGroup = "General"
 
-    /// Returns the folders of a target's sources and tests in a package.
+    /// Returns the paths of the folders of a target's sources and tests.
     private static func folders(
         of target: String, in package: String
     ) throws(ScaffoldingError) -> (sources: String, tests: String) {

@@ -1,14 +1,15 @@
 import Foundation
 
 extension Scaffold {
-    /// Makes a pattern of one's own, as a package that depends on ArchFlow. It contains Home and a part of Login, rules, tests,
-    /// and a command line in which the pattern is one of all.
+    /// Creates the scaffold of a pattern of one's own: a package that depends on ArchFlow, with the screen Home, a
+    /// part of Login, rules, tests, and a command line that offers this pattern beside all others.
     ///
     /// - Parameters:
     ///   - name: The pattern's name: `OneStore`.
-    ///   - archFlow: The path of ArchFlow, relative to the package's folder.
-    ///   - folder: The package's folder.
-    /// - Throws: ``ScaffoldingError`` if a file exists already, or the path of ArchFlow can't be written as a Swift string.
+    ///   - archFlow: The path of ArchFlow's package, relative to the new package's folder.
+    ///   - folder: The path of the new package's folder.
+    /// - Throws: ``ScaffoldingError`` if a file exists already, or the path of ArchFlow can't be written as a Swift
+    ///   string.
     public init(
         patternFrom template: Template, name: ScaffoldName, archFlow: String, in folder: String
     ) throws(ScaffoldingError) {

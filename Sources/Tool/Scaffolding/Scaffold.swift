@@ -1,12 +1,12 @@
-/// New files, made by filling the placeholders of a template.
+/// New files made from a template by filling its placeholders.
 public struct Scaffold: Sendable {
-    /// The files to write, with their paths below the folder.
+    /// The files to write, with their paths relative to the folder.
     public let files: [Template.File]
-    /// The text on the next steps, to be printed when the files are written.
+    /// The text on the next steps, to be printed after the files are written.
     public let next: String
     private let folder: String
 
-    /// Plans the files of a scaffold.
+    /// Checks that none of the files exists in the folder.
     ///
     /// - Throws: ``ScaffoldingError`` (can't create) if a file exists already.
     init(_ files: [Template.File], next: String, in folder: String) throws(ScaffoldingError) {
@@ -16,10 +16,10 @@ public struct Scaffold: Sendable {
         _ = try NewFiles(files, in: folder)
     }
 
-    /// Writes all files. If one can't be written, writes none.
+    /// Writes all files, or none if one can't be written.
     ///
-    /// - Returns: The files' paths below the folder.
-    /// - Throws: ``ScaffoldingError`` (can't create).
+    /// - Returns: The files' paths, relative to the folder.
+    /// - Throws: ``ScaffoldingError`` (can't create) if a file can't be written.
     public func write() throws(ScaffoldingError) -> [String] {
         try NewFiles(files, in: folder).write()
     }

@@ -1,17 +1,17 @@
-/// A name to be used at the beginning of the names of types, files and folders: `ShoppingCart`.
+/// A name that new types, files and folders begin with, such as `ShoppingCart`.
 public struct ScaffoldName: Hashable, Sendable {
-    /// The largest number of characters, which keeps file names and lines of code short.
+    /// The maximal number of characters, which keeps file names and lines of code short.
     static let lengthLimit = 40
-    /// Names that a type can't have, because Swift gives them a meaning.
+    /// Names that Swift reserves, so that no type can have them.
     private static let reserved: Set = ["Any", "Protocol", "Self", "Type"]
 
     /// The name as given: `ShoppingCart`.
     public let text: String
 
-    /// Checks a name.
+    /// Checks that a text can be used as a name.
     ///
-    /// - Parameter what: The kind of name, for the error: `module`.
-    /// - Throws: ``ScaffoldingError`` (usage), with a suggestion of a valid name.
+    /// - Parameter what: The noun for the named thing in the error, such as `module`.
+    /// - Throws: ``ScaffoldingError`` (usage) if the text is no valid name. The error suggests one.
     public init(_ text: String, of what: String) throws(ScaffoldingError) {
         guard Self.isFit(text) else {
             let near = Self.nearest(to: text).map { ": '\($0)', for instance" } ?? ": 'Cart', for instance"
@@ -26,14 +26,14 @@ public struct ScaffoldName: Hashable, Sendable {
         self.text = text
     }
 
-    /// The name as that of a property or function: `shoppingCart`; `URLList` gives `urlList`.
+    /// The name in the form for a property or function: `shoppingCart`; for `URLList` it is `urlList`.
     public var lowerCamelCase: String {
         let capitals = text.prefix(while: \.isUppercase)
         let lowered = capitals.count == 1 || capitals.count == text.count ? capitals : capitals.dropLast()
         return lowered.lowercased() + text.dropFirst(lowered.count)
     }
 
-    /// The name as a word of a command line: `shopping-cart`; `URLList` gives `url-list`.
+    /// The name in the form for a command line: `shopping-cart`; for `URLList` it is `url-list`.
     public var hyphenated: String {
         text.replacing(/([a-z0-9])([A-Z])|([A-Z])([A-Z][a-z])/) { match in
             "\(match.1 ?? match.3 ?? "")-\(match.2 ?? match.4 ?? "")"
@@ -54,7 +54,7 @@ public struct ScaffoldName: Hashable, Sendable {
         }
     }
 
-    /// Returns the name that was probably meant: `ShoppingCart` for `shopping-cart`.
+    /// Returns the valid name that a text probably means: `ShoppingCart` for `shopping-cart`; `nil` if there is none.
     private static func nearest(to text: String) -> String? {
         let words = text.split { !$0.utf8.allSatisfy(isLetterOrDigit) }
         let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

@@ -1,16 +1,16 @@
 /// The reason why no files were made from a template, with advice.
 public struct ScaffoldingError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The kind of fault.
+    /// The kind of problem.
     public enum Kind: Hashable, Sendable {
-        /// A wrong name, or an unknown option.
+        /// A name isn't valid, or an option doesn't fit the template.
         case usage
-        /// A faulty template.
+        /// A template is damaged.
         case template
-        /// A missing folder.
+        /// A folder or a template is missing.
         case missing
-        /// A file that exists already, or a path that can't be written to.
+        /// A file exists already, or can't be written.
         case cannotCreate
-        /// A failure to write, or to read.
+        /// A file can't be read, or the output can't be written.
         case inputOutput
     }
 

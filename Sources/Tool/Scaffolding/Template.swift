@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Files with placeholders, in a folder that people can edit.
+/// A template: files with placeholders, in a folder that people can edit.
 ///
-/// A placeholder is a word between two underscores on each side, `__Name__`, in a file's text or in its path. There is no other
-/// syntax; variations are templates of their own. `next.txt` in the folder is printed when the other files have been written.
-/// `about.txt` contains the title under which Xcode lists the template, and a summary.
+/// A placeholder is a word between double underscores, such as `__Name__`, in a file's text or in its path. There is
+/// no other syntax; each variation is a template of its own. `next.txt` in the folder is printed after the other files
+/// are written. `about.txt` contains the title under which Xcode lists the template, and a summary.
 public struct Template: Sendable {
     /// A file of the template.
     public struct File: Hashable, Sendable {
-        /// The file's path below the folder.
+        /// The file's path, relative to the template's folder.
         public let path: String
         public let text: String
 
@@ -20,7 +20,7 @@ public struct Template: Sendable {
 
     /// The name of the file that contains the next steps.
     static let nextName = "next.txt"
-    /// The name of the file whose first line is the title, and whose other lines are the summary.
+    /// The name of the file with the title in the first line, and the summary in the other lines.
     static let aboutName = "about.txt"
 
     /// The template's name in errors: `module/round-table/enum`.
@@ -29,14 +29,15 @@ public struct Template: Sendable {
     public let files: [File]
     /// The text on the next steps; empty if there is no `next.txt`.
     public let next: String
-    /// The title for people: `Round Table Enum`. Without `about.txt`, the last parts of the name: `round-table enum`.
+    /// The title for readers, such as `Round Table Enum`; without `about.txt`, the last parts of the name:
+    /// `round-table enum`.
     let title: String
     /// The summary in a sentence; empty if there is no `about.txt`.
     let summary: String
 
-    /// Reads a template from its folder. Hidden files are left out.
+    /// Reads a template from its folder, without hidden files.
     ///
-    /// - Throws: ``ScaffoldingError`` where a file can't be read or is no text, or where there are no files.
+    /// - Throws: ``ScaffoldingError`` if a file can't be read or isn't text, or the folder has no files.
     public init(name: String, folder: URL) throws(ScaffoldingError) {
         self.name = name
         var files: [File] = []
@@ -62,7 +63,7 @@ public struct Template: Sendable {
         summary = about.dropFirst().joined(separator: " ")
     }
 
-    /// Returns the paths of the files below a folder, sorted.
+    /// Returns the paths of the files in a folder and its subfolders, relative to the folder, sorted.
     static func paths(below folder: URL) -> [String] {
         let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
         return paths.filter { path in
@@ -70,21 +71,21 @@ public struct Template: Sendable {
         }.sorted()
     }
 
-    /// Returns true if a placeholder, such as `Group`, occurs in the template.
+    /// Returns true if a placeholder, given without its underscores (`Group`), occurs in the template.
     public func mentions(_ placeholder: String) -> Bool {
         files.contains { ($0.path + $0.text).contains("__\(placeholder)__") }
     }
 
-    /// The target that the template's own paths name: `VIPERS` for `Sources/VIPERS/…`.
+    /// The target in the template's own paths: `VIPERS` for `Sources/VIPERS/…`; `nil` if the paths have none.
     var target: String? {
         let paths = files.map { $0.path.split(separator: "/") }
         return paths.first { $0.count > 2 && $0[0] == "Sources" }.map { String($0[1]) }
     }
 
-    /// Returns the template's files and the text on the next steps, with every placeholder filled.
+    /// Returns the template's files and the text on the next steps, with all placeholders replaced.
     ///
     /// - Parameter values: The value of each placeholder: `["Name": "Cart"]`.
-    /// - Throws: ``ScaffoldingError`` (template) for a placeholder without a value.
+    /// - Throws: ``ScaffoldingError`` (template) if a placeholder has no value.
     func filled(_ values: [String: String]) throws(ScaffoldingError) -> (files: [File], next: String) {
         var filled: [File] = []
         for file in files {
@@ -94,9 +95,9 @@ public struct Template: Sendable {
         return (filled, try Self.fill(next, values, of: "\(name)/\(Self.nextName)"))
     }
 
-    /// Returns a text with every placeholder filled.
+    /// Returns a text with all placeholders replaced.
     ///
-    /// - Parameter file: The file that the text is from, for the error.
+    /// - Parameter file: The path of the file with the text, for errors.
     static func fill(
         _ text: String, _ values: [String: String], of file: String
     ) throws(ScaffoldingError) -> String {
@@ -111,7 +112,7 @@ public struct Template: Sendable {
 }
 
 extension URL {
-    /// True if the URL leads to an existing folder.
+    /// True if the URL is that of an existing folder.
     var isFolder: Bool {
         var isFolder: ObjCBool = false
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue

@@ -1,18 +1,18 @@
 import Foundation
 
 extension TemplateLibrary {
-    /// The text on the next steps after the templates were written in Xcode's form.
+    /// The text on the next steps, to be printed after the templates are written in Xcode's form.
     public static let nextForXcode = """
         Xcode looks for such folders in ~/Library/Developer/Xcode/Templates/File Templates: put this one there, and
         File > New > File from Template lists what is in it, under its name.
 
         """
 
-    /// Writes the templates of modules in the form that Xcode uses for new files. Each gets a folder of its own.
+    /// Writes all module templates in the form that Xcode uses for new files, each into a folder of its own.
     ///
-    /// - Returns: The paths of the written files, below the folder.
-    /// - Throws: ``ScaffoldingError`` where a file exists already, or can't be written, or a template can't be put in Xcode's
-    ///   form.
+    /// - Returns: The paths of the written files, relative to the given folder.
+    /// - Throws: ``ScaffoldingError`` if a file exists already or can't be written, or a template can't be converted
+    ///   to Xcode's form.
     public func writeForXcode(to path: String) throws(ScaffoldingError) -> [String] {
         var templates: [XcodeTemplate] = []
         for pattern in patterns {

@@ -1,9 +1,10 @@
 import ArchFlowSupport
 public import Foundation
 
-/// A folder of templates: `pattern` and `module/PATTERN`, or `module/PATTERN/FLAVOUR` for a pattern with several flavours.
+/// A folder of templates, with the subfolders `pattern` and `module/PATTERN`, or `module/PATTERN/FLAVOUR` for a
+/// pattern whose modules come in several flavours.
 public struct TemplateLibrary: Sendable {
-    /// The folder of the templates.
+    /// The URL of the folder.
     public let folder: URL
 
     /// The templates that come with ArchFlow.
@@ -15,8 +16,8 @@ public struct TemplateLibrary: Sendable {
 
     /// Opens a folder of templates.
     ///
-    /// - Parameter path: A folder of the user's own; `nil` for the templates that come with ArchFlow.
-    /// - Throws: ``ScaffoldingError`` where there is no such folder.
+    /// - Parameter path: The path of a user's own folder; `nil` for the templates that come with ArchFlow.
+    /// - Throws: ``ScaffoldingError`` if the folder is missing.
     public init(_ path: String?) throws(ScaffoldingError) {
         guard let path else {
             self = Self.own
@@ -30,12 +31,12 @@ public struct TemplateLibrary: Sendable {
         }
     }
 
-    /// Returns the template of a module.
+    /// Returns the template of a pattern's module.
     ///
     /// - Parameters:
     ///   - pattern: The pattern's name: `round-table`.
-    ///   - flavour: The flavour's name: `binding`; `nil` for a pattern with one form.
-    /// - Throws: ``ScaffoldingError`` if there is no such template, or if a flavour must be chosen.
+    ///   - flavour: The flavour's name, such as `binding`; `nil` for a pattern without flavours.
+    /// - Throws: ``ScaffoldingError`` if there is no such template, or the pattern has flavours and none is given.
     public func module(pattern: String, flavour: String?) throws(ScaffoldingError) -> Template {
         let patterns = patterns
         guard patterns.contains(pattern) else {
@@ -59,26 +60,26 @@ public struct TemplateLibrary: Sendable {
         return try Template(name: "\(name)/\(flavour)", folder: folder.appending(path: "\(name)/\(flavour)"))
     }
 
-    /// Returns the template for a new pattern.
+    /// Returns the template of a new pattern.
     ///
     /// - Throws: ``ScaffoldingError`` if there is no such template.
     public func pattern() throws(ScaffoldingError) -> Template {
         try Template(name: "pattern", folder: folder.appending(path: "pattern"))
     }
 
-    /// The names of the patterns that have templates of modules.
+    /// The names of the patterns that have module templates.
     public var patterns: [String] { Self.folders(in: folder.appending(path: "module")) }
 
-    /// Returns the flavours of a pattern's modules; empty for a pattern with one form.
+    /// Returns the flavours of a pattern's modules; empty for a pattern without flavours.
     public func flavours(of pattern: String) -> [String] {
         let folders = Self.folders(in: folder.appending(path: "module/\(pattern)"))
         return folders.contains("Sources") ? [] : folders
     }
 
-    /// Copies all templates to a new folder, in which people can edit them.
+    /// Copies all templates into a new folder, in which people can edit them.
     ///
-    /// - Returns: The paths of the written files, below the folder.
-    /// - Throws: ``ScaffoldingError`` where a file exists already, or can't be written.
+    /// - Returns: The paths of the written files, relative to the given folder.
+    /// - Throws: ``ScaffoldingError`` if a file exists already or can't be written.
     public func copy(to path: String) throws(ScaffoldingError) -> [String] {
         let names = Self.folders(in: folder)
         var files: [Template.File] = []

@@ -1,22 +1,23 @@
-/// A field in Xcode's form for new files. The text that the user types replaces a placeholder in our templates.
+/// A field in Xcode's form for new files. The user's text replaces a placeholder of ArchFlow's templates.
 struct XcodeOption {
-    /// The placeholder in our templates for the text typed into the field: `Name`.
+    /// The placeholder in ArchFlow's templates that the field's text replaces, such as `Name`.
     let placeholder: String
     /// The field's identifier in Xcode. Xcode also makes the names of files from the field `productName`.
     let identifier: String
-    /// The label that Xcode shows before the field.
+    /// The label before the field.
     let label: String
-    /// The explanation of the field.
+    /// The explanation beside the field.
     let help: String
     /// The field's initial value; `nil` for an empty field.
     var standard: String?
-    /// True if Xcode fills in the text typed last time.
+    /// True if Xcode fills in the text that the user typed last time.
     var isRemembered = false
 
     static let name = XcodeOption(
         placeholder: "Name", identifier: "productName", label: "Name:",
         help: "The name with a capital letter, for types: Cart.")
-    /// The name with a small first letter. It has a field of its own, because Xcode's placeholders can't change a letter.
+    /// The name with a small first letter. The user types it in a separate field, because Xcode can't change the first
+    /// letter.
     static let property = XcodeOption(
         placeholder: "name", identifier: "propertyName", label: "As a property:",
         help: "The name with a small letter, for properties: cart.")
@@ -28,18 +29,18 @@ struct XcodeOption {
         placeholder: "Target", identifier: "targetName", label: "Tested target:",
         help: "The target that the tests import.", isRemembered: true)
 
-    /// All options, in the order of the form.
+    /// All fields, in the order of the form.
     static let all = [name, property, group, target]
 
-    /// Xcode's placeholder for the answer in a file's text. Xcode inserts the answer as a Swift identifier.
+    /// Xcode's placeholder for the field's text within a file. Xcode inserts the text as a Swift identifier.
     var inText: String { "___VARIABLE_\(identifier):identifier___" }
 
-    /// Xcode's placeholder for the answer in a file's name.
+    /// Xcode's placeholder for the field's text in a file's name.
     var inFileName: String {
         identifier == Self.name.identifier ? "___FILEBASENAME___" : "___VARIABLE_\(identifier)___"
     }
 
-    /// The option as an entry of Xcode's property list.
+    /// The field as an entry of the template's property list.
     var propertyList: [String: Any] {
         var list: [String: Any] = [
             "Identifier": identifier, "Name": label, "Description": help, "Type": "text", "Required": true,

@@ -1,12 +1,13 @@
 import Foundation
 
-/// A template in the form that Xcode uses for new files: a folder of sources with Xcode's placeholders, and a property list
-/// that describes the form's fields.
+/// A template in the form that Xcode uses for new files: a folder of sources with Xcode's placeholders, and a property
+/// list that describes the fields of the form.
 ///
-/// Xcode's manual describes the placeholders but not the property list, whose keys are taken from RVB's own template. All
-/// sources are in one folder, because Xcode would make a subfolder a folder reference, whose files no target compiles.
+/// Xcode's manual describes the placeholders but not the property list, whose keys are taken from RVB's own template.
+/// All sources are in one folder, because Xcode would add a subfolder as a folder reference, whose files no target
+/// compiles.
 struct XcodeTemplate {
-    /// The name of the property list's file.
+    /// The name of the property list.
     static let infoName = "TemplateInfo.plist"
 
     /// The template's name in Xcode's list: `RVB Module`.
@@ -15,9 +16,9 @@ struct XcodeTemplate {
     private let options: [XcodeOption]
     private let sources: [Template.File]
 
-    /// Returns Xcode templates that give the same files as `archflow new module`. A module and its tests have a template each,
-    /// because Xcode puts all files of a template into one target. So does each form of the module's View, if there are
-    /// several.
+    /// Returns the Xcode templates that together create the same files as `archflow new module`. A module and its
+    /// tests are two templates, because Xcode adds all files of a template to one target. Each kind of View is a
+    /// template, too.
     ///
     /// - Throws: ``ScaffoldingError`` (template) if a template can't be written in Xcode's form.
     static func all(of template: Template) throws(ScaffoldingError) -> [XcodeTemplate] {
@@ -82,12 +83,12 @@ struct XcodeTemplate {
         return values
     }
 
-    /// Returns true for a control character, which a property list in XML can't contain.
+    /// Returns true for a control character, which an XML property list can't contain.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .control }
 
-    /// Returns the template's files, in a folder with the template's name.
+    /// Returns the template's files, in a folder named after the template.
     ///
-    /// - Parameter position: The template's position in Xcode's list, from 1.
+    /// - Parameter position: The template's position in Xcode's list, counted from 1.
     /// - Throws: ``ScaffoldingError`` (template) if a property list can't contain the template's words.
     func files(position: Int) throws(ScaffoldingError) -> [Template.File] {
         let list: [String: Any] = [

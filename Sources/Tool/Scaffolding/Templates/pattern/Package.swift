@@ -2,16 +2,16 @@
 
 import PackageDescription
 
-/// UI code and what is built on it runs on the main actor.
+/// The settings by which code runs on the main actor by default, for UI code and the code built on it.
 let mainActor: [SwiftSetting] = [
     .defaultIsolation(MainActor.self), .enableUpcomingFeature("InferIsolatedConformances"),
 ]
 
-/// The products of ArchFlow that a pattern needs.
+/// The products of ArchFlow that the pattern's own target needs.
 let pattern: [Target.Dependency] = ["SampleApp", "HeadlessUI", "MessageTrace"]
     .map { .product(name: $0, package: "ArchFlow") }
 
-/// The further products that a command line needs.
+/// The products of ArchFlow that the command line needs besides.
 let command: [Target.Dependency] = ["ArchFlowCommand", "BuiltInPatterns"]
     .map { .product(name: $0, package: "ArchFlow") }
 

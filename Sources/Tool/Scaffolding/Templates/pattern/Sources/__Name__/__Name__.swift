@@ -10,7 +10,7 @@ public enum __Name__ {
         app: __Name__App.self, bundle: .module)
 }
 
-/// The app in this pattern. Its first screen is Home.
+/// The app built in this pattern. Its first screen is Home.
 final class __Name__App: PatternApp {
     private let window: UIWindow
     private let services: Services

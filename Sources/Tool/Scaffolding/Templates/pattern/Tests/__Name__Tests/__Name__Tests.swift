@@ -7,7 +7,7 @@ import TraceFormat
 
 @Suite("__Name__")
 struct __Name__Tests {
-    /// The scenarios that the pattern goes through so far; in the end, all: `Scenario.all.map(\.name)`.
+    /// The scenarios that the pattern supports so far. In the end, list all: `Scenario.all.map(\.name)`.
     nonisolated private static let built = ["login-cancel"]
 
     private func run(_ name: String) async throws -> RunResult {

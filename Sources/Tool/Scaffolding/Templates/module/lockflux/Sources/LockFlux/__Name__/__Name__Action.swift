@@ -1,9 +1,9 @@
 import MessageTrace
 
-/// Requests to the __Name__Store.
+/// The requests that the __Name__Store handles.
 @Message
 enum __Name__Action: Action {
-    /// Opens __Name__, with the count at 0.
+    /// Opens __Name__, and sets the count to 0.
     case open
     case add
 }

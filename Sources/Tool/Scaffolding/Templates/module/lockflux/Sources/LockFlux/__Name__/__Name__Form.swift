@@ -1,6 +1,6 @@
 import HeadlessUI
 
-/// The controls on __Name__.
+/// The form with the controls of __Name__.
 final class __Name__Form: UIView {
     /// The screen's title.
     static let title = "__Name__"

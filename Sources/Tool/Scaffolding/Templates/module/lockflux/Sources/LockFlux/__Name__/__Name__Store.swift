@@ -1,12 +1,12 @@
 import MessageTrace
 
-/// The Store of the count. Everything that changes the count is here.
+/// The Store of the count, with all code that changes the count.
 @Component(.state, module: "__Name__")
 class __Name__Store {
     private let countRelay = BehaviorRelay(value: 0)
     private let disposeBag = DisposeBag()
 
-    /// The number of times that the user has tapped Add. Sends the current value, and then each change.
+    /// The number of times that the user has tapped Add. Publishes the current value, and then each change.
     var count: Observable<Int> {
         countRelay.asObservable()
     }

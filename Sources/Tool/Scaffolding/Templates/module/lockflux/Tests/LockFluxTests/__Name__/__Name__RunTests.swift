@@ -5,7 +5,8 @@ import Testing
 
 @testable import __Target__
 
-/// A way through __Name__, recorded. Its trace can be drawn, and checked by the rules of LockFlux:
+/// Tests that use __Name__ as a person does, and record it. The trace can be drawn, and checked by the rules of
+/// LockFlux:
 ///
 ///     ARCHFLOW_TRACES=traces swift test --filter __Name__RunTests
 ///     archflow check traces --blueprint lockflux
@@ -67,7 +68,7 @@ struct __Name__RunTests {
 // MARK: - The way to __Name__
 
 extension __Name__RunTests {
-    /// The route to the root, with nothing over it.
+    /// The route to the root view, with no other view above it.
     struct RootRouteAction: RouteAction {}
 
     protocol RootViewProtocol: AnyObject {

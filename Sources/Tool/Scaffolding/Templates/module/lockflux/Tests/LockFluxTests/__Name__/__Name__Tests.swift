@@ -3,7 +3,7 @@ import Testing
 
 @testable import __Target__
 
-/// View, Presenter and Store of __Name__.
+/// Tests of the View, the Presenter and the Store of __Name__.
 struct __Name__Tests {
     private let dispatcher = Dispatcher()
     private let store: __Name__Store
@@ -55,10 +55,10 @@ struct __Name__Tests {
         #expect(heard.actions == ["open", "add", "Below()"])
     }
 
-    /// The route to the view that __Name__ lies over.
+    /// The route to the view beneath __Name__.
     private struct Below: RouteAction {}
 
-    /// The actions of the Dispatcher and the counts of the Store, in order.
+    /// Collects the actions from the Dispatcher and the counts from the Store, in order.
     private final class Heard {
         private(set) var actions: [String] = []
         private(set) var counts: [Int] = []

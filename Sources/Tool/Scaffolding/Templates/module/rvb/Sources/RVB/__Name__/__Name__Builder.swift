@@ -1,11 +1,11 @@
 import MessageTrace
 
-/// The objects that __Name__ needs as long as its Builder lives, such as services.
+/// The objects that __Name__ needs as long as its Builder exists, such as services.
 struct __Name__Dependency: Dependency {}
 
 @Message
 struct __Name__Parameter: Parameter {
-    /// The first value of the count.
+    /// The initial value of the count.
     let count: Int
 }
 

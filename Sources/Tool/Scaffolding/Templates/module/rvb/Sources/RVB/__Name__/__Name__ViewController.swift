@@ -2,9 +2,9 @@ import HeadlessUI
 import MessageTrace
 
 protocol __Name__Controllable: UIViewControllable {
-    /// Sends when the user wants to close __Name__.
+    /// Publishes a value when the user wants to close __Name__.
     var closed: AnyPublisher<Void, Never> { get }
-    /// The subscriptions to this module, kept as long as the module lives.
+    /// The subscriptions to this module, kept as long as the module exists.
     var cancellableBag: Set<AnyCancellable> { get set }
 }
 

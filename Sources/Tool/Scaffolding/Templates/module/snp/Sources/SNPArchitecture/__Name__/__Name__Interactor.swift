@@ -6,7 +6,7 @@ final class __Name__Interactor: SNPInteractor {
     var presenter: (any __Name__PresenterProtocol)!
     var router: (any __Name__RouterProtocol)!
 
-    /// The number of taps on Add; real data comes from a Manager, which is given to the initialiser.
+    /// The number of taps on Add. Real data comes from a Manager, which is passed to the initialiser.
     private var count = 0
 }
 

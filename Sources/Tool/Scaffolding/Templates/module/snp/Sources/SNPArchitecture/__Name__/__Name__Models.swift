@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The texts in the View.
+/// The texts that the View shows.
 @Message
 nonisolated struct __Name__ViewModel: Hashable {
     let count: String

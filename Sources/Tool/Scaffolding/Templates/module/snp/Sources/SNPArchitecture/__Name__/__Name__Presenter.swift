@@ -8,7 +8,8 @@ final class __Name__Presenter: SNPPresenter {
 
 @Traced
 extension __Name__Presenter: __Name__PresenterProtocol {
-    /// Shows an error. Write its text yourself, as in the extension of SNPError in another Scene's Presenter.
+    /// Shows an error. Write the error's text yourself, as the extension of SNPError in another Scene's Presenter
+    /// does.
     func handle(error: SNPError?) {
         viewController.showErrorDialog(
             errorViewModel: SNPErrorViewModel(title: "Something went wrong", message: ""))

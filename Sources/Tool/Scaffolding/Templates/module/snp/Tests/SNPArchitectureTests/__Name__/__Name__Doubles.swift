@@ -1,6 +1,6 @@
 @testable import __Target__
 
-/// The calls that the neighbours of __Name__'s classes received, in order.
+/// A log of the calls that the test doubles around __Name__'s classes received, in order.
 final class __Name__Log {
     var lines: [String] = []
 }

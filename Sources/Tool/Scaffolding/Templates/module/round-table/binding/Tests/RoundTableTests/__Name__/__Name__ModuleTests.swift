@@ -3,7 +3,7 @@ import Testing
 
 @testable import __Target__
 
-/// The classes of the __Name__ module, each alone. Its Trunk is the one that all tests of the target share.
+/// Tests of each class of the __Name__ module by itself. All tests of the target share one Trunk.
 struct __Name__ModuleTests {
     private let pipeline = __Name__ModulePipeline()
     private let state = __Name__ModuleState()

@@ -1,6 +1,6 @@
 import HeadlessUI
 
-/// The controls on __Name__.
+/// The form with the controls of __Name__.
 final class __Name__Form: UIView {
     let count = UILabel(accessibilityIdentifier: "__name__.count")
     let add = UIButton(title: "Add", accessibilityIdentifier: "__name__.add")

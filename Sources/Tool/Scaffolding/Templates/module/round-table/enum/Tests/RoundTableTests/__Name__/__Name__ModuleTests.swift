@@ -4,7 +4,7 @@ import Testing
 
 @testable import __Target__
 
-/// The classes of the __Name__ module, each alone. Its Trunk is the one that all tests of the target share.
+/// Tests of each class of the __Name__ module by itself. All tests of the target share one Trunk.
 struct __Name__ModuleTests {
     private let pipeline = __Name__ModulePipeline()
     private let state = __Name__ModuleState()
@@ -61,7 +61,7 @@ struct __Name__ModuleTests {
         #expect(notifier.intents == [.addButtonTap, .closeButtonTap])
     }
 
-    /// A person in front of a window with a screen.
+    /// Returns an app whose window shows a screen, so that a test can act as a person does.
     private func person(at screen: UIViewController) -> Application {
         let window = UIWindow()
         window.rootViewController = screen
@@ -69,7 +69,7 @@ struct __Name__ModuleTests {
         return Application(window)
     }
 
-    /// The Pipeline as the View sees it.
+    /// A notifier that stands in for the Pipeline's own and collects the View's intents.
     @Component(inherits: true)
     final class Notifier: RTEModulePipelineViewNotifier<__Name__ModuleViewIntent> {
         private(set) var intents: [__Name__ModuleViewIntent] = []

@@ -8,13 +8,13 @@ protocol __Group____Name___DisplayUI: AnyObject {
     func display(count: String)
 }
 
-/// Receives a person's actions at __Name__.
+/// Receives the user's actions on __Name__.
 protocol __Group____Name___HandleUIEvents {
-    /// __Name__ has been loaded.
+    /// Called when the View of __Name__ has been loaded.
     func onUIReady()
     func onAdd()
     func onClose()
-    /// Called when the user has swiped __Name__ away, so that it is gone.
+    /// Called after the user has swiped __Name__ away.
     func onSwipedAway()
 }
 
@@ -24,18 +24,18 @@ protocol __Group____Name___HandleUIEvents {
 protocol __Group____Name___ManageData {
     /// Passes the current count to the Director.
     func fetchCount()
-    /// Adds one to the count, and passes it to the Director.
+    /// Adds 1 to the count, and passes the new count to the Director.
     func add()
 }
 
-/// Turns the count into the texts of __Name__.
+/// Converts the count to the texts of __Name__.
 protocol __Group____Name___PresentData: AnyObject {
     func present(count: Int)
 }
 
 // MARK: - Navigation
 
-/// Goes back to the screen before __Name__.
+/// Returns to the screen before __Name__.
 protocol __Group____Name___Navigate {
     func goBack()
 }
@@ -44,6 +44,6 @@ protocol __Group____Name___Navigate {
 
 /// Receives the outcome of __Name__.
 protocol __Group____Name___Delegate: AnyObject {
-    /// Called when __Name__ is closing or closed. The next navigation waits until it is closed.
+    /// Called when __Name__ is closing or closed. The next navigation waits until __Name__ is closed.
     func __name__DidClose()
 }

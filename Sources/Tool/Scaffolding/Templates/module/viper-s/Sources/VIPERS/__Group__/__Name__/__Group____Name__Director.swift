@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// Directs __Name__: turns the count into text, and decides when to go back.
+/// Directs __Name__: converts the count to a text, and decides when to go back.
 @Component(.logic)
 final class __Group____Name__Director {
     weak var ui: (any __Group____Name___DisplayUI)!

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// Keeps the count; real data comes from a service, which is given to the initialiser.
+/// Keeps the count. Real data comes from a service, which is passed to the initialiser.
 @Component(.logic)
 final class __Group____Name__Worker {
     weak var presenter: (any __Group____Name___PresentData)!

@@ -3,7 +3,7 @@ import Testing
 
 @testable import __Target__
 
-/// The actors of __Name__, each alone among doubles.
+/// Tests of each class of __Name__ by itself, with test doubles in place of the others.
 struct __Group____Name__Tests {
     private let log = __Group____Name__Log()
 
