@@ -1,19 +1,20 @@
 #if All || Recorder || Spans
 import ArgumentParser
 
-/// The help of one command, for the page with the help of all commands.
+/// The help of one command, for the documentation page with the help of all commands.
 package struct CommandHelp: Sendable {
-    /// The words to type, such as `archflow new module`.
+    /// The words that start the command, such as `archflow new module`.
     package let name: String
     /// The command's purpose, in one sentence.
     package let abstract: String
     /// The help as `--help` prints it.
     package let text: String
 
-    /// All commands of a program with patterns, in the order of the program's own help. Subcommands follow their command.
+    /// The help of all commands of a program with patterns, in the order of the program's own help. Subcommands follow
+    /// their command.
     package static var all: [CommandHelp] { below(PatternsAndTraces.self, [], PatternsAndTraces.self) }
 
-    /// All commands of a program without patterns.
+    /// The help of all commands of a program without patterns.
     package static var ofTracesAlone: [CommandHelp] { below(TracesOnly.self, [], TracesOnly.self) }
 
     private static func below(

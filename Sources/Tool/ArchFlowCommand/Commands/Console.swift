@@ -15,8 +15,8 @@ enum Console {
         print(format == .table ? table.text(isColored: isColored) : table.rendered(as: format))
     }
 
-    /// Prints results. If standard output can't be written, the process ends: quietly if the reader is gone, otherwise with the
-    /// system's reason and the status of an input/output error.
+    /// Prints results. If standard output can't be written, ends the process: without a message if the reader has
+    /// closed the pipe, otherwise with the system's reason and the exit status of an input/output error.
     static func write(_ bytes: some Collection<UInt8>) {
         guard !SystemFile.standardOutput.writeAll(bytes) else { return }
         let reason = errno
@@ -28,7 +28,8 @@ enum Console {
     /// True if standard output is a terminal.
     static var isTerminal: Bool { isatty(STDOUT_FILENO) != 0 }
 
-    /// True if standard output is a terminal whose user has not asked for output without colours (no-color.org).
+    /// True if standard output is a terminal and the environment doesn't ask for output without colours
+    /// (no-color.org).
     static var isColored: Bool {
         let environment = ProcessInfo.processInfo.environment
         return isTerminal && environment["NO_COLOR", default: ""].isEmpty
@@ -41,7 +42,7 @@ enum Console {
         _ = SystemFile.standardError.writeAll("\(text)\n".utf8)
     }
 
-    /// Prints findings or remarks, line by line.
+    /// Prints findings or remarks to standard error, each on a line.
     static func problems(_ lines: [String]) {
         for line in lines { problem("\(line)") }
     }
@@ -50,7 +51,8 @@ enum Console {
         Self.progress("[\(progress.step)/\(progress.of)] \(progress.what)")
     }
 
-    /// Prints a line that replaces the one before, on a terminal only.
+    /// Prints a line to standard error that replaces the previous progress line; does nothing if that isn't a
+    /// terminal.
     static func progress(_ line: TerminalText) {
         guard isatty(STDERR_FILENO) != 0 else { return }
         _ = SystemFile.standardError.writeAll("\r\u{1B}[K\(line.description.prefix(79))".utf8)
@@ -61,8 +63,8 @@ enum Console {
         _ = SystemFile.standardError.writeAll("\r\u{1B}[K".utf8)
     }
 
-    /// Runs a command's body, which returns the exit status. Prints an error that the body throws, and exits with the error's
-    /// status.
+    /// Runs a command's body, and throws an `ExitCode` if the body returns another status than success. An error that
+    /// the body throws is printed, and gives the exit code.
     @MainActor
     static func run(_ body: @MainActor () async throws(JobError) -> CommandStatus) async throws {
         var status: Int32

@@ -1,7 +1,7 @@
 import ArchFlowSupport
 import ArgumentParser
 
-/// `archflow init`, the first command in the folder of an app.
+/// The command `archflow init`, which is the first to run in the folder of an app.
 struct Init: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",

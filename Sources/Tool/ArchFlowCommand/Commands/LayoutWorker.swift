@@ -2,11 +2,12 @@ import ArgumentParser
 import Foundation
 import Graphviz
 
-/// The hidden command by which archflow starts its worker processes for the layout of pictures.
+/// The hidden command that runs archflow as a worker process, which lays out pictures.
 struct LayoutWorker: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "layout-worker", shouldDisplay: false)
 
-    /// Layout workers that run this same program.
+    /// Layout worker processes that run this same program and keep no layouts; `nil` if the program's path isn't
+    /// known.
     static var workers: LayoutWorkers? { workers(cache: nil) }
 
     fileprivate static func workers(cache: LayoutCache?) -> LayoutWorkers? {
@@ -18,21 +19,22 @@ struct LayoutWorker: ParsableCommand {
     func run() { LayoutService.run() }
 }
 
-/// The option about layouts of earlier runs, for commands that draw the same pictures again and again.
+/// The option `--no-cache`, for commands that draw the same pictures again and again.
 struct CacheOptions: ParsableArguments {
     @Flag(
         help: "Lay out each picture anew, and keep no layout for the next run. Layouts are kept in a build folder only."
     )
     var noCache = false
 
-    /// Layout workers that use the layouts of earlier runs, unless that is off or the program is installed.
+    /// Layout worker processes that reuse the layouts of earlier runs, except with `--no-cache` or in an installed
+    /// program.
     var workers: LayoutWorkers? {
         LayoutWorker.workers(
             cache: noCache ? nil : Self.buildFolder.flatMap { LayoutCache(in: "\($0)/archflow-layouts") })
     }
 
-    /// The files of this program, by which a comparison knows that its output is up to date; `nil` if that is off or the program
-    /// is installed.
+    /// A fingerprint of this program's files, by which a comparison knows that its output is up to date; `nil` with
+    /// `--no-cache` or in an installed program, where the output is always made anew.
     var program: String? { noCache || Self.buildFolder == nil ? nil : ProgramFiles.identity }
 
     /// The folder in which the Swift Package Manager built this program; `nil` for an installed program.

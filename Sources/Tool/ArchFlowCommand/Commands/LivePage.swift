@@ -2,20 +2,20 @@ import Foundation
 import PlayServer
 import Synchronization
 
-/// The page of a program that is being recorded.
+/// The web page that shows a recording while a program is being recorded.
 @MainActor
 struct LivePage {
     private let recording: LiveRecording
     private let server: PlayServer
     private let folder: RecordedFolder
 
-    /// The folder into which a program records.
+    /// The hidden folder into which a program's processes record.
     private final class RecordedFolder: Sendable {
         private let path = Mutex<String?>(nil)
 
         func set(_ path: String) { self.path.withLock { $0 = path } }
 
-        /// The first trace in it; `nil` while there is none.
+        /// The path of the first trace in the folder; `nil` as long as there is none.
         var trace: String? {
             guard let path = path.withLock({ $0 }) else { return nil }
             let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
@@ -23,9 +23,9 @@ struct LivePage {
         }
     }
 
-    /// Starts the server, and prints the page's address.
+    /// Starts the server of the page, and prints the page's address.
     ///
-    /// - Parameter program: The program's name.
+    /// - Parameter program: The name of the recorded program.
     init(of program: String, _ options: LivePageOptions, _ known: KnownPatterns) throws(JobError) {
         let folder = RecordedFolder()
         let recording = LiveRecording(mayChange: false) { folder.trace }
@@ -40,7 +40,7 @@ struct LivePage {
         }
     }
 
-    /// Runs the program while the page follows it.
+    /// Runs the program while the page shows the recording.
     func record(_ job: inout RunJob) async throws(JobError) -> RunJob.Outcome {
         job.records = { [folder] in folder.set($0) }
         let running = job

@@ -2,7 +2,7 @@ import ArchFlowSupport
 import ArgumentParser
 import PlayServer
 
-/// The options of a page that follows a recording.
+/// The options of the web page that shows a recording while it is written.
 struct LivePageOptions: ParsableArguments {
     @Option(
         name: .customLong("rules"),
@@ -16,7 +16,7 @@ struct LivePageOptions: ParsableArguments {
 
     var isDefault: Bool { rules.isEmpty && port == 0 }
 
-    /// Starts the server, and prints the address.
+    /// Starts the server of the page, and prints the page's address.
     @MainActor
     func serve(_ job: LiveJob) throws(JobError) -> PlayServer {
         do throws(PlayServerError) {

@@ -129,7 +129,7 @@ struct NewPattern: AsyncParsableCommand {
 }
 
 extension Scaffold {
-    /// Writes the files or, in a dry run, only prints their paths.
+    /// Writes the files and prints their paths; in a dry run, only prints them.
     fileprivate func write(dryRun: Bool) throws(ScaffoldingError) {
         let paths = dryRun ? files.map(\.path) : try write()
         Console.print(paths.map { $0 + "\n" }.joined())

@@ -6,7 +6,7 @@ import Foundation
 import Tables
 import TraceDiffs
 
-/// The option that chooses features of the app, shared by all commands on scenarios and traces.
+/// The option that chooses features of the app, for all commands on scenarios and traces.
 struct FeatureOptions: ParsableArguments {
     @Option(
         name: .customLong("feature"),
@@ -38,20 +38,20 @@ struct ColumnOptions: ParsableArguments {
 }
 
 extension String {
-    /// The path as an output file; `nil` for `-`, which means standard output.
+    /// The path as an output file; `nil` if the path is `-`, which means standard output.
     var asOutput: String? { self == "-" ? nil : self }
 
-    /// True if a file has this path.
+    /// True if a file exists at this path.
     var isFile: Bool { !isFolder && FileManager.default.fileExists(atPath: self) }
 
-    /// True if a folder has this path.
+    /// True if a folder exists at this path.
     var isFolder: Bool {
         var isFolder: ObjCBool = false
         return FileManager.default.fileExists(atPath: self, isDirectory: &isFolder) && isFolder.boolValue
     }
 }
 
-/// The traces that a command reads.
+/// The arguments that name the traces to read.
 struct TraceArguments: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
@@ -59,7 +59,7 @@ struct TraceArguments: ParsableArguments {
             valueName: "trace"))
     var paths: [String]
 
-    /// Counts the messages in traces, without keeping the traces in memory. Prints the problems that it finds in the files.
+    /// Counts the messages in traces, without keeping the traces in memory. Prints the problems found in the files.
     @MainActor
     static func runs(
         of paths: [String], _ features: FeatureOptions, by grouping: Grouping, _ known: KnownPatterns
@@ -71,7 +71,7 @@ struct TraceArguments: ParsableArguments {
         return inputs
     }
 
-    /// Counts the calls in traces, without keeping the traces in memory. Prints the problems that it finds in the files.
+    /// Counts the calls in traces, without keeping the traces in memory. Prints the problems found in the files.
     @MainActor
     static func calls(of paths: [String], _ features: FeatureOptions) throws(JobError) -> CallInputs {
         let inputs = try CallInputs(paths, of: features.choice, progress: Console.progress)
@@ -80,9 +80,9 @@ struct TraceArguments: ParsableArguments {
         return inputs
     }
 
-    /// Measures times in traces. Prints the problems that it finds in the files.
+    /// Measures the times in traces. Prints the problems found in the files.
     ///
-    /// - Parameter grouping: The rows of the table; `nil` for the critical paths.
+    /// - Parameter grouping: The kind of rows of the table; `nil` for a table of critical paths.
     @MainActor
     static func times(
         of paths: [String], _ features: FeatureOptions, by grouping: TimeGrouping?, root: Int?
@@ -93,7 +93,7 @@ struct TraceArguments: ParsableArguments {
         return inputs
     }
 
-    /// Reads traces into memory. Prints the problems that it finds in the files.
+    /// Reads traces into memory. Prints the problems found in the files.
     static func inputs(
         of paths: [String], _ features: FeatureOptions, keepsOrder: Bool = false
     ) throws(JobError) -> TraceInputs {
@@ -103,7 +103,7 @@ struct TraceArguments: ParsableArguments {
     }
 }
 
-/// Throws if `--json` is given together with another format.
+/// Throws a usage error if `--json` is given together with another format.
 func refuse(json: Bool, besides format: (some RawRepresentable<String>)?) throws {
     guard json, let format, format.rawValue != "json" else { return }
     throw ValidationError("--json and --format \(format.rawValue) contradict each other: leave one out")
@@ -125,7 +125,7 @@ extension StatisticsGrouping: ExpressibleByArgument {
 }
 extension ListJob: ExpressibleByArgument {}
 
-/// The options for the look of pictures, shared by all commands that draw.
+/// The options for the look of pictures, for all commands that draw.
 struct LookOptions: ParsableArguments {
     @Option(name: .customLong("theme"), help: "Draw in these colours; by default light.")
     private var chosenTheme: Theme?
@@ -143,14 +143,14 @@ struct LookOptions: ParsableArguments {
     var background: Background { chosenBackground ?? .auto }
     var options: DiagramOptions { DiagramOptions(theme: theme, background: background) }
 
-    /// The names of the options that were given, each with the drawing option that it sets.
+    /// The options that were given: each option's name, with the drawing option that it sets.
     var given: [(name: String, option: DrawingOption)] {
         (chosenTheme == nil ? [] : [("--theme", .theme)])
             + (chosenBackground == nil ? [] : [("--background", .background)])
     }
 }
 
-/// Throws if an option was given that has no effect on the picture.
+/// Throws a usage error if one of the given options has no effect on the picture.
 func refuse(
     _ given: [(name: String, option: DrawingOption)], in view: DiagramView, as format: DiagramFormat
 ) throws {
@@ -159,7 +159,7 @@ func refuse(
     }
 }
 
-/// The options that select the part of a run to draw, and how the part is drawn.
+/// The options that choose the part of a run to draw, and the way to draw it.
 struct PictureOptions: ParsableArguments {
     @Option(
         name: .customLong("beat"),
@@ -216,7 +216,7 @@ struct PictureOptions: ParsableArguments {
         if let depth, depth < 1 { throw ValidationError("--depth must be 1 or more: 1 draws the root messages alone") }
     }
 
-    /// The names of the options that were given, each with the drawing option that it sets.
+    /// The options that were given: each option's name, with the drawing option that it sets.
     var given: [(name: String, option: DrawingOption)] {
         let all: [(isGiven: Bool, name: String, option: DrawingOption)] = [
             (!beats.isEmpty, "--beat", .selection), (!modules.isEmpty, "--module", .selection),

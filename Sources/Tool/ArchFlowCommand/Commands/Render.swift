@@ -61,10 +61,10 @@ struct Render: TraceCommand {
     )
     var output: String?
 
-    /// True if exactly one picture is drawn, for any traces.
+    /// True if one picture is drawn, whatever the traces contain.
     private var drawsOnePicture: Bool { view.joinsRuns || paths.count <= 1 && !paths.contains(where: \.isFolder) }
 
-    /// The names of the views that show a blueprint.
+    /// Returns the names of the views that show a blueprint, joined by a separator.
     private static func ofBlueprints(_ separator: String) -> String {
         DiagramView.allCases.filter(\.needsBlueprint).map(\.name).joined(separator: separator)
     }

@@ -119,7 +119,7 @@ struct Report: TraceCommand {
         return ReportJob.Lesson(for: audience, seed: seed ?? 1, count: count ?? 12)
     }
 
-    /// The name of the report's file if none is given.
+    /// The default name of the report's file.
     private var fileName: String {
         switch lesson?.audience {
         case .students: "exercises.html"

@@ -5,10 +5,10 @@ import Foundation
 import Graphviz
 import TraceFormat
 
-/// The namespace of the command line, for programs that come with their own patterns.
+/// The entry point of the command line, for programs that come with their own patterns.
 public enum ArchFlow {}
 
-/// The parts of `archflow` that every program shares: its name, version and commands.
+/// The parts of `archflow` that are the same in every program: its name, version and commands.
 enum RootCommand {
     /// The commands shared by programs with and without patterns.
     private static let shared: [any ParsableCommand.Type] = [
@@ -19,16 +19,16 @@ enum RootCommand {
     /// The names of all commands.
     static let names = ["compare", "record", "explore", "play", "sheet", "new"] + shared.map { $0._commandName }
 
-    /// Returns the whole command line.
+    /// Returns the configuration of the whole command line.
     ///
     /// - Parameters:
     ///   - compare: The command that compares, which is the default command.
-    ///   - record: The command that records patterns.
-    ///   - explore: The command that explores patterns by walks.
-    ///   - play: The command that serves the page on which the app is played.
-    ///   - sheet: The command that writes the sheet of a pattern, or of recordings.
-    ///   - new: The command that writes modules and patterns.
-    ///   - workers: Hidden commands of worker processes. The command for layout is always included.
+    ///   - record: The command that runs patterns and records them.
+    ///   - explore: The command that explores patterns by walks, which are sequences of user actions.
+    ///   - play: The command that serves the web page on which a person uses the app.
+    ///   - sheet: The command that writes the sheet of an architecture, from a pattern or from recordings.
+    ///   - new: The command that creates modules and patterns from templates.
+    ///   - workers: The hidden commands of worker processes, except for the layout worker, which is always included.
     static func configuration(
         abstract: String, examples: [String], compare: any ParsableCommand.Type, record: any ParsableCommand.Type,
         explore: any ParsableCommand.Type, play: any ParsableCommand.Type, sheet: any ParsableCommand.Type,
@@ -53,7 +53,7 @@ enum RootCommand {
             defaultSubcommand: compare)
     }
 
-    /// Runs a parsed command, and gives it the patterns first.
+    /// Sets the patterns of a parsed command, and runs the command.
     ///
     /// - Parameter known: The patterns that the program has.
     @MainActor
@@ -68,10 +68,11 @@ enum RootCommand {
         }
     }
 
-    /// Exits with an error of the parser or of a command.
+    /// Exits the process with an error of the parser or of a command.
     ///
-    /// The parser quotes arguments, and a file's name in them may contain control characters. So the arguments are parsed again
-    /// with such characters made visible. Where the parser lists the values of an option, the nearest value is named first.
+    /// The parser quotes arguments, and an argument such as a file's name may contain control characters. So the
+    /// arguments are parsed again with these characters escaped. If the parser lists the values of an option, the
+    /// nearest value is named first.
     static func exit(_ root: any ParsableCommand.Type, with error: any Error) -> Never {
         if root.exitCode(for: error) == .validationFailure,
             let better = withNearestValue(root.fullMessage(for: error, columns: nil))
@@ -94,8 +95,8 @@ enum RootCommand {
         }
     }
 
-    /// Returns the parser's error about an unknown value, with the nearest known value added. Returns `nil` for other errors,
-    /// and if no value is near.
+    /// Returns the parser's error about an unknown value, with the nearest known value added; `nil` for other errors,
+    /// and if no known value is near.
     static func withNearestValue(_ message: String) -> String? {
         guard
             let parts = message.wholeMatch(
@@ -108,8 +109,8 @@ enum RootCommand {
         }
     }
 
-    /// The version, such as `archflow 0.2.0 (4920a09), trace format 1`. `Scripts/install` writes the commit to a file beside
-    /// the program.
+    /// The version, such as `archflow 0.2.0 (4920a09), trace format 1`. `Scripts/install` writes the Git commit to a
+    /// file beside the program.
     private static var version: String {
         let file = SystemFile.reading("\(Bundle.main.bundlePath)/commit")
         let commit = file?.readAll().map { String(decoding: $0.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self) }
@@ -117,7 +118,7 @@ enum RootCommand {
     }
 }
 
-/// A command that reads traces. The program hands the command the known patterns before running it.
+/// A command that reads traces. The program sets the command's known patterns before running it.
 protocol TraceCommand: AsyncParsableCommand {
     @MainActor
     func run(_ known: KnownPatterns) async throws

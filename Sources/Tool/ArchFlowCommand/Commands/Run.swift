@@ -116,7 +116,7 @@ struct Run: TraceCommand {
         }
     }
 
-    /// Draws a trace and prints its numbers.
+    /// Draws the sequence of a trace, and prints the trace's numbers.
     @MainActor
     private func show(_ trace: String, _ known: KnownPatterns) async throws(JobError) {
         let inputs = try RunInputs([trace], for: StatsJob.gathering(by: .pattern, known))
@@ -134,7 +134,7 @@ struct Run: TraceCommand {
     }
 }
 
-/// The kinds of effects that macros don't see, so that an app must report them itself.
+/// The kinds of effects that macros can't see, so that an app must report them to the recorder.
 enum ReportedEffect: String, CaseIterable, ExpressibleByArgument {
     case visible
     case navigation

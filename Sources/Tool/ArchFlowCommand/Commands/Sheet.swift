@@ -2,7 +2,7 @@ import ArchFlowSupport
 import ArgumentParser
 import Foundation
 
-/// `archflow sheet` in a program without patterns.
+/// The command `archflow sheet` of a program without patterns.
 struct SheetOfRecordings: TraceCommand {
     static let configuration = CommandConfiguration(
         commandName: "sheet",
@@ -27,7 +27,7 @@ struct SheetOfRecordings: TraceCommand {
     }
 }
 
-/// The options of a sheet, in programs with and without patterns.
+/// The options of `archflow sheet`, in programs with and without patterns.
 struct SheetOptions: ParsableArguments {
     static let discussion = """
         The page shows the architecture's rules as a picture and in a list, with those that are broken; the messages of one \
@@ -69,7 +69,7 @@ struct SheetOptions: ParsableArguments {
             workers: LayoutWorker.workers)
     }
 
-    /// True if a word can't be a path to a trace, so that the user must have meant a pattern's name.
+    /// Returns true if a word can't be the path of a trace, and so must be meant as a pattern's name.
     static func isName(_ word: String) -> Bool {
         word != "-" && !word.contains("/") && !word.contains(".") && !FileManager.default.fileExists(atPath: word)
     }
@@ -80,7 +80,7 @@ struct SheetOptions: ParsableArguments {
         Self.end(try await SheetJob.run(paths, known, settings, progress: Console.progress))
     }
 
-    /// Prints the path and size of the written sheet, and returns the exit status.
+    /// Prints the path and size of the written sheet, and returns the command's exit status.
     static func end(_ job: SheetJob) -> CommandStatus {
         Console.clearProgress()
         Console.problems(job.findings)

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `archflow show`, also without its name: `archflow shop.jsonl`.
+/// The command `archflow show`, whose name can be left out: `archflow shop.jsonl`.
 struct Show: TraceCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
@@ -24,9 +24,10 @@ struct Show: TraceCommand {
         }
     }
 
-    /// Returns the program's arguments. If a file comes where a command is expected, `show` is inserted before it.
+    /// Returns the program's arguments, with `show` inserted before a file that is given in place of a command.
     ///
-    /// - Parameter typed: The arguments as typed. Two files stay unchanged, because they are compared.
+    /// - Parameter typed: The arguments as typed. Two files are returned unchanged, because the default command
+    ///   compares them.
     static func arguments(_ typed: [String]) -> [String] {
         guard let first = typed.first, first == "-" || !first.hasPrefix("-"), !first.isFolder,
             first == "-" || first.contains(".") || first.contains("/") || first.isFile,

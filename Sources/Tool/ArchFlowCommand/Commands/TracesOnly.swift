@@ -1,8 +1,8 @@
 import ArgumentParser
 import Files
 
-/// The command line of a program without patterns, which draws, counts and checks traces. Such a program doesn't need
-/// swift-syntax.
+/// The command line of a program without patterns, which draws, counts and checks traces. Such a program is built
+/// without swift-syntax.
 struct TracesOnly: AsyncParsableCommand {
     static let configuration = RootCommand.configuration(
         abstract: "Draw, count and check what an app's components send each other.",
@@ -16,7 +16,8 @@ struct TracesOnly: AsyncParsableCommand {
 }
 
 extension ArchFlow {
-    /// Runs the command given by the program's arguments, and exits on failure. Commands that need patterns are refused.
+    /// Runs the command that the program's arguments name, and exits on failure. Commands that need patterns exit with
+    /// an error.
     @MainActor
     public static func main() async {
         SystemFile.fillStandardStreams()
@@ -29,7 +30,7 @@ extension ArchFlow {
     }
 }
 
-/// A command that needs a program with patterns. In this program it only reports this, with any arguments.
+/// A command that needs a program with patterns. In this program it ends with an error, whatever its arguments are.
 protocol PatternCommand: TraceCommand {}
 
 extension PatternCommand {

@@ -3,23 +3,23 @@ import Files
 import Foundation
 import SourceInventory
 
-/// Adds the recorder's attributes to an app's sources, chosen by the names of the types.
+/// Finds the recorder's attributes that an app's sources lack, by the names of the types, and adds them.
 struct AnnotateJob {
     private let folder: String
     private let annotations: Annotations
-    /// Files to which lines would be added, but that are symbolic links or lie below one.
+    /// The files that need lines but are left unchanged, because they are symbolic links or are in a linked folder.
     private let links: [String]
-    /// Files with the ending of Swift files, but without Swift code.
+    /// The entries that have the name of a Swift file but aren't files, such as a pipe.
     private let others: [String]
 
     /// Finds the lines to add.
     ///
-    /// - Parameters:
+    /// - folder: The path of a folder that contains Swift files, also in subfolders.
     ///   - folder: A folder with Swift files, in the folder itself or below.
-    ///   - roles: Endings of names for roles, beside the common ones: `logic=Engine,Flow`.
-    ///   - hasModules: True to take a component's module from the folder of its file.
-    ///   - user: The command or option that needs the lines, named in the error if the program that finds them is missing.
-    /// - Throws: ``JobError`` where the folder or the program that reads Swift is missing, or a file is no Swift.
+    ///   - roles: Endings of type names for roles, in addition to the common ones: `logic=Engine,Flow`.
+    ///   - hasModules: True to name each component's module after the folder of its file.
+    ///   - user: The command or option that needs the lines, for the error about a missing `source-inventory`.
+    /// - Throws: ``JobError`` if the folder or the program `source-inventory` is missing, or a file isn't Swift.
     init(
         _ folder: String, roles: [String] = [], hasModules: Bool = false, for user: String = "annotate"
     ) throws(JobError) {
@@ -32,19 +32,19 @@ struct AnnotateJob {
         others = SwiftFiles.others(below: folder)
     }
 
-    /// Returns true for a symbolic link, and for a file in a linked folder.
+    /// Returns true if the file is a symbolic link or is in a linked folder.
     private static func isLinked(_ file: String, in folder: String) -> Bool {
         let parts = file.split(separator: "/")
         return parts.indices.contains { SystemPath.isLink("\(folder)/\(parts[...$0].joined(separator: "/"))") }
     }
 
-    /// The types that are components, or would be with the added attributes.
+    /// The types that are components in the sources, or become components by the added attributes.
     var components: [Annotations.Component] { annotations.components }
 
     /// The number of lines to add.
     var count: Int { annotations.additions.count }
 
-    /// The remarks on the additions, line by line.
+    /// The remarks on the added lines and on types without attributes, one line each.
     var remarks: [String] {
         let files = Set(annotations.additions.map(\.file)).count
         let summary =
@@ -80,7 +80,7 @@ struct AnnotateJob {
         ].compactMap { $0 }
     }
 
-    /// Returns the changes as a unified diff, for `git apply` and `patch -p1`.
+    /// Returns the additions as a unified diff, for `git apply` and `patch -p1`.
     func difference() throws(JobError) -> String {
         var text = ""
         for (file, additions) in files {
@@ -89,7 +89,7 @@ struct AnnotateJob {
         return text
     }
 
-    /// Writes the lines into the files, all of them or none.
+    /// Adds the lines to the files: to all of them, or to none if one can't be written.
     func write() throws(JobError) {
         guard !files.isEmpty else { return }
         var output = try OutputFolder(folder, keepsManifest: false)
@@ -116,7 +116,7 @@ struct AnnotateJob {
         }
     }
 
-    /// Returns the lines of a text, each with its end.
+    /// Returns the lines of a text, each with its line break.
     static func lines(of text: String) -> [String] {
         var lines: [String] = []
         var line = ""
@@ -131,7 +131,7 @@ struct AnnotateJob {
     }
 
     static func difference(of file: String, _ lines: [String], _ additions: [Annotations.Addition]) -> String {
-        /// Additions so close together that their three lines of context touch.
+        /// Groups of additions of which each becomes one hunk of the diff, because their three lines of context touch.
         var hunks: [[Annotations.Addition]] = []
         for addition in additions {
             if let last = hunks.last?.last, addition.line - last.line <= 6 {

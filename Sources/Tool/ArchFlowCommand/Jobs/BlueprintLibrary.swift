@@ -5,19 +5,21 @@ import SourceInventory
 import TraceFormat
 import YAMLDocuments
 
-/// The blueprints that traces are checked with: the named blueprints or, if none is named, each pattern's own.
+/// The blueprints with which traces are checked: those that the user named or, if none is named, that of each trace's
+/// pattern.
 @MainActor
 struct BlueprintLibrary {
     /// The known patterns.
     let known: KnownPatterns
-    /// The named blueprints.
+    /// The blueprints that the user named.
     let named: [Blueprint]
     private let bundled: [String: Blueprint]
 
-    /// Reads the named blueprints.
+    /// Reads the blueprints that the user named.
     ///
-    /// - Parameter names: Files, or patterns with a blueprint of their own; empty for the blueprint of each trace's pattern.
-    /// - Throws: ``JobError`` where a file can't be read, isn't a blueprint, or if a named pattern is unknown.
+    /// - Parameter names: Paths of blueprint files, or names of patterns; empty for the blueprint of each trace's
+    ///   pattern.
+    /// - Throws: ``JobError`` if a file can't be read or isn't a blueprint, or a pattern is unknown.
     init(_ names: [String], _ known: KnownPatterns) throws(JobError) {
         var named: [Blueprint] = []
         var bundled: [String: Blueprint] = [:]
@@ -41,22 +43,24 @@ struct BlueprintLibrary {
         self.bundled = bundled
     }
 
-    /// Returns the blueprints for a trace: all named blueprints, otherwise the one of the trace's pattern. The result is empty
-    /// if the pattern has no blueprint.
+    /// Returns the blueprints for a trace: the named ones, or the one of the trace's pattern. Empty if the pattern has
+    /// none.
     func blueprints(for header: TraceHeader) -> [Blueprint] {
         if !named.isEmpty { return named }
         return header.pattern.flatMap { bundled[$0] }.map { [$0] } ?? []
     }
 
-    /// Returns the domains of a trace's pattern, for its pictures.
+    /// Returns the domains that the blueprint of a trace's pattern declares, for pictures; empty if there is no
+    /// blueprint.
     func domains(for header: TraceHeader) -> Domains { blueprints(for: header).first?.domains ?? Domains() }
 
-    /// Returns the blueprint that comes with a pattern; empty if the pattern has none.
+    /// Returns the blueprint that comes with a pattern, as a list; empty if the pattern has none.
     func blueprints(ofPattern pattern: String) -> [Blueprint] { bundled[pattern].map { [$0] } ?? [] }
 
-    /// Checks a blueprint's rules about sources, and returns the outcomes with the inventory's name in a report.
+    /// Checks a blueprint's rules about sources, and returns their outcomes with the inventory's name for the report.
     ///
-    /// - Parameter path: The file of an inventory; `nil` for the inventory that comes with the blueprint's pattern, if any.
+    /// - Parameter path: The path of an inventory; `nil` for the inventory that comes with the blueprint's pattern, if
+    ///   any.
     func checkSources(
         _ blueprint: Blueprint, named path: String?
     ) throws(JobError) -> (outcomes: [RuleOutcome], name: String)? {
@@ -71,7 +75,7 @@ struct BlueprintLibrary {
         return try pattern.files.once("outcomes of source rules", check)
     }
 
-    /// Reads the inventory in a file.
+    /// Reads an inventory from a file.
     static func inventory(at path: String) throws(JobError) -> Inventory {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw JobError(.inputMissing, "\(path): there is no such inventory, or it can't be read")

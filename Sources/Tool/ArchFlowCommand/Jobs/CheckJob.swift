@@ -8,20 +8,21 @@ import SourceInventory
 import Tables
 import TraceFormat
 
-/// Checks traces against the rules of their patterns.
+/// Checks traces against rules: those of each trace's pattern, or those of named blueprints.
 @MainActor
 package struct CheckJob {
     /// The settings of a check.
     struct Settings: Hashable, Sendable {
-        /// Files, or patterns with a blueprint of their own; empty for the blueprint of each trace's pattern.
+        /// Paths of blueprint files, or names of patterns; empty for the blueprint of each trace's pattern.
         var blueprints: [String]
-        /// An inventory of the sources, for rules about sources; `nil` for the inventory that comes with a blueprint's pattern.
+        /// The path of an inventory of the sources, for rules about sources; `nil` for the inventory of each pattern.
         var inventory: String?
-        /// The path of a file of known violations.
+        /// The path of the baseline, which is a file of known violations; `nil` for none.
         var baseline: String?
-        /// True to write the baseline: an existing file keeps only violations that still occur, a missing file is made.
+        /// True to write the baseline. An existing file keeps the violations that still occur; a missing file gets
+        /// all.
         var updatesBaseline: Bool
-        /// A folder of sources, to be searched for types that the recorder can't see; `nil` for no search.
+        /// The path of a folder of sources in which to find code that the recorder can't see; `nil` for none.
         var sources: String?
         /// The features whose traces are checked.
         var features: FeatureChoice
@@ -42,19 +43,19 @@ package struct CheckJob {
     let report: CheckReport
     /// The problems inside the traces' files, one line each.
     let findings: [String]
-    /// True if a trace is damaged or of a newer format.
+    /// True if a trace is damaged, or of a newer format than this program reads.
     let areDamaged: Bool
-    /// Remarks on the check itself: traces of unknown patterns, and long traces that a rule needs in memory as a whole.
+    /// Remarks on the check itself: traces of unknown patterns, and long traces that a rule had to hold in memory.
     let remarks: [String]
-    /// The folder in which the report finds the files named in traces.
+    /// The folder of sources, in which the report looks for the files named in traces.
     private let folder: String
-    /// The declarations in the folder, if its files were parsed.
+    /// The declarations in that folder; empty if the folder's files weren't parsed.
     private let declarations: [CodeDeclaration]
 
     /// Checks the traces.
     ///
-    /// - Parameter paths: Trace files, folders, `-` for standard input.
-    /// - Throws: ``JobError`` where a trace, a blueprint or the baseline can't be read or isn't of its kind.
+    /// - Parameter paths: Paths of trace files and of folders, or `-` for standard input.
+    /// - Throws: ``JobError`` if a trace, a blueprint or the baseline can't be read or isn't what it should be.
     static func run(
         _ paths: [String], _ known: KnownPatterns, _ settings: Settings = Settings(),
         progress: (JobProgress) -> Void = { _ in }
@@ -73,7 +74,7 @@ package struct CheckJob {
         var areDamaged = false
         let files = paths.isEmpty ? [] : try TraceInputs.files(in: paths)
         var features: [String] = []
-        /// The long traces that were held in memory, each with the rules that need it as a whole.
+        /// The long traces that were held in memory, each with the rules that needed it.
         var whole: [String] = []
         for (index, path) in files.enumerated() {
             progress(JobProgress(step: index + 1, of: files.count, what: "checking \(path)"))
@@ -120,8 +121,8 @@ package struct CheckJob {
             remarks: remarks, folder: settings.sources ?? ".", declarations: declarations)
     }
 
-    /// Returns the report in a format. Files that exist in the folder of sources, or else in the working folder, are named by
-    /// their paths.
+    /// Returns the report in a format. It names a file by its path in the folder of sources or in the working folder,
+    /// if the file exists there.
     func rendered(as format: CheckFormat) -> String {
         let namesFiles = report.sections.contains { section in
             section.rules.contains { $0.found.contains { $0.violation.place != nil || $0.violation.receiver != nil } }
@@ -130,21 +131,21 @@ package struct CheckJob {
         return report.rendered(as: format, sources: SourceFiles(paths, below: folder, declarations: declarations))
     }
 
-    /// Returns the findings of the patterns' own rules in runs, and in the patterns' sources.
+    /// Returns a report of checking runs, and the sources of their patterns, against the rules of the patterns.
     ///
-    /// - Throws: ``JobError`` where a blueprint or an inventory that comes with a pattern is damaged.
+    /// - Throws: ``JobError`` if a blueprint or an inventory that comes with a pattern is damaged.
     package static func report(of runs: [RunAnalysis], _ known: KnownPatterns) async throws(JobError)
         -> CheckReport
     {
         try await report(of: runs, try BlueprintLibrary([], known))
     }
 
-    /// Returns the findings of a library's rules in runs, and in the sources of the runs' patterns.
+    /// Returns a report of checking runs, and the sources of their patterns, against the rules of a library.
     ///
     /// - Parameters:
-    ///   - inventory: The file of an inventory of the sources; `nil` for the inventory that comes with a pattern.
-    ///   - extent: The part of each run that is known.
-    /// - Throws: ``JobError`` where an inventory is damaged.
+    ///   - inventory: The path of an inventory of the sources; `nil` for the inventory that comes with each pattern.
+    ///   - extent: The part of each run that was recorded so far.
+    /// - Throws: ``JobError`` if an inventory is damaged.
     static func report(
         of runs: [RunAnalysis], _ library: BlueprintLibrary, inventory: String? = nil, _ extent: RunExtent = .whole
     ) async throws(JobError) -> CheckReport {
@@ -153,9 +154,10 @@ package struct CheckJob {
         return try report(of: outcomes, library, inventory: inventory)
     }
 
-    /// Begins to count and to check a run on another thread. The run keeps the results.
+    /// Begins to count and check a run on another thread. The run keeps the results, so that they are ready when
+    /// needed.
     ///
-    /// A task would not do: while an app runs, tasks that the main actor makes wait in the main actor's own queue.
+    /// A task wouldn't do: tasks created on the main actor wait in the main actor's queue as long as an app runs.
     nonisolated static func begin(_ run: RunAnalysis, _ blueprints: [Blueprint]) {
         DispatchQueue.global(qos: .userInitiated).async {
             _ = run.measures
@@ -163,7 +165,7 @@ package struct CheckJob {
         }
     }
 
-    /// Returns the findings of rules in a run, or in what is known of it.
+    /// Returns the outcome of checking a run, or the part of it that was recorded so far.
     nonisolated static func outcome(
         of run: RunAnalysis, _ blueprints: [Blueprint], _ extent: RunExtent = .whole
     ) -> RunOutcome {
@@ -172,7 +174,7 @@ package struct CheckJob {
         return RunOutcome(run, blueprints, file: name.joined(separator: "/") + ".jsonl", extent)
     }
 
-    /// Returns the findings in runs that were checked, and in the sources of the runs' patterns.
+    /// Returns the report of runs that have been checked, after checking the sources of the runs' patterns.
     static func report(
         of outcomes: [RunOutcome], _ library: BlueprintLibrary, inventory: String? = nil
     ) throws(JobError) -> CheckReport {
@@ -182,9 +184,9 @@ package struct CheckJob {
         return builder.finish()
     }
 
-    /// Returns a blueprint inferred from the traces.
+    /// Returns a blueprint inferred from traces.
     ///
-    /// - Throws: ``JobError`` where a trace can't be read or isn't a trace.
+    /// - Throws: ``JobError`` if a trace can't be read or isn't a trace.
     static func infer(
         _ paths: [String]
     ) throws(JobError) -> (yaml: String, findings: [String], areDamaged: Bool) {
@@ -214,8 +216,8 @@ package struct CheckJob {
 }
 
 extension CheckReport {
-    /// Returns the measures of the checked runs. For patterns with rules, they include the numbers of messages that
-    /// rules demand and that the implementation chose.
+    /// Returns the measures of the checked runs. For patterns with rules, these include the number of messages that
+    /// rules require, and the number that the implementation chose.
     package func measures(of runs: [RunAnalysis]) async -> [RunMeasures] {
         let ruled = Set(sections.compactMap { $0.blueprint?.pattern })
         let mandates = Dictionary(
@@ -238,13 +240,13 @@ extension CheckReport {
 }
 
 extension TraceFindings {
-    /// True if the reader got less than the recording wrote. A missing footer is no damage: a killed process leaves none, and
-    /// its recording is read completely.
+    /// True if a trace is damaged or of a newer format. A missing footer is no damage: the process was killed while it
+    /// recorded, but all that was recorded can be read.
     fileprivate var meanDamage: Bool { errors > 0 || contains(.newerFormat) }
 }
 
 extension CheckReportBuilder {
-    /// Adds the findings of source rules, for the blueprints of the traces checked so far.
+    /// Adds the outcomes of rules about sources, from the blueprints of the traces checked so far.
     @MainActor
     fileprivate mutating func addSources(
         _ library: BlueprintLibrary, inventory: String?
@@ -258,8 +260,8 @@ extension CheckReportBuilder {
 }
 
 extension CheckJob {
-    /// The messages of each run by origin: demanded by a rule, sent by the person or the system, or this implementation's
-    /// choice. Runs without a blueprint are left out.
+    /// The messages of each run by their reason: required by a rule, sent by the person or the system, or the
+    /// implementation's choice. Runs without a blueprint are left out.
     var mandates: Table {
         var table = Table(
             columns: [
@@ -294,7 +296,7 @@ extension CheckJob {
     }
 }
 
-/// The file of known violations.
+/// Reads and writes the baseline, which is the file of known violations.
 enum BaselineFile {
     private struct Document: Decodable {
         struct Row: Decodable {
@@ -309,9 +311,10 @@ enum BaselineFile {
         let rows: [Row]
     }
 
-    /// Reads the baseline in a file.
+    /// Reads the baseline from a file.
     ///
-    /// - Parameter mayBeMissing: True if the file is about to be made: a missing file then gives `nil`.
+    /// - Parameter mayBeMissing: True to return `nil` for a missing file, which the check then creates; false to
+    ///   throw.
     static func read(_ path: String, mayBeMissing: Bool) throws(JobError) -> Baseline? {
         guard let bytes = SystemFile.reading(path)?.readAll() else {
             guard SystemFile.lastMeansNothing else {

@@ -8,14 +8,16 @@ import SourceInventory
 import Tables
 import TraceFormat
 
-/// Compares recordings of any app up to the point where their courses diverge. The result is a table, pictures and the report.
+/// Compares recordings of any app up to the point where their courses (the user's actions and the calls to services)
+/// diverge. Writes a table, pictures and a report.
 @MainActor
 struct CompareRecordingsJob {
     /// The settings of a comparison.
     struct Settings: Sendable {
-        /// The folder to write to, a file for one part, or `-`.
+        /// The path of the folder to write to, or of a file for one part of the comparison, or `-` for none.
         var output: String
-        /// The folder of the apps' sources, to be searched for classes that aren't components; `nil` for no search.
+        /// The path of the folder of the apps' sources, in which to find classes that aren't components; `nil` for
+        /// none.
         var sources: String?
         var columns: ColumnChoice
         /// The drawing options of the pictures.
@@ -36,20 +38,20 @@ struct CompareRecordingsJob {
 
     /// The course that the recordings share, and the point where they diverge.
     let course: CourseComparison
-    /// The comparison of the shared course, with a title; without rows if the recordings share no course.
+    /// The table of the comparison, with a title; it has no rows if the recordings share no course.
     let table: Table
-    /// A sentence on the written files; `nil` if there are none.
+    /// A sentence that lists the written files; `nil` if none were written.
     let written: String?
-    /// The faults inside the files, and the warnings of the drawing, one line each.
+    /// The problems inside the trace files, and the warnings of the drawing, one line each.
     let remarks: [String]
     /// True if an input is damaged, truncated or of a newer format.
     let areDamaged: Bool
 
-    /// Reads the recordings, and writes the comparison and the pictures. Writes the report if all recordings have the same
-    /// course.
+    /// Reads the recordings, and writes the comparison and the pictures. The report is written only if all recordings
+    /// have the same course.
     ///
-    /// - Parameter paths: Two traces or more, files or folders.
-    /// - Throws: ``JobError`` where there is only one trace, a trace can't be read, or the folder can't be written.
+    /// - Parameter paths: The paths of two or more traces, or of folders of traces.
+    /// - Throws: ``JobError`` if there is only one trace, a trace can't be read, or the folder can't be written.
     init(
         of paths: [String], _ known: KnownPatterns, _ settings: Settings, progress: (JobProgress) -> Void = { _ in }
     ) async throws(JobError) {
@@ -109,13 +111,13 @@ struct CompareRecordingsJob {
         remarks = inputs.findings + warnings
     }
 
-    /// Returns the name of a run: `mvvm login`.
+    /// Returns the name of a run for the table, such as `mvvm login`.
     private static func name(of run: RunAnalysis) -> String {
         let header = run.graph.header
         return [header.pattern ?? header.app, header.scenario].compactMap(\.self).joined(separator: " ")
     }
 
-    /// Returns the remark on the classes that no recording can show.
+    /// Returns the remark on classes in the sources that aren't components, and so are in no recording.
     private static func unrecorded(_ sources: String?) throws(JobError) -> String {
         guard let sources else {
             return "Classes without @Component send and receive nothing here: --sources FOLDER names them."

@@ -3,10 +3,10 @@ import FlowAnalysis
 import TraceDiffs
 import TraceFormat
 
-/// Compares two traces, or two folders, in which traces at the same path are compared.
+/// Compares two traces, or two folders. In folders, traces at the same relative path are compared.
 struct DiffJob {
     let report: DiffReport
-    /// The faults inside the files, one line each.
+    /// The problems inside the trace files, one line each.
     let findings: [String]
     /// True if an input is damaged, truncated or of a newer format.
     let areDamaged: Bool
@@ -14,10 +14,10 @@ struct DiffJob {
     /// Reads and compares two traces, or two folders.
     ///
     /// - Parameters:
-    ///   - before: a file, a folder, or `-` for standard input.
-    ///   - after: a file if `before` is a file, otherwise a folder.
-    ///   - payloads: true to compare the arguments of messages.
-    /// - Throws: ``JobError`` where a path leads nowhere, a file is no trace, or a file is to be compared with a
+    ///   - before: The path of a file or a folder, or `-` for standard input.
+    ///   - after: The path of a file if `before` is a file, otherwise of a folder.
+    ///   - payloads: True to compare the arguments of messages as well.
+    /// - Throws: ``JobError`` if a path doesn't exist, a file isn't a trace, or a file would be compared with a
     ///   folder.
     static func between(
         _ before: String, _ after: String, payloads: Bool = true, progress: (JobProgress) -> Void = { _ in }
@@ -51,7 +51,7 @@ struct DiffJob {
             areDamaged: findings.meanBadData)
     }
 
-    /// Returns the traces at a path, by their paths below that path. A file has the empty path.
+    /// Returns the traces at a path, by their relative paths. For a single file, the relative path is empty.
     private static func files(at path: String) throws(JobError) -> (isFolder: Bool, files: [String: String]) {
         let found = try TraceInputs.files(in: [path])
         let isFolder = found != [path]
@@ -64,7 +64,7 @@ struct DiffJob {
         left.utf8.lexicographicallyPrecedes(right.utf8)
     }
 
-    /// The faults in the files read so far.
+    /// The problems found in the files read so far.
     private struct Findings {
         var descriptions: [String] = []
         var meanBadData = false

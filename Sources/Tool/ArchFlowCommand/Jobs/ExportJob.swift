@@ -5,9 +5,9 @@ import TraceFormat
 
 /// Writes a trace in the format of another tool.
 struct ExportJob {
-    /// The exported bytes.
+    /// The exported trace; empty if it was written to a file.
     let bytes: [UInt8]
-    /// The parts of the trace that the format can't hold, and the faults in the trace, one line each.
+    /// Remarks on parts of the trace that the format can't hold, and on problems in the trace, one line each.
     let remarks: [String]
     /// True if an input is damaged, truncated or of a newer format.
     let areDamaged: Bool
@@ -15,9 +15,9 @@ struct ExportJob {
     /// Reads a trace and exports it.
     ///
     /// - Parameters:
-    ///   - path: A trace, or `-` for standard input.
-    ///   - output: A file; `nil` to return the bytes.
-    /// - Throws: ``JobError`` where the file is missing or no trace, or the output can't be written.
+    ///   - path: The path of a trace, or `-` for standard input.
+    ///   - output: The path of the file to write; `nil` to return the bytes.
+    /// - Throws: ``JobError`` if the file is missing or isn't a trace, or the output can't be written.
     static func run(
         _ path: String, as format: ExportFormat, to output: String?
     ) throws(JobError) -> ExportJob {

@@ -1,27 +1,27 @@
 import ArchFlowSupport
 
-/// The chosen features of the app: all, or the named ones.
+/// The chosen features of the app: all features, or some by name.
 struct FeatureChoice: Hashable, Sendable, CustomStringConvertible {
     private let names: [String]
 
     /// Chooses features by name.
     ///
-    /// - Parameter names: The features; no name means everything, items without a feature included.
+    /// - Parameter names: The names of the features; empty to choose everything, including items without a feature.
     init(_ names: [String] = []) { self.names = names }
 
     /// True if all features are chosen.
     var isAll: Bool { names.isEmpty }
 
-    /// The names, `login or about`, or `all`.
+    /// The names joined by *or*, such as `login or about`; `all` if all features are chosen.
     var description: String { isAll ? "all" : names.joined(separator: " or ") }
 
-    /// Returns true if the feature is chosen; an item without a feature is chosen only if nothing was named.
+    /// Returns true if the feature is chosen. An item without a feature is chosen only if no feature is named.
     func contains(_ feature: String?) -> Bool { isAll || feature.map(names.contains) ?? false }
 
-    /// Returns the items of the chosen features.
+    /// Returns those items whose feature is chosen.
     ///
-    /// - Parameter what: The items' noun, for errors: `trace`.
-    /// - Throws: ``JobError`` (usage) for a name that is the feature of no item.
+    /// - what: The noun for an item in errors, such as `trace`.
+    /// - Throws: ``JobError`` (usage) if no item has a named feature.
     func chosen<Item>(
         among items: [Item], _ what: String, feature: (Item) -> String?
     ) throws(JobError) -> [Item] {
@@ -33,9 +33,9 @@ struct FeatureChoice: Hashable, Sendable, CustomStringConvertible {
         return items.filter { contains(feature($0)) }
     }
 
-    /// Checks that some trace has each named feature.
+    /// Checks that each named feature is the feature of at least one trace.
     ///
     /// - Parameter known: The features of the traces.
-    /// - Throws: ``JobError`` (usage) for a named feature that no trace has.
+    /// - Throws: ``JobError`` (usage) if no trace has a named feature.
     func check(among known: [String]) throws(JobError) { _ = try chosen(among: known, "trace") { $0 } }
 }

@@ -1,13 +1,13 @@
 import FlowAnalysis
 import TraceFormat
 
-/// The runs of one pattern and feature.
+/// The runs of one feature in one pattern.
 struct FeatureRuns {
-    /// A path in a folder: `round-table/login`.
+    /// The path of the group in an output folder, such as `round-table/login`.
     let name: String
     let runs: [RunAnalysis]
 
-    /// Returns the runs by pattern and feature, each in order of first appearance.
+    /// Groups runs by pattern and feature. Groups are in the order in which they first appear.
     static func groups(of runs: [RunAnalysis]) -> [FeatureRuns] {
         var keys: [[String?]] = []
         var groups: [[String?]: [RunAnalysis]] = [:]

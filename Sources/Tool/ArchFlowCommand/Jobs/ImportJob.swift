@@ -4,23 +4,25 @@ import ForeignTraces
 import Foundation
 import TraceFormat
 
-/// Imports other tools' traces by converting them to ours.
+/// Imports traces of other tools by converting them to ArchFlow's format.
 struct ImportJob {
-    /// For each file, a line with the numbers of records read and left out, followed by the faults in the file.
+    /// For each file, a line with the numbers of records that were read and left out, followed by the problems in the
+    /// file.
     let remarks: [String]
     /// True if a file could not be read to its end.
     let areDamaged: Bool
-    /// The trace, if no output was given to write it to.
+    /// The converted trace; empty if it was written to a file.
     let bytes: [UInt8]
 
-    /// Reads files and writes them as traces.
+    /// Reads files, and writes each as a trace.
     ///
     /// - Parameters:
-    ///   - paths: Files, or `-` for standard input.
-    ///   - output: A file for one trace, a folder for several; `nil` to return the one trace.
-    ///   - components: The parts of the files that become components; `nil` for the usual ones.
-    /// - Throws: ``JobError`` where a file is missing or is no trace of another tool, or the output can't be written; then
-    ///   nothing was written.
+    ///   - paths: The paths of files, or `-` for standard input.
+    ///   - output: The path of a file for one trace, or of a folder for several; `nil` to return the trace.
+    ///   - components: The kind of parts, such as classes or files, that become components; `nil` for the default of
+    ///     each format.
+    /// - Throws: ``JobError`` if a file is missing or isn't a trace of another tool, or the output can't be written.
+    ///   Then nothing is written.
     static func run(
         _ paths: [String], to output: String?, components: ComponentChoice? = nil,
         progress: (JobProgress) -> Void = { _ in }
@@ -44,7 +46,7 @@ struct ImportJob {
         return ImportJob(remarks: imports.remarks, areDamaged: imports.areDamaged, bytes: bytes)
     }
 
-    /// The destinations of traces: memory, a file, or a folder with a file for each trace.
+    /// The destination of the converted traces: memory, a file, or a folder with a file for each trace.
     private enum Targets {
         case memory(TemporaryFile)
         case file(OutputFile, path: String)
@@ -61,7 +63,8 @@ struct ImportJob {
             }
         }
 
-        /// Returns the path of a file's trace, and the temporary path that the trace is written to until all files are read.
+        /// Returns the final path of a file's trace, and the temporary path to which the trace is written until all
+        /// files are read.
         mutating func next(for path: String) throws(JobError) -> (target: String, place: String) {
             switch self {
             case .memory(let file): return (file.path, file.path)
@@ -84,7 +87,8 @@ struct ImportJob {
             }
         }
 
-        /// Moves the files from their temporary paths to their final paths. Returns the bytes of a trace in memory.
+        /// Moves the traces from their temporary paths to their final paths, or returns the bytes of a trace in
+        /// memory.
         func commit() throws(JobError) -> [UInt8] {
             switch self {
             case .memory(let file):

@@ -5,17 +5,17 @@ import Scaffolding
 import SourceInventory
 import TraceFormat
 
-/// The first files for an app's architecture, its rules and the workflow that checks them, and the recorder's attributes that
-/// its sources lack.
+/// Makes the first files for an app's architecture (its rules, and the workflow that checks them), and finds the
+/// recorder's attributes that its sources lack.
 struct InitJob {
-    /// The files, with their paths below the folder of the app's repository.
+    /// The files, with their paths relative to the folder of the app's repository.
     let files: [Template.File]
     private let app: AppFolder
-    /// The attributes that the sources lack, as a diff; empty if none is missing or the sources can't be read.
+    /// The attributes that the sources lack, as a unified diff; empty if none is missing or the sources can't be read.
     let attributes: String
-    /// The next commands, one on each line, each with its purpose.
+    /// The commands to run next, one on each line, each with its purpose.
     let next: [String]
-    /// The faults inside the traces, and the remarks on the sources, one line each.
+    /// Problems inside the trace files, and remarks on the sources, one line each.
     let remarks: [String]
     /// True if a trace is damaged or of a newer format.
     let areDamaged: Bool
@@ -23,12 +23,13 @@ struct InitJob {
     /// Reads the traces and the sources.
     ///
     /// - Parameters:
-    ///   - traces: The recordings from which the rules are inferred. Without any, the blueprint has the parts alone, with the
-    ///     roles that their attributes or their names give.
-    ///   - folder: The app's folder.
-    ///   - sources: The folder of the app's Swift files; `nil` for `Sources` in the app's folder, otherwise the app's folder.
-    /// - Throws: ``JobError`` where a trace can't be read; and where the sources can't be read, if they were named or there is
-    ///   no trace.
+    ///   - traces: The paths of recordings, from which the rules are inferred. If there are none, the blueprint has
+    ///     only parts, whose roles come from the attributes or the names of the types.
+    ///   - folder: The path of the app's folder.
+    ///   - sources: The path of the folder with the app's Swift files; `nil` for the subfolder `Sources` or, if there
+    ///     is none, the app's folder.
+    /// - Throws: ``JobError`` if a trace can't be read. Also if the sources can't be read, but only if they were named
+    ///   or there is no trace.
     @MainActor
     init(_ traces: [String], in folder: String, sources: String? = nil) throws(JobError) {
         guard folder.isFolder else { throw JobError(.inputMissing, "\(folder): there is no such folder") }
@@ -61,20 +62,20 @@ struct InitJob {
         next = Self.next(app, traces, lacking: attributes.isEmpty ? nil : place)
     }
 
-    /// Writes the files, all of them or none. No file is replaced.
+    /// Writes all files, or none if one can't be written. No existing file is replaced.
     ///
-    /// - Returns: The files' paths, as seen from the app's folder.
-    /// - Throws: ``JobError`` (can't create) where a file exists already, or can't be written.
+    /// - Returns: The files' paths, relative to the app's folder.
+    /// - Throws: ``JobError`` (can't create) if a file exists already or can't be written.
     func write() throws(JobError) -> [String] {
         try JobError.scaffolding { () throws(ScaffoldingError) in try Scaffold(files, of: app).write().map(app.seen) }
     }
 
-    /// The files' contents, each below its path.
+    /// The contents of all files, each after a line with the file's path.
     var text: String { files.map { "==> \(app.seen($0.path)) <==\n\($0.text)" }.joined(separator: "\n") }
 
-    /// Returns the next commands.
+    /// Returns the commands to run next, with their purposes.
     ///
-    /// - Parameter sources: The folder of the sources that lack attributes; `nil` if none lacks any.
+    /// - Parameter sources: The path of the sources that lack attributes; `nil` if none lacks any.
     private static func next(_ app: AppFolder, _ traces: [String], lacking sources: String?) -> [String] {
         let stem = app.stem
         var steps: [(command: String, purpose: String)] = []

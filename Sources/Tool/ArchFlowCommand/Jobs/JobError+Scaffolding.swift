@@ -2,8 +2,8 @@ import Foundation
 import Scaffolding
 
 extension JobError {
-    /// Runs scaffolding work. If a signal ends the process meanwhile, the process finishes the work first, so that no file is
-    /// missing.
+    /// Runs the writing of new files, and converts its errors. A signal ends the process only after the writing, so
+    /// that either all files are written or none.
     static func scaffolding<Value>(
         _ scaffold: () throws(ScaffoldingError) -> Value
     ) throws(JobError) -> Value {

@@ -2,10 +2,10 @@ import ArchFlowSupport
 package import TraceFormat
 package import YAMLDocuments
 
-/// The reason why a job could not be done, with the command's exit status.
+/// The reason why a job couldn't be done, with the command's exit status.
 package struct JobError: Error, Hashable, Sendable, CustomStringConvertible {
     package let status: CommandStatus
-    /// The text of the error: the fault, the location, and the correct form.
+    /// The text of the error: the problem, its location, and the correct form.
     package let text: TerminalText
 
     package var description: String { text.description }
@@ -15,15 +15,15 @@ package struct JobError: Error, Hashable, Sendable, CustomStringConvertible {
         self.text = text
     }
 
-    /// An error in a trace file.
+    /// Converts an error about a trace file.
     package init(_ error: TraceError) {
         self.init(CommandStatus(rawValue: error.code.exitStatus), "\(error)")
     }
 
-    /// An error in a YAML file that a person wrote.
+    /// Converts an error about a YAML file.
     package init(_ error: YAMLFileError) { self.init(.badData, TerminalText(lines: error.lines)) }
 
-    /// Runs a body that reads traces, and converts the errors that it throws.
+    /// Runs a body that reads traces, and converts its errors.
     package static func reading<Value>(_ read: () throws(TraceError) -> Value) throws(JobError) -> Value {
         do throws(TraceError) {
             return try read()
@@ -32,12 +32,12 @@ package struct JobError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Returns the error for a word that isn't a known word. The error names the nearest known word.
+    /// Returns the error for an unknown word. The error names the nearest known word.
     static func unknown(_ what: String, _ word: String, among words: [String]) -> JobError {
         JobError(.usage, "\(Spelling.unknown(what, word, among: words))")
     }
 
-    /// Returns the known word nearest to a word, which was probably meant; `nil` if no word is near.
+    /// Returns the known word that is nearest to a word, and so probably meant; `nil` if no word is near.
     static func nearest(to word: String, among words: [String]) -> String? {
         Spelling.nearest(to: word, among: words)
     }

@@ -4,17 +4,17 @@ import SourceInventory
 package import Tables
 import TraceFormat
 
-/// A list of the choices for options, such as patterns or views.
+/// A list that `archflow list` prints, such as that of all patterns or views.
 enum ListJob: String, CaseIterable, Sendable {
     case patterns, features, scenarios, identifiers, roles, measures, views, formats
 
-    /// True if the list is empty in a program without patterns.
+    /// True if the list needs a program with patterns.
     var needsPatterns: Bool { [.patterns, .features, .scenarios, .identifiers].contains(self) }
 
     /// Returns the table of the list.
     ///
     /// - Parameter features: The features of the app whose scenarios are listed.
-    /// - Throws: ``JobError`` (usage) for an unknown feature, and where the list needs patterns and there are none.
+    /// - Throws: ``JobError`` (usage) if a feature is unknown, or the list needs patterns and the program has none.
     @MainActor
     func table(
         of known: KnownPatterns, _ features: FeatureChoice = FeatureChoice()
@@ -45,7 +45,7 @@ enum ListJob: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the features of the app, each with the parts that every pattern builds for it and its number of scenarios.
+    /// Returns the features of the app, each with its parts in every pattern and its number of scenarios.
     @MainActor
     private static func featureTable(of known: KnownPatterns) -> Table {
         var table = Table(
@@ -61,7 +61,7 @@ enum ListJob: String, CaseIterable, Sendable {
         return table
     }
 
-    /// Returns scenarios, feature by feature, each with its steps in words.
+    /// Returns the scenarios, sorted by feature, each with its steps in words.
     private static func scenarioTable(_ scenarios: [KnownPatterns.Scenario], _ features: [String]) -> Table {
         var table = Table(
             columns: ["scenario", "steps", "what happens"].map {
@@ -78,8 +78,8 @@ enum ListJob: String, CaseIterable, Sendable {
         return table
     }
 
-    /// Returns the elements of screens by their accessibility identifiers, screen by screen. Of several rows of a screen, only
-    /// one is listed.
+    /// Returns the elements of the screens with their accessibility identifiers, screen by screen. Of several rows of
+    /// one list, only one is included.
     private static func identifierTable(of screens: [ScreenSnapshot]) -> Table {
         var table = Table(
             columns: ["identifier", "kind", "text"].map { .init($0, alignment: .leading) } + [
@@ -115,7 +115,7 @@ enum ListJob: String, CaseIterable, Sendable {
         return table
     }
 
-    /// The views that this program draws. The list for people has one line for each.
+    /// The table of the views that this program draws. As text, it has one line for each view.
     @MainActor
     private static func viewTable(_ known: KnownPatterns) -> Table {
         var table = Table(
@@ -136,7 +136,7 @@ enum ListJob: String, CaseIterable, Sendable {
         return table
     }
 
-    /// All measures with their definitions. The list for people shows only one line of a definition.
+    /// The table of all measures with their definitions. As text, it shows one line of each definition.
     private static var catalogue: Table {
         let long = ["definition", "source", "use", "caution"]
         var table = Table(
@@ -164,8 +164,8 @@ enum ListJob: String, CaseIterable, Sendable {
 }
 
 extension KnownPatterns {
-    /// Returns the elements of the app's screens, as `archflow list identifiers` prints them.
+    /// Returns the table of the elements of the app's screens, as `archflow list identifiers` prints it.
     ///
-    /// - Throws: ``JobError`` in a program without patterns.
+    /// - Throws: ``JobError`` if the program has no patterns.
     package func identifiers() async throws(JobError) -> Table { try await ListJob.identifiers.table(of: self) }
 }

@@ -5,19 +5,19 @@ import Report
 import SourceInventory
 package import Tables
 
-/// The costs of changes in patterns' sources, counted from the history and read from each pattern's `changes.json`.
+/// The costs of changes in patterns' sources, such as changed lines, read from each pattern's `changes.json`.
 @MainActor
 package struct PatternChanges {
     let costs: [(pattern: KnownPatterns.Pattern, changes: [ChangeCosts.Change])]
-    /// The names of the changes, in the order in which they were begun.
+    /// The names of the changes, sorted by the first commit for them.
     let names: [String]
 
-    /// Reads the changes of some patterns.
+    /// Reads the costs of changes in some patterns.
     ///
     /// - Parameters:
-    ///   - patterns: Names as on the command line; none means all.
-    ///   - changes: Names of changes; none means all.
-    /// - Throws: ``JobError`` for an unknown name, or where a `changes.json` is damaged.
+    ///   - patterns: The names of the patterns on the command line; empty for all patterns.
+    ///   - changes: The names of the changes; empty for all changes.
+    /// - Throws: ``JobError`` if a name is unknown or a `changes.json` is damaged.
     package init(
         _ known: KnownPatterns, patterns: [String] = [], changes: [String] = []
     ) throws(JobError) {
@@ -43,7 +43,7 @@ package struct PatternChanges {
         self.costs = costs
     }
 
-    /// A row for each pattern and each change.
+    /// Returns a table with a row for each pattern and each change.
     package func table() -> Table {
         var table = Table(
             columns: [
@@ -61,7 +61,7 @@ package struct PatternChanges {
         return table
     }
 
-    /// Returns the data about changes for the report.
+    /// Returns the data on changes for the report.
     func report(_ known: KnownPatterns) -> ReportChanges {
         ReportChanges(
             rows.map { row in
@@ -71,8 +71,8 @@ package struct PatternChanges {
             }, notes: notes)
     }
 
-    /// Returns a change in words: the parts of the feature with the change's name, otherwise the summary of the scenario with
-    /// that name, otherwise the subject of the change's first commit.
+    /// Returns a description of a change: the parts of the feature that the change is named after, otherwise the
+    /// summary of the scenario that it is named after, otherwise the subject of its first commit.
     static func words(of change: ChangeCosts.Change, _ known: KnownPatterns) -> String {
         if let parts = SourcePart.byFeature.first(where: { $0.feature == change.name })?.parts {
             return "A new feature: \(parts.joined(separator: ", "))."
@@ -81,7 +81,8 @@ package struct PatternChanges {
         return scenario?.summary ?? change.commits.first ?? ""
     }
 
-    /// Returns the reason why an unusual number of a change is no cost of the pattern; `nil` if there is none.
+    /// Returns a remark on a change whose numbers aren't the pattern's cost, for a reason that the remark gives;
+    /// otherwise `nil`.
     package nonisolated static func remark(on change: String, in pattern: String) -> String? {
         guard change == "items", pattern == "viper-s" else { return nil }
         return "tests of its framework had used a small example named Items, and use the real feature since"
@@ -108,7 +109,7 @@ package struct PatternChanges {
         return notes
     }
 
-    /// The patterns and the changes that were made in them, change by change.
+    /// The pairs of a pattern and a change in it, sorted by change.
     private var rows: [(pattern: KnownPatterns.Pattern, change: ChangeCosts.Change)] {
         names.flatMap { name in
             costs.flatMap { pattern, changes in
@@ -117,10 +118,10 @@ package struct PatternChanges {
         }
     }
 
-    /// Returns the definition of one number, and the items that the number counts.
+    /// Returns a table with the definition of one number, and the items that it counts.
     ///
-    /// - Parameter cell: The words that pick the number: `rvb/items/linesEdited`.
-    /// - Throws: ``JobError`` (usage) where the words pick no cell, or several.
+    /// - Parameter cell: The words that identify the number: `rvb/items/linesEdited`.
+    /// - Throws: ``JobError`` (usage) if the words fit no number, or several.
     func explanation(of cell: String) throws(JobError) -> Table {
         let path = CellPath(cell)
         do throws(CellError) {
@@ -154,14 +155,14 @@ package struct PatternChanges {
         return table
     }
 
-    /// Reads the counted costs of a pattern; `nil` if none have been counted yet.
+    /// Reads the costs of changes in a pattern; `nil` if the pattern has no `changes.json`.
     static func costs(of pattern: KnownPatterns.Pattern) throws(JobError) -> ChangeCosts? {
         try pattern.files.json("changes") { data throws(InventoryError) in try ChangeCosts(json: data) }
     }
 }
 
 extension ChangeEvidence {
-    /// A row for each counted item, or for the lines of each file at each commit.
+    /// Returns a table with a row for each counted item, or for the lines of each file in each commit.
     fileprivate func table(of change: ChangeCosts.Change) -> Table {
         switch self {
         case .files(let files):

@@ -4,18 +4,18 @@ import Foundation
 package import SourceInventory
 package import Tables
 
-/// Mistakes that were made on purpose, alike in several patterns, with the checks that noticed each. They are read from the
-/// patterns' `defects.json`.
+/// The mistakes made on purpose in patterns, the same in each, and the checks that noticed them. They are read from
+/// the patterns' `defects.json`.
 @MainActor
 package struct PatternDefects {
     private let records: [(pattern: KnownPatterns.Pattern, record: DefectRecord)]
-    /// The patterns without a `defects.json`, where no mistake was tried.
+    /// The patterns without a `defects.json`, in which no mistakes were made.
     private let untried: [KnownPatterns.Pattern]
 
-    /// Reads the mistakes of some patterns.
+    /// Reads the mistakes made in some patterns.
     ///
-    /// - Parameter patterns: Names as on the command line; none means all.
-    /// - Throws: ``JobError`` for an unknown name, or where a `defects.json` is damaged.
+    /// - Parameter patterns: The names of the patterns on the command line; empty for all patterns.
+    /// - Throws: ``JobError`` if a name is unknown or a `defects.json` is damaged.
     package init(_ known: KnownPatterns, patterns: [String] = []) throws(JobError) {
         var records: [(KnownPatterns.Pattern, DefectRecord)] = []
         var untried: [KnownPatterns.Pattern] = []
@@ -36,23 +36,24 @@ package struct PatternDefects {
         self.untried = untried
     }
 
-    /// Reads the mistakes that were made in a pattern; `nil` if none were made.
+    /// Reads the mistakes made in a pattern; `nil` if none were made.
     static func record(of pattern: KnownPatterns.Pattern) throws(JobError) -> DefectRecord? {
         try pattern.files.json("defects") { data throws(InventoryError) in try DefectRecord(json: data) }
     }
 
     // MARK: - Mistakes
 
-    /// The mistakes, taken from the pattern with most of them. All patterns list them in the same order.
+    /// The mistakes of the pattern with the most of them. All patterns list mistakes in the same order.
     private var mistakes: [DefectRecord.Mistake] { records.map(\.record.mistakes).max { $0.count < $1.count } ?? [] }
 
     private func mistake(_ id: String, in record: DefectRecord) -> DefectRecord.Mistake? {
         record.mistakes.first { $0.id == id }
     }
 
-    /// A row for each mistake, with the check that noticed it first in each pattern.
+    /// Returns a table with a row for each mistake, which names the check that noticed the mistake first in each
+    /// pattern.
     ///
-    /// - Parameter round: Only mistakes of this round; `nil` for all.
+    /// - Parameter round: The number of the round whose mistakes are listed; `nil` for all rounds.
     package func table(round: Int? = nil) -> Table {
         var table = Table(
             columns: [.init("defect", alignment: .leading), .init("round", place: .machinesOnly)]
@@ -69,7 +70,7 @@ package struct PatternDefects {
         return table
     }
 
-    /// The mistakes side by side, for pictures and the report.
+    /// The matrix of mistakes and patterns, for pictures and the report.
     package var matrix: DefectMatrix {
         DefectMatrix(
             records.map { pattern, record in
@@ -78,13 +79,13 @@ package struct PatternDefects {
             })
     }
 
-    /// A word for the first check that noticed a mistake.
+    /// Returns a word for the first check that noticed a mistake.
     private static func first(_ mistake: DefectRecord.Mistake) -> String { DefectMatrix.Answer(mistake).word }
 
-    /// Returns the answers of all checks to one mistake in one pattern.
+    /// Returns a table with the messages of all checks on one mistake in one pattern.
     ///
     /// - Parameter cell: The mistake and the pattern: `late-reply/rvb`.
-    /// - Throws: ``JobError`` (usage) where there is no such mistake or pattern.
+    /// - Throws: ``JobError`` (usage) if there is no such mistake or pattern.
     func explanation(of cell: String) throws(JobError) -> Table {
         let path = CellPath(cell)
         guard let (pattern, record) = records.first(where: { $0.pattern.name == path.key }) else {
@@ -128,11 +129,11 @@ package struct PatternDefects {
         return table
     }
 
-    /// The meaning of the shared checks, in a sentence.
+    /// A sentence that explains the checks that all patterns share.
     static let sharedChecks =
         "Shared checks are the same for all architectures: the compiler, the rules for any app, the contract on the "
         + "scenarios, and random walks."
-    /// The origin of the mistakes, in a sentence.
+    /// A sentence on where the mistakes come from.
     static let origin =
         "One team made the mistakes in one app, as one engineer would make them, without reading tests and rules."
 
@@ -147,7 +148,8 @@ package struct PatternDefects {
 
     // MARK: - Mutants
 
-    /// A row for each pattern: the number of its mutants, and for each check the number of mutants that it notices first.
+    /// Returns a table with a row for each pattern: the number of its mutants (edits drawn at random), and how many of
+    /// them each check notices first.
     package func mutants() -> Table {
         let nets = DefectRecord.Net.equal.filter { $0 != .warning }
         var table = Table(

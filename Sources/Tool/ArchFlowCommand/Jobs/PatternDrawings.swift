@@ -6,10 +6,11 @@ import Graphviz
 import Report
 import TraceFormat
 
-/// The report's pictures of all runs of a pattern together: the comparison with its rules, and its use cases.
+/// Makes the report's pictures of all runs of a pattern together: their comparison with the pattern's rules, and its
+/// use cases.
 @MainActor
 enum PatternDrawings {
-    /// The largest number of messages merged into a use case; merging longer runs takes too long for a report.
+    /// The maximal number of messages merged into a use case. Merging more takes too long for a report.
     private static let mostMerged = 20_000
 
     private struct Sketch: Sendable {
@@ -21,9 +22,9 @@ enum PatternDrawings {
         let options: DiagramOptions
     }
 
-    /// Returns the pictures, in the order of the catalogue.
+    /// Returns the pictures, in the order of the program's patterns.
     ///
-    /// - Throws: ``JobError`` where a blueprint or an inventory that comes with a pattern is damaged.
+    /// - Throws: ``JobError`` if a blueprint or an inventory that comes with a pattern is damaged.
     static func of(
         _ runs: [RunAnalysis], _ known: KnownPatterns, in workers: LayoutWorkers?
     ) async throws(JobError) -> [ReportDrawing] {
@@ -44,7 +45,7 @@ enum PatternDrawings {
         return await sketches.concurrentMap { drawing(of: $0, in: workers) }.compactMap(\.self)
     }
 
-    /// Returns the features with several runs, in the order in which they first appear.
+    /// Returns the features that have several runs, in the order in which they first appear.
     private static func useCases(of pattern: KnownPatterns.Pattern, _ runs: [RunAnalysis]) -> [Sketch] {
         var features: [String] = []
         for case let feature? in runs.map(\.graph.header.feature) where !features.contains(feature) {
@@ -60,7 +61,7 @@ enum PatternDrawings {
         }
     }
 
-    /// Returns the picture; `nil` if it can't be drawn, so that the report goes on without the picture.
+    /// Draws a picture; `nil` if it can't be drawn, and then the report goes without it.
     private nonisolated static func drawing(of sketch: Sketch, in workers: LayoutWorkers?) -> ReportDrawing? {
         let view: DiagramView = sketch.kind == .conformance ? .conformance : .usecase
         let titles = sketch.runs.map { _ in sketch.options.title }

@@ -2,25 +2,25 @@ import ArchFlowSupport
 import Foundation
 import SourceInventory
 
-/// The files that come with a pattern's sources. Each is read at most once.
+/// Reads the files that come with a pattern's sources, each at most once.
 @MainActor
 final class PatternFiles {
     private let bundle: () -> Bundle?
-    /// The contents of files, and results computed from them; `nil` for a missing file.
+    /// The contents of files, and results computed from them, by name; `nil` for a missing file.
     private var known: [String: Any?] = [:]
 
-    /// - Parameter bundle: Finds the bundle of the pattern's module.
+    /// - Parameter bundle: Returns the bundle of the pattern's module.
     init(in bundle: @escaping () -> Bundle?) { self.bundle = bundle }
 
     /// Returns true if a file comes with the pattern.
     func has(_ name: String, _ type: String) -> Bool { url(name, type) != nil }
 
-    /// Returns the content of a file; `nil` if the pattern comes without the file.
+    /// Returns the content of a file; `nil` if the pattern has no such file.
     ///
-    /// A file always has the same type of content.
+    /// All calls for the same file must ask for the same type of content.
     ///
-    /// - Parameter parse: Reads the content in the bytes of the file at a path.
-    /// - Throws: ``JobError`` where the file can't be read, or the error of `parse`.
+    /// - Parameter parse: Converts the file's bytes to the content.
+    /// - Throws: ``JobError`` if the file can't be read, or the error of `parse`.
     func content<Content>(
         of name: String, _ type: String, _ parse: (_ bytes: Data, _ path: String) throws(JobError) -> Content
     ) throws(JobError) -> Content? {
@@ -33,7 +33,7 @@ final class PatternFiles {
         }
     }
 
-    /// Returns the content of a JSON file; `nil` if the pattern comes without the file. See ``content(of:_:_:)``.
+    /// Returns the content of a JSON file; `nil` if the pattern has no such file. See ``content(of:_:_:)``.
     func json<Content>(
         _ name: String, _ parse: (Data) throws(InventoryError) -> Content
     ) throws(JobError) -> Content? {
@@ -46,7 +46,7 @@ final class PatternFiles {
         }
     }
 
-    /// Returns a result that depends on the files alone. It is computed at the first call with a name.
+    /// Returns a result that depends only on the pattern's files. It is computed at the first call with this name.
     func once<Value>(_ name: String, _ make: () throws(JobError) -> Value?) throws(JobError) -> Value? {
         if let known = known[name] { return known as? Value }
         let made = try make()

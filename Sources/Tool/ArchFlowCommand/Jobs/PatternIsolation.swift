@@ -5,33 +5,33 @@ package import SourceInventory
 package import Tables
 import TraceFormat
 
-/// A measure of the isolation of types that make decisions, in each pattern. It needs recordings, for the deciding methods, and
-/// inventories of the patterns' sources and tests.
+/// Measures, for each pattern, the number of other classes that tests of its deciding types need. It needs recordings,
+/// which show the methods that decide, and the inventories of the patterns' sources and tests.
 @MainActor
 package struct PatternIsolation {
-    /// The scenarios of one feature in one pattern.
+    /// A row of the table: one pattern, in the scenarios of one feature.
     private struct Row {
         let pattern: KnownPatterns.Pattern
         let feature: String
         let isolation: Isolation
     }
 
-    /// The feature's name in rows that cover all scenarios.
+    /// The feature's name in rows about all scenarios.
     package static let all = "all"
 
     private let rows: [Row]
     /// The names of patterns that have recordings but no inventory of their sources.
     private let uncounted: [String]
-    /// The names of patterns whose tests make none of the pattern's classes, or were not read.
+    /// The names of patterns whose tests create none of their classes, or weren't read.
     private let untested: [String]
 
-    /// Measures the types that make decisions in some recordings: pattern by pattern, feature by feature and over all
+    /// Measures the types that decide in some recordings: for each pattern, for each of its features and for all
     /// scenarios.
     ///
-    /// Scenarios of a single pattern, which have its name, are left out.
+    /// Scenarios that exist in a single pattern, and have its name, are left out.
     ///
-    /// - Throws: ``JobError`` where no recording is of a pattern with an inventory, or a file that comes with a pattern is
-    ///   damaged.
+    /// - Throws: ``JobError`` if no recording is of a pattern with an inventory, or a file that comes with a pattern
+    ///   is damaged.
     package init(_ runs: [RunAnalysis], _ known: KnownPatterns) throws(JobError) {
         var rows: [Row] = []
         var (uncounted, untested): ([String], [String]) = ([], [])
@@ -70,13 +70,13 @@ package struct PatternIsolation {
         (self.uncounted, self.untested) = (uncounted, untested)
     }
 
-    /// Returns the isolation of a pattern's types in the scenarios of a feature, or in all scenarios; `nil` if it wasn't
-    /// measured.
+    /// Returns the isolation of a pattern's types in the scenarios of a feature, or in all scenarios; `nil` if there
+    /// is no such row.
     package func isolation(of pattern: String, in feature: String = all) -> Isolation? {
         rows.first { $0.pattern.name == pattern && $0.feature == feature }?.isolation
     }
 
-    /// A row for each pattern and feature, and for each pattern over all scenarios.
+    /// Returns a table with a row for each pattern and feature, and a row for each pattern over all scenarios.
     package func table() -> Table {
         var table = Table(columns: [
             .init("feature", alignment: .leading, place: .heading), .init("pattern", alignment: .leading),
@@ -138,10 +138,10 @@ package struct PatternIsolation {
         return notes
     }
 
-    /// Returns the types that make decisions, each with the needs of its tests.
+    /// Returns a table of the types that decide, with the classes and doubles that a test of each type needs.
     ///
-    /// - Parameter cell: The words that pick a row: `viper-s/login`.
-    /// - Throws: ``JobError`` (usage) where the words pick no row, or several.
+    /// - Parameter cell: The words that identify a row: `viper-s/login`.
+    /// - Throws: ``JobError`` (usage) if the words fit no row, or several.
     package func explanation(of cell: String) throws(JobError) -> Table {
         let row: Row
         do throws(CellError) {

@@ -3,14 +3,14 @@ import FlowAnalysis
 import SourceInventory
 package import Tables
 
-/// The number of files and types, in each pattern, whose code names the declaration that a change concerns. They are
-/// found in the patterns' inventories. For comparison, the number of files that a real change edited.
+/// The number of files and types in each pattern whose code mentions the declaration that a change is about, found in
+/// the patterns' inventories. For comparison, it has the number of files that a real change edited.
 @MainActor
 package struct PatternReach {
     private enum Kind: Hashable {
-        /// An imagined change that was never made.
+        /// A change that is only imagined.
         case thought(Reach.Change)
-        /// The name of a change that was made.
+        /// A change that was made, by name.
         case made(String)
 
         var name: String {
@@ -32,17 +32,17 @@ package struct PatternReach {
         let kind: Kind
         let pattern: KnownPatterns.Pattern
         let knowers: [Reach.Knower]
-        /// The files that name the declaration, or the files that a real change edited.
+        /// The files that mention the declaration, or that the real change edited.
         let files: [String]
     }
 
     private let rows: [Row]
     private let uncounted: [String]
 
-    /// Measures some patterns.
+    /// Finds the files and types in some patterns.
     ///
-    /// - Parameter patterns: Names as on the command line; none means all.
-    /// - Throws: ``JobError`` for an unknown name, or where a file that comes with a pattern is damaged.
+    /// - Parameter patterns: The names of the patterns on the command line; empty for all patterns.
+    /// - Throws: ``JobError`` if a name is unknown or a file that comes with a pattern is damaged.
     package init(_ known: KnownPatterns, patterns: [String] = []) throws(JobError) {
         var rows: [Row] = []
         var uncounted: [String] = []
@@ -67,7 +67,7 @@ package struct PatternReach {
         self.uncounted = uncounted
     }
 
-    /// A row for each pattern and kind of change.
+    /// Returns a table with a row for each pattern and kind of change.
     package func table() -> Table {
         var table = Table(columns: [
             .init("change", alignment: .leading, place: .heading), .init("pattern", alignment: .leading),
@@ -108,10 +108,10 @@ package struct PatternReach {
         return notes
     }
 
-    /// Returns the files and types that one number counts.
+    /// Returns a table of the files and types that one number counts.
     ///
-    /// - Parameter cell: The words that pick a row: `rvb/place`.
-    /// - Throws: ``JobError`` (usage) where the words pick no row, or several.
+    /// - Parameter cell: The words that identify a row: `rvb/place`.
+    /// - Throws: ``JobError`` (usage) if the words fit no row, or several.
     package func explanation(of cell: String) throws(JobError) -> Table {
         let row: Row
         do throws(CellError) {

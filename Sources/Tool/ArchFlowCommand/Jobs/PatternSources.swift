@@ -4,19 +4,20 @@ import Foundation
 import SourceInventory
 import Tables
 
-/// The costs of patterns that are visible in their sources, read from the patterns' inventories.
+/// The costs of patterns that are visible in their sources, such as lines of code, computed from the patterns'
+/// inventories.
 @MainActor
 struct PatternSources {
     let costs: [(pattern: KnownPatterns.Pattern, cost: StaticCost)]
-    /// The names of the guests among the known patterns.
+    /// The names of those known patterns that are guests.
     private let guests: Set<String>
     /// The names of patterns without an inventory.
     private let uncounted: [String]
 
-    /// Measures some patterns.
+    /// Measures the sources of some patterns.
     ///
-    /// - Parameter patterns: Names as on the command line; none means all.
-    /// - Throws: ``JobError`` for an unknown name, or where an inventory is damaged.
+    /// - Parameter patterns: The names of the patterns on the command line; empty for all patterns.
+    /// - Throws: ``JobError`` if a name is unknown or an inventory is damaged.
     init(_ known: KnownPatterns, patterns: [String] = []) throws(JobError) {
         var costs: [(KnownPatterns.Pattern, StaticCost)] = []
         var uncounted: [String] = []
@@ -35,9 +36,9 @@ struct PatternSources {
     /// Returns the costs as a table.
     ///
     /// - Parameters:
-    ///   - grouping: The subject of each row, such as a feature.
-    ///   - features: The features of the app whose parts the table shows.
-    /// - Throws: ``JobError`` (usage) for an unknown feature.
+    ///   - grouping: The kind of rows, such as a row for each feature.
+    ///   - features: The features of the app whose parts are in the table.
+    /// - Throws: ``JobError`` (usage) if a feature is unknown.
     func table(
         by grouping: SourceGrouping, of features: FeatureChoice = FeatureChoice()
     ) throws(JobError) -> Table {
@@ -58,9 +59,9 @@ struct PatternSources {
         return table
     }
 
-    /// Reads the inventory that comes with a pattern; `nil` if the pattern has none.
+    /// Reads the inventory of a pattern's sources; `nil` if the pattern has none.
     ///
-    /// - Throws: ``JobError`` where the inventory is damaged.
+    /// - Throws: ``JobError`` if the inventory is damaged.
     static func inventory(of pattern: KnownPatterns.Pattern) throws(JobError) -> Inventory? {
         try pattern.files.json("inventory") { data throws(InventoryError) in try Inventory(json: data) }
     }
@@ -95,7 +96,7 @@ extension PatternSources {
         return table
     }
 
-    /// The features of the app with their parts, in words: `login is Login and Recovery, about is About and Terms`.
+    /// The features of the app with their parts, as text: `login is Login and Recovery, about is About and Terms`.
     private static var parts: String {
         SourcePart.byFeature.map { "\($0.feature) is \($0.parts.joined(separator: " and "))" }.joined(separator: ", ")
     }
@@ -152,14 +153,14 @@ extension PatternSources {
             .map { .number($0) }
     }
 
-    /// Adds the row of a part of a pattern, or of a sum.
+    /// Appends a row for a part of a pattern, or for the sum of several parts.
     ///
     /// - Parameters:
-    ///   - name: The part, or the name of the sum.
+    ///   - name: The name of the part or of the sum.
     ///   - measures: The cells with the row's numbers.
-    ///   - whole: The feature of the app that the row belongs to; by default the feature of the part with this name.
+    ///   - whole: The feature of the app to which the row belongs; by default, the feature of the part with this name.
     ///   - index: The pattern's index in ``costs``.
-    ///   - table: The table.
+    ///   - table: The table to which the row is appended.
     private func append(
         _ name: String, _ measures: [Table.Cell], whole: String? = nil, of index: Int, to table: inout Table
     ) {

@@ -6,7 +6,7 @@ import Graphviz
 
 /// A picture to be drawn.
 struct PictureJob: Sendable {
-    /// The path of the picture within its folder.
+    /// The path of the picture in its output folder.
     var name: String
     let view: DiagramView
     let runs: [RunAnalysis]
@@ -28,7 +28,7 @@ struct PictureJob: Sendable {
         self.scale = scale
     }
 
-    /// Draws the picture. The result has several pages if the picture doesn't fit on one slide, otherwise one.
+    /// Draws the picture. Returns several pages if the picture doesn't fit on one slide, otherwise one.
     func render(in workers: LayoutWorkers?) throws(JobError) -> [Rendering] {
         let titles = view.joinsRuns ? titles : [options.title]
         do throws(DiagramError) {
@@ -38,7 +38,7 @@ struct PictureJob: Sendable {
         }
     }
 
-    /// Returns the name of the file of each page: `flow.svg` for one page, `sequence-1.svg`, `sequence-2.svg` for several.
+    /// Returns the file name of each page: `flow.svg` for one page; `sequence-1.svg` and `sequence-2.svg` for two.
     static func names(_ name: String, pages count: Int) -> [String] {
         guard count > 1 else { return [name] }
         let file = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
@@ -48,10 +48,9 @@ struct PictureJob: Sendable {
 }
 
 extension LayoutWorkers? {
-    /// Throws if the system couldn't run a layout process. Pictures that can't be drawn for another reason are left out of a
-    /// document.
+    /// Throws if a layout process couldn't be run. Other pictures that can't be drawn are only left out of a document.
     ///
-    /// - Throws: ``JobError`` (internal error) with the first failure of the system to run one.
+    /// - Throws: ``JobError`` (internal error) with the first failure to run a layout process.
     func requireRunning() throws(JobError) {
         if let failure = self?.failure { throw JobError(.internalError, "a picture can't be drawn: \(failure)") }
     }
@@ -60,9 +59,9 @@ extension LayoutWorkers? {
 extension [PictureJob] {
     /// Draws all pictures to a path, or into memory.
     ///
-    /// - Parameter path: A file for a single picture, otherwise a folder that gets the pictures under their names; `nil` to
-    ///   return a single picture.
-    /// - Returns: The picture, if no path was given, and Graphviz's warnings.
+    /// - Parameter path: The path of a file for a single picture, or of a folder that gets all pictures under their
+    ///   names; `nil` to return a single picture.
+    /// - Returns: The picture if no path is given, and Graphviz's warnings.
     @MainActor
     func render(
         to path: String?, in workers: LayoutWorkers?, progress: (JobProgress) -> Void
@@ -116,9 +115,9 @@ extension [PictureJob] {
             written: "Wrote \(pages.count) slides: \(names[0]) to \(names[names.count - 1])\(fewer).")
     }
 
-    /// Draws all pictures into the folder, concurrently on all processors.
+    /// Draws all pictures into a folder, concurrently on all processors.
     ///
-    /// - Returns: Graphviz's warnings, each with its picture's name, in the order of the pictures.
+    /// - Returns: Graphviz's warnings, each with the name of its picture, in the order of the pictures.
     @MainActor
     func draw(
         into folder: inout OutputFolder, in workers: LayoutWorkers?, progress: (JobProgress) -> Void

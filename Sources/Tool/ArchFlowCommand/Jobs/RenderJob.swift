@@ -9,15 +9,16 @@ import TraceFormat
 
 /// Draws pictures of traces.
 enum RenderJob {
-    /// Draws a view of each trace. A view that joins runs is drawn once for all traces, or once for each pattern and feature.
+    /// Draws a view of each trace. A view that joins runs is drawn once for all traces, or once for each pattern and
+    /// feature.
     ///
     /// - Parameters:
-    ///   - options: The drawing options; a title is added if the pattern is known.
-    ///   - scale: Pixels for a point in a PNG.
-    ///   - workers: Processes that lay the pictures out; `nil` for this process.
-    ///   - path: A file for a single trace, otherwise a folder that gets `<pattern>/<scenario>/<view>.<format>`; `nil` to
-    ///     return a single picture.
-    /// - Returns: The picture, if no path was given, and Graphviz's warnings.
+    ///   - options: The drawing options. A title is added if the trace's pattern is known.
+    ///   - scale: The number of pixels for each point of a PNG.
+    ///   - workers: Worker processes that lay out the pictures; `nil` to use this process.
+    ///   - path: The path of a file for a single trace, or of a folder that gets
+    ///     `<pattern>/<scenario>/<view>.<format>`; `nil` to return a single picture.
+    /// - Returns: The picture if no path is given, and Graphviz's warnings.
     @MainActor
     static func run(
         _ inputs: TraceInputs, _ known: KnownPatterns, view: DiagramView, as format: DiagramFormat,
@@ -30,7 +31,7 @@ enum RenderJob {
             to: path, in: workers, progress: progress)
     }
 
-    /// Draws a view of runs, as ``run(_:_:view:as:options:scale:to:in:progress:)`` does of traces.
+    /// Draws a view of analysed runs. See ``run(_:_:view:as:options:scale:to:in:progress:)``.
     @MainActor
     static func run(
         _ runs: [RunAnalysis], _ known: KnownPatterns, view: DiagramView, as format: DiagramFormat,
@@ -41,7 +42,7 @@ enum RenderJob {
             .render(to: path, in: workers, progress: progress)
     }
 
-    /// Returns the pictures of a view, each with its path below the output folder.
+    /// Returns the pictures of a view, each with its path in the output folder.
     @MainActor
     static func pictures(
         of runs: [RunAnalysis], _ known: KnownPatterns, view: DiagramView, as format: DiagramFormat,
@@ -84,7 +85,7 @@ enum RenderJob {
         return runs.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
     }
 
-    /// Returns the options with the pattern's title and domains added, if the trace's pattern is known.
+    /// Returns the options with the title and the domains of the run's pattern added, if the pattern is known.
     @MainActor
     private static func prepared(
         _ options: DiagramOptions, for run: RunAnalysis, _ library: BlueprintLibrary
@@ -95,7 +96,8 @@ enum RenderJob {
         return options
     }
 
-    /// Returns a path below the output folder for each run. Characters from the trace that are unsafe in a path are replaced.
+    /// Returns a path in the output folder for each run. Characters of the trace's names that are unsafe in a path are
+    /// replaced.
     private static func names(of runs: [RunAnalysis]) -> [String] {
         runs.enumerated().map { index, run in
             let header = run.graph.header
@@ -105,33 +107,33 @@ enum RenderJob {
     }
 }
 
-/// Draws pictures of blueprints, alone or compared with traces.
+/// Draws pictures of blueprints, by themselves or compared with traces.
 @MainActor
 struct BlueprintRenderJob {
-    /// The picture, if no path was given, and Graphviz's warnings.
+    /// The picture if no path is given, and Graphviz's warnings.
     private(set) var picture = Rendering(bytes: [], warnings: [])
     /// The problems inside the traces' files, one line each.
     private(set) var findings: [String] = []
     /// True if an input is damaged, truncated or of a newer format.
     private(set) var areDamaged = false
 
-    /// A blueprint, and the traces to compare with it.
+    /// A blueprint, and the traces to be compared with it.
     private struct Subject {
         let blueprint: Blueprint
         var runs: [RunAnalysis] = []
     }
 
-    /// Draws a picture of each blueprint: the named ones, otherwise those of the traces' patterns. Without blueprints and
-    /// traces, draws all that come with the patterns.
+    /// Draws a picture of each blueprint: those that are named or, if none is named, those of the traces' patterns.
+    /// Without named blueprints and traces, draws those of all patterns.
     ///
     /// - Parameters:
-    ///   - paths: Trace files, folders, `-`; for a view of a blueprint also files of blueprints, which end in `.yml` or
-    ///     `.yaml`.
+    ///   - paths: Paths of trace files and of folders, or `-`; for a view of a blueprint also paths of blueprint
+    ///     files, which end in `.yml` or `.yaml`.
     ///   - features: The features whose traces are compared.
-    ///   - blueprints: Files, or patterns with a blueprint of their own.
-    ///   - path: A file for a single picture, otherwise a folder that gets `<pattern>/<view>.<format>`; `nil` to return a
-    ///     single picture.
-    /// - Throws: ``JobError`` where a trace or a blueprint can't be read or isn't of its kind.
+    ///   - blueprints: Paths of blueprint files, or names of patterns.
+    ///   - path: The path of a file for a single picture, or of a folder that gets `<pattern>/<view>.<format>`; `nil`
+    ///     to return a single picture.
+    /// - Throws: ``JobError`` if a trace or a blueprint can't be read or isn't what it should be.
     static func run(
         _ paths: [String], of features: FeatureChoice = FeatureChoice(), blueprints: [String], _ known: KnownPatterns,
         view: DiagramView, as format: DiagramFormat, options: DiagramOptions = DiagramOptions(), scale: Double = 1,
@@ -151,12 +153,12 @@ struct BlueprintRenderJob {
         return result
     }
 
-    /// Returns true if a path has the ending of a blueprint rather than a trace.
+    /// Returns true if the path ends like that of a blueprint file.
     nonisolated static func isBlueprint(_ path: String) -> Bool {
         path.hasSuffix(".yml") || path.hasSuffix(".yaml")
     }
 
-    /// Returns the subjects of the pictures. The patterns' own blueprints come in the order of the catalogue.
+    /// Returns a subject for each picture. The patterns' own blueprints are in the order of the program's patterns.
     private mutating func subjects(
         _ paths: [String], of features: FeatureChoice, _ named: [String], _ known: KnownPatterns
     ) throws(JobError) -> [Subject] {
@@ -189,7 +191,7 @@ struct BlueprintRenderJob {
         return subjects
     }
 
-    /// Returns the patterns with a blueprint of their own.
+    /// Returns the names of the patterns that come with a blueprint.
     private static func patternsWithBlueprint(_ known: KnownPatterns) -> [String] {
         known.patterns.filter { $0.files.has("blueprint", "yml") }.map(\.name)
     }
@@ -211,8 +213,8 @@ struct BlueprintRenderJob {
             options: options, scale: scale)
     }
 
-    /// Returns a path below the output folder for each subject. Characters from the blueprint that are unsafe in a path are
-    /// replaced.
+    /// Returns a path in the output folder for each subject. Characters of the blueprint's name that are unsafe in a
+    /// path are replaced.
     private static func names(of subjects: [Subject], _ view: DiagramView, _ format: DiagramFormat) -> [String] {
         subjects.map { $0.blueprint.pattern.asFileName ?? "blueprint" }.numbered
             .map { "\($0)/\(view.name).\(format.fileExtension)" }
@@ -220,15 +222,15 @@ struct BlueprintRenderJob {
 }
 
 extension String {
-    /// The text as one part of a path, with unsafe characters replaced; `nil` if the text is empty.
+    /// The text as a file name, with unsafe characters replaced; `nil` if the text is empty.
     var asFileName: String? {
         isEmpty ? nil : String(map { $0.isLetter || $0.isNumber || "-_".contains($0) ? $0 : "-" }.prefix(80))
     }
 }
 
 extension [String] {
-    /// The texts, made unique: `shop`, `shop-2`. Names that differ only in case, `Shop` and `shop`, count as equal: on most
-    /// disks of a Mac they are one file.
+    /// The texts, made unique by numbers: `shop`, `shop-2`. `Shop` and `shop` count as equal, because they are the
+    /// same file on most disks of a Mac.
     var numbered: [String] {
         let all = Set(map { $0.lowercased() })
         var used: Set<String> = []

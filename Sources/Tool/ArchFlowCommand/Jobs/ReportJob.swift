@@ -12,20 +12,20 @@ import TraceFormat
 struct ReportJob {
     /// The settings of a report.
     struct Settings: Sendable {
-        /// The file to write.
+        /// The path of the file to write.
         var output: String
-        /// The folder of the files named in traces.
+        /// The path of the folder with the source files named in traces.
         var sources: String
         /// The features whose runs are in the report.
         var features: FeatureChoice
-        /// Files of blueprints, or patterns with one; empty for the blueprint of each trace's pattern.
+        /// Paths of blueprint files, or names of patterns; empty for the blueprint of each trace's pattern.
         var blueprints: [String]
-        /// The folder of the lessons that the report offers, and of the texts of exercises; `nil` for those that come with
-        /// ArchFlow.
+        /// The path of a folder with the lessons that the report offers, and with the texts of exercises; `nil` for
+        /// those that come with ArchFlow.
         var lessons: String?
-        /// The lesson to make from the traces; `nil` for a report of the traces themselves.
+        /// The lesson to make from the traces; `nil` for a report on the traces.
         var lesson: Lesson?
-        /// Processes that lay out the pictures; `nil` for this process.
+        /// Worker processes that lay out the pictures; `nil` to use this process.
         var workers: LayoutWorkers?
 
         init(
@@ -43,21 +43,21 @@ struct ReportJob {
         }
     }
 
-    /// The number of runs that the page shows, or that its exercises are made from.
+    /// The number of runs that the page shows, or from which its exercises are made.
     let runs: Int
     /// The number of the page's exercises; `nil` if the page is a report.
     let exercises: Int?
-    /// The length of the page, in bytes.
+    /// The size of the page, in bytes.
     let bytes: Int
     /// The problems inside the traces' files, one line each.
     let findings: [String]
     /// True if an input is damaged, truncated or of a newer format.
     let areDamaged: Bool
 
-    /// Writes the page. The file appears whole or not at all.
+    /// Writes the page. The file is written as a whole or not at all.
     ///
-    /// - Parameter paths: Trace files, folders, `-` for standard input.
-    /// - Throws: ``JobError`` where a trace can't be read or the page can't be written.
+    /// - Parameter paths: Paths of trace files and of folders, or `-` for standard input.
+    /// - Throws: ``JobError`` if a trace can't be read or the page can't be written.
     static func run(
         _ paths: [String], _ known: KnownPatterns, _ settings: Settings = Settings(),
         progress: (JobProgress) -> Void = { _ in }
@@ -88,7 +88,7 @@ struct ReportJob {
             areDamaged: inputs.areDamaged)
     }
 
-    /// Returns the runs pattern by pattern and scenario by scenario, in the order of the catalogue. Unknown patterns and
+    /// Returns the runs, sorted by pattern and scenario in the order of the program's patterns. Unknown patterns and
     /// scenarios come last.
     private static func ordered(_ runs: [RunAnalysis], _ known: KnownPatterns) -> [RunAnalysis] {
         func ranks(_ names: [String]) -> [String: Int] {
@@ -109,10 +109,11 @@ struct ReportJob {
         .map(\.element)
     }
 
-    /// Returns the page of some runs and their rules' findings, in the order of the catalogue.
+    /// Checks some runs, and returns the report on them. The report has the runs in the order of the program's
+    /// patterns.
     ///
     /// - Parameters:
-    ///   - library: The blueprints that the runs are checked with.
+    ///   - library: The blueprints with which the runs are checked.
     ///   - sources: The source texts to show, by their paths.
     static func page(
         of runs: [RunAnalysis], _ library: BlueprintLibrary, sources: [String: String], lessons: [LessonPlan]? = nil,
@@ -124,13 +125,13 @@ struct ReportJob {
             sources: sources, lessons: lessons, workers: workers)
     }
 
-    /// Returns the report of some runs.
+    /// Returns the report on runs that are analysed and checked.
     ///
     /// - Parameters:
-    ///   - statistics: The comparison of the runs; by default it is made here.
-    ///   - library: The blueprints that the page explains the runs by.
+    ///   - statistics: The comparison of the runs; `nil` to compute it.
+    ///   - library: The blueprints by which the page explains the runs.
     ///   - sources: The source texts to show, by their paths.
-    ///   - lessons: The lessons to offer; `nil` for the lessons that come with ArchFlow.
+    ///   - lessons: The lessons that the report offers; `nil` for the lessons that come with ArchFlow.
     static func page(
         of analysed: [(trace: Trace, analysis: RunAnalysis)], statistics: Statistics? = nil, checks: CheckReport?,
         _ library: BlueprintLibrary, sources: [String: String], lessons: [LessonPlan]? = nil, workers: LayoutWorkers?
@@ -162,9 +163,9 @@ struct ReportJob {
         return page
     }
 
-    /// Returns the lessons of a folder, or those that come with ArchFlow.
+    /// Returns the lessons in a folder; those that come with ArchFlow if the path is `nil`.
     ///
-    /// - Throws: ``JobError`` where the folder is missing, or a file in it is no lesson.
+    /// - Throws: ``JobError`` if the folder is missing, or a file in it isn't a lesson.
     private static func lessons(in folder: String?) throws(JobError) -> [LessonPlan] {
         if let folder, !FileManager.default.fileExists(atPath: folder) {
             throw JobError(.inputMissing, "\(folder): there is no such folder of lessons")
@@ -177,9 +178,9 @@ struct ReportJob {
         }
     }
 
-    /// Returns the texts of exercises in a folder of lessons; `nil` for the English ones.
+    /// Returns the texts of exercises in a folder of lessons; `nil` for the English texts.
     ///
-    /// - Throws: ``JobError`` where the folder has none, or they are no translation of the English ones.
+    /// - Throws: ``JobError`` if the folder has no such texts, or they don't translate all English texts.
     private static func texts(in folder: String?) throws(JobError) -> TeachingTexts? {
         guard let folder else { return nil }
         let file = URL(fileURLWithPath: folder, isDirectory: true).appendingPathComponent(TeachingTexts.fileName)
@@ -205,7 +206,7 @@ struct ReportJob {
     }
 }
 
-/// A format of exercises for learning platforms.
+/// A file format in which learning platforms import questions.
 enum LearningFormat: String, CaseIterable, Hashable, Sendable {
     /// Moodle's text format.
     case gift
@@ -222,7 +223,7 @@ enum LearningFormat: String, CaseIterable, Hashable, Sendable {
 }
 
 extension ReportJob {
-    /// A set of exercises, written instead of the report's page.
+    /// A set of exercises, which is written in place of the report.
     struct Lesson: Hashable, Sendable {
         /// The permitted numbers of exercises in a lesson.
         static let counts = ExerciseSet.counts
@@ -230,11 +231,11 @@ extension ReportJob {
         enum Audience: Hashable, Sendable {
             /// The exercises without their answers.
             case students
-            /// The teacher's page: the answers, and a form that reads the students' codes.
+            /// The teacher's page, with the answers and a form that reads the students' codes.
             case teacher
-            /// A worksheet to print: the exercises, the answers, and the chosen role cards.
+            /// A worksheet to print, with the exercises, the answers, and the chosen role cards.
             case room(cards: Cards)
-            /// The questions for a learning platform.
+            /// Questions for import into a learning platform.
             case platform(LearningFormat)
         }
 
@@ -245,7 +246,7 @@ extension ReportJob {
         }
 
         var audience: Audience
-        /// The seed that chooses the exercises. All pages of a lesson need the same seed.
+        /// The seed by which the exercises are chosen. All pages of a lesson need the same seed.
         var seed: UInt64
         /// The requested number of exercises, within ``counts``.
         var count: Int
@@ -257,7 +258,7 @@ extension ReportJob {
         }
     }
 
-    /// Returns the page of a lesson, and the number of exercises in it.
+    /// Returns the page of a lesson, and the number of its exercises.
     static func page(
         of analysed: [(trace: Trace, analysis: RunAnalysis)], _ lesson: Lesson, _ known: KnownPatterns,
         texts: TeachingTexts? = nil
@@ -291,7 +292,7 @@ extension ReportJob {
         }
     }
 
-    /// Returns the blueprints that come with the patterns of some traces.
+    /// Returns the blueprints that come with the patterns of some traces, by the pattern's name.
     static func rules(for traces: [Trace], _ library: BlueprintLibrary) -> [String: Blueprint] {
         var rules: [String: Blueprint] = [:]
         for header in traces.map(\.header) {
@@ -301,10 +302,10 @@ extension ReportJob {
     }
 }
 
-/// The report's introductions to the patterns of its runs.
+/// Makes the report's introductions to the patterns.
 @MainActor
 enum PatternIntroductions {
-    /// A picture to be drawn in the light and the dark theme, with its description.
+    /// A picture to be drawn in the light and in the dark theme, with its description.
     struct Sketch: Sendable {
         let view: DiagramView
         var runs: [RunAnalysis] = []
@@ -312,9 +313,9 @@ enum PatternIntroductions {
         let caption: String
     }
 
-    /// Returns the patterns of some runs, in the order of the catalogue.
+    /// Returns the introductions to the patterns of some runs, in the order of the program's patterns.
     ///
-    /// - Throws: ``JobError`` where a blueprint or an inventory that comes with a pattern is damaged.
+    /// - Throws: ``JobError`` if a blueprint or an inventory that comes with a pattern is damaged.
     static func of(
         _ runs: [RunAnalysis], _ known: KnownPatterns, in workers: LayoutWorkers?
     ) async throws(JobError) -> [ReportPattern] {
@@ -334,8 +335,8 @@ enum PatternIntroductions {
         }
     }
 
-    /// Returns the sketch of a pattern's blueprint. If the pattern has none, returns the flow, by role, of the run with the
-    /// most messages.
+    /// Returns the picture of a pattern's blueprint. If the pattern has none, returns the flow of messages between
+    /// roles in a run.
     private static func sketch(
         of pattern: KnownPatterns.Pattern, _ run: RunAnalysis, _ library: BlueprintLibrary
     ) throws(JobError) -> Sketch {
@@ -352,7 +353,7 @@ enum PatternIntroductions {
             caption: "Who messages, holds and creates whom, as the rules of \(pattern.title) declare it.")
     }
 
-    /// Returns the picture in both themes; `nil` if it can't be drawn, so that the report goes on without the picture.
+    /// Draws a picture in both themes; `nil` if it can't be drawn, and then the report goes without it.
     nonisolated static func picture(of sketch: Sketch, in workers: LayoutWorkers?) -> ReportPattern.Picture? {
         func draw(_ theme: Theme) -> String? {
             var options = sketch.options

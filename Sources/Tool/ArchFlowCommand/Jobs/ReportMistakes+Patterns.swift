@@ -12,8 +12,8 @@ extension ReportMistakes {
     ///   - runs: The report's runs.
     ///   - measures: The measures of these runs.
     ///   - known: The patterns that the program comes with.
-    ///   - workers: The processes that lay out the picture; `nil` for this process.
-    /// - Throws: ``JobError`` where a pattern's `defects.json` is damaged.
+    ///   - workers: Worker processes that lay out the picture; `nil` to use this process.
+    /// - Throws: ``JobError`` if a pattern's `defects.json` is damaged.
     @MainActor
     static func of(
         _ runs: [RunAnalysis], _ measures: [RunMeasures], _ known: KnownPatterns, in workers: LayoutWorkers?

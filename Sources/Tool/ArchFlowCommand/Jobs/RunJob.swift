@@ -3,32 +3,33 @@ import ChildProcesses
 import Foundation
 import Synchronization
 
-/// Runs a program with recording switched on through its environment.
+/// Runs a program with recording switched on by environment variables.
 ///
-/// Every process that the program starts records itself into a file of its own, if it sends a traced message. The program uses
-/// this process's input and output. A signal from the keyboard goes to the program alone. A signal that asks this process to
-/// end is passed on to the program, so that its recording is kept.
+/// Every process that the program starts records itself into a separate file, if it sends a traced message. The
+/// program uses this process's input and output. A signal from the keyboard ends only the program. A signal that asks
+/// this process to end is passed on to the program, so that the recording is kept.
 struct RunJob: Sendable {
-    /// The exit status of the program, and its traces.
+    /// The exit status of the program, and the paths of its traces.
     struct Outcome {
         /// The program's exit status, or 128 plus the signal's number if a signal ended the program.
         let status: Int32
-        /// The paths of the traces, one for each process that recorded something. A single trace is at the requested path, if
-        /// there is one.
+        /// The paths of the traces, one for each process that recorded something. A single trace has the requested
+        /// path, if one was given.
         let traces: [String]
-        /// The traces of an earlier run that was killed before it could give them names.
+        /// The paths of the traces that were left by an earlier run, which was killed before it could move them.
         let rescued: [String]
     }
 
     /// The program's path or name, followed by its arguments.
     var command: [String]
-    /// The file for the trace: `shop.jsonl`; `nil` to name the file after the program, in the working folder. If several
-    /// processes record something, each file's name contains the process's number: `shop-4711.jsonl`.
+    /// The path of the trace, such as `shop.jsonl`; `nil` to name the trace after the program, in the working folder.
+    /// If several processes record something, the name of each trace contains the number of its process:
+    /// `shop-4711.jsonl`.
     var path: String?
-    /// The recorder's options, each in the form of `MESSAGE_TRACE_OPTIONS`: `texts`, `scenario=login`.
+    /// The recorder's options, each as in the variable `MESSAGE_TRACE_OPTIONS`: `texts`, `scenario=login`.
     var options: [String]
 
-    /// Called with the folder into which the processes record, before the program is started.
+    /// Called before the program starts, with the path of the folder into which its processes record.
     var records: @Sendable (_ folder: String) -> Void = { _ in }
 
     init(_ command: [String], to path: String?, options: [String] = []) {
@@ -37,10 +38,10 @@ struct RunJob: Sendable {
         self.options = options
     }
 
-    /// Runs the program and waits for its end.
+    /// Runs the program, and waits until it exits.
     ///
-    /// - Throws: ``JobError`` with the status `inputMissing` if the program can't be started, or `cannotCreate` if the trace
-    ///   can't be written. Writing is tested before the program is started. A trace that can't be put in place afterwards is
+    /// - Throws: ``JobError`` (input missing) if the program can't be started; (can't create) if the trace can't be
+    ///   written, which is tested before the program starts. A trace that can't be moved to its path afterwards is
     ///   kept.
     func run() throws(JobError) -> Outcome {
         let target = try path.map { path throws(JobError) in try Self.target(path) }
@@ -67,20 +68,20 @@ struct RunJob: Sendable {
         return Outcome(status: status, traces: inPlace(try folder.moveTraces(named: stem)), rescued: rescued)
     }
 
-    /// Returns the URL of the finished trace.
+    /// Returns the URL of the trace's final path.
     private static func target(_ path: String) throws(JobError) -> URL {
         let target = try OutputFile.target(of: path)
         guard target.isFile else { throw JobError(.cannotCreate, "\(path): is no regular file: name a file with -o") }
         return target.url
     }
 
-    /// The error's text if no process recorded anything.
+    /// The text of the error if neither the program nor a process that it started recorded anything.
     var nothingRecorded: String {
         "\(command[0]): nothing was recorded. The program must link MessageTrace, without MESSAGE_TRACE_OFF, "
             + "and its types need the attribute @Component."
     }
 
-    /// Runs the program to its end.
+    /// Runs the program until it exits.
     private static func run(
         _ command: [String], _ environment: [String: String], _ signals: HeldSignals
     ) throws(JobError) -> Int32 {
@@ -100,19 +101,20 @@ struct RunJob: Sendable {
     }
 }
 
-/// Delays signals that would end this process, while a program runs and its traces are moved to their final path.
+/// Delays signals that would end this process, while a program runs and its traces are moved to their final paths.
 ///
-/// A signal that comes before the program's start is sent to the program once it runs. A signal that comes after the program's
-/// end ends this process at the release. In between, a signal from the keyboard goes to the program alone, and a signal that
-/// asks this process to end is passed on to the program. Ignored signals stay ignored, also by the program.
+/// A signal that comes before the program has started is sent to it after the start. A signal that comes after the
+/// program has exited ends this process at the release. In between, a signal from the keyboard ends only the program,
+/// and a signal that asks this process to end is passed on to the program. Ignored signals stay ignored, also by the
+/// program.
 private struct HeldSignals {
-    /// The process that signals are passed on to; 0 if none runs.
+    /// The process to which signals are passed on; 0 if none runs.
     private static let program = Atomic<pid_t>(0)
-    /// The last signal that came while no program was running, and was therefore delayed; 0 for none.
+    /// The last signal that was delayed, because no program was running; 0 if there is none.
     private static let waiting = Atomic<Int32>(0)
     private static let keyboard = [SIGINT, SIGQUIT]
 
-    /// The delayed signals, with the handlers that they had before.
+    /// The delayed signals, each with the handler that it had before.
     private let handlers: [(number: Int32, handler: (@convention(c) (Int32) -> Void)?)]
 
     init() {
@@ -128,7 +130,7 @@ private struct HeldSignals {
         }
     }
 
-    /// Passes a signal on to the running program. If no program runs, keeps the signal until one starts, or until
+    /// Passes a signal on to the running program. If none runs, keeps the signal until a program starts or until
     /// ``release()``.
     private static let pass: @convention(c) (Int32) -> Void = { number in
         HeldSignals.waiting.store(number, ordering: .sequentiallyConsistent)
@@ -137,7 +139,7 @@ private struct HeldSignals {
         kill(process, number)
     }
 
-    /// Waits for the end of a program. Passes signals on to the program meanwhile.
+    /// Waits until a program exits. Meanwhile, passes signals on to it.
     func passed(to process: ChildProcess, until end: () -> ChildProcess.End) -> ChildProcess.End {
         // Only now: a program ignores signals that are ignored when it is started.
         let keyboard = handlers.map(\.number).filter(Self.keyboard.contains)
@@ -154,7 +156,7 @@ private struct HeldSignals {
         return end
     }
 
-    /// Restores the earlier handlers, then raises a signal that was delayed.
+    /// Restores the earlier handlers, and raises a signal that was delayed.
     func release() {
         for (number, handler) in handlers { signal(number, handler) }
         let number = Self.waiting.exchange(0, ordering: .sequentiallyConsistent)

@@ -6,23 +6,23 @@ import Foundation
 import Graphviz
 import Tables
 
-/// A trace as text for a terminal.
+/// Shows a trace as text for a terminal.
 @MainActor
 struct ShowJob {
-    /// The largest number of lines of the sequence that are shown.
+    /// The maximal number of lines of the sequence.
     static let most = 60
 
-    /// The numbers, the sequence, the broken rules and the next commands.
+    /// The text to print: numbers, the sequence, broken rules and next commands.
     let text: String
-    /// The faults inside the file, one line each.
+    /// The problems inside the trace file, one line each.
     let findings: [String]
-    /// True where the file is damaged, truncated or of a newer format.
+    /// True if the file is damaged, truncated or of a newer format.
     let isDamaged: Bool
 
     /// Reads a trace, draws its sequence and checks it.
     ///
-    /// - Parameter path: A trace file, or `-` for standard input.
-    /// - Throws: ``JobError`` where the path is a folder, leads nowhere or is no trace.
+    /// - Parameter path: The path of a trace, or `-` for standard input.
+    /// - Throws: ``JobError`` if the path is that of a folder, doesn't exist or isn't a trace.
     static func run(_ path: String, _ known: KnownPatterns) async throws(JobError) -> ShowJob {
         guard !path.isFolder else {
             throw JobError(
@@ -48,7 +48,7 @@ struct ShowJob {
             findings: inputs.findings, isDamaged: inputs.areDamaged)
     }
 
-    /// Returns the numbers of the only row, such as `messages 31, idle 1`.
+    /// Returns the numbers in the single row of a table, such as `messages 31, idle 1`.
     private static func numbers(_ table: Table) -> [String] {
         guard let row = table.rows.first else { return [] }
         let numbers = zip(table.columns, row.cells).compactMap { column, cell -> String? in
@@ -58,7 +58,7 @@ struct ShowJob {
         return TextColumns.folded(numbers.joined(separator: ", "), to: 100, indent: 2)
     }
 
-    /// Returns the first lines of the sequence, and the command that prints all of them.
+    /// Returns the first lines of the sequence, and a command that prints all of them.
     private static func start(of sequence: String, of name: String?) -> [String] {
         let lines = sequence.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let all = lines.last?.isEmpty == true ? lines.dropLast() : lines[...]
@@ -67,7 +67,7 @@ struct ShowJob {
         return all.prefix(most) + ["… \(Count.of(all.count - most, "more line")): \(command)"]
     }
 
-    /// Returns a line for each broken rule, or a line that says that no rule is broken.
+    /// Returns a line for each broken rule, or one line if no rule is broken.
     private static func rules(_ report: CheckReport) -> [String] {
         let broken = report.sections.flatMap(\.rules).filter { $0.status == .failed }
         guard !broken.isEmpty else {
@@ -80,7 +80,7 @@ struct ShowJob {
         }
     }
 
-    /// Returns three commands for the trace.
+    /// Returns three commands to run next on the trace.
     private static func next(_ name: String?) -> [String] {
         guard let name else { return ["Save the trace to a file to draw it, to count it and to check it."] }
         let word = name.asShellWord
@@ -97,7 +97,7 @@ struct ShowJob {
 }
 
 extension String {
-    /// The text as one word of a shell's command: `'my shop.jsonl'`.
+    /// The text as one word of a shell command: `'my shop.jsonl'`.
     var asShellWord: String {
         let isPlain =
             !isEmpty && !hasPrefix("-")

@@ -4,15 +4,15 @@ import Files
 import Foundation
 import SourceInventory
 
-/// The program `source-inventory`, which parses Swift. It is a separate program, so that archflow contains no parser.
+/// The program `source-inventory`, which parses Swift. It is a separate program, and so archflow contains no parser.
 struct SourceProgram {
     static let name = "source-inventory"
 
     private let executable: URL
 
-    /// Locates the program in a folder.
+    /// Finds the program in a folder.
     ///
-    /// - Parameter folder: The folder of the program; by default archflow's own.
+    /// - Parameter folder: The URL of the folder; `nil` for archflow's own folder.
     init(in folder: URL? = nil) {
         let own = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
         executable = (folder ?? own ?? Bundle.main.bundleURL).appending(path: Self.name)
@@ -20,8 +20,8 @@ struct SourceProgram {
 
     /// Returns the code in a folder's Swift files that the recorder can't see.
     ///
-    /// - Throws: ``JobError``: input missing if the program, the folder or Swift files in the folder are missing; bad data if a
-    ///   file isn't Swift; internal error if the program has another version.
+    /// - Throws: ``JobError`` (input missing) if the program, the folder or its Swift files are missing; (bad data) if
+    ///   a file isn't Swift; (internal error) if the program has another version.
     func unseenCode(in folder: String) throws(JobError) -> UnseenCode {
         try read(["unseen", folder], for: "--sources") { UnseenCode(json: $0) }
     }
@@ -30,9 +30,9 @@ struct SourceProgram {
     ///
     /// - Parameters:
     ///   - roles: Endings of type names for roles, in the form `logic=Engine,Flow`.
-    ///   - hasModules: True to take a component's module from the folder of its file.
-    ///   - user: The command or option that needs them, named in the error if this program is missing.
-    /// - Throws: ``JobError`` as ``unseenCode(in:)``.
+    ///   - hasModules: True to name each component's module after the folder of its file.
+    ///   - user: The command or option that needs the attributes, for the error about a missing program.
+    /// - Throws: ``JobError``; see ``unseenCode(in:)``.
     func annotations(
         in folder: String, roles: [String], hasModules: Bool, for user: String
     ) throws(JobError) -> Annotations {

@@ -1,27 +1,27 @@
 import FlowAnalysis
 
-/// The kinds of rows in a table about sources.
+/// The kind of rows in a table about sources.
 enum SourceGrouping: String, CaseIterable, Hashable, Sendable {
     case feature, package
 }
 
-/// The kinds of rows in a table of statistics: rows about traces, about rules, or about sources.
+/// The kind of rows in a table of `archflow stats`, which is about traces, rules or sources.
 enum StatisticsGrouping: Hashable, Sendable {
     case traces(Grouping)
-    /// The messages of traces by sender, receiver, name and case.
+    /// The messages in traces, by sender, receiver, name and case.
     case calls
-    /// The reasons for the messages of traces: a rule of the pattern, or the implementation's choice.
+    /// The messages in traces, by their reason: a rule of the pattern, or the implementation's choice.
     case mandates
     case sources(SourceGrouping)
     /// The costs of changes made to the sources.
     case changes
     /// Mistakes made in the sources, each with the check that notices it.
     case defects
-    /// Edits that a program made in the sources, each with the check that notices it.
+    /// Mutants, which are edits of the sources by a program, each with the check that notices it.
     case mutants
-    /// The isolation of the types that make decisions, measured from the traces and the sources.
+    /// The isolation of the types that decide, measured in traces and sources.
     case isolation
-    /// The numbers of files and types in the sources whose code names the declaration that a change concerns.
+    /// The numbers of files and types whose code mentions the declaration that a change is about.
     case reach
 
     static let allCases =
@@ -43,7 +43,7 @@ enum StatisticsGrouping: Hashable, Sendable {
         }
     }
 
-    /// Makes the grouping with a name; `nil` if no grouping has the name.
+    /// Creates the grouping with a name; `nil` if no grouping has this name.
     init?(_ name: String) {
         guard let grouping = Self.allCases.first(where: { $0.name == name }) else { return nil }
         self = grouping

@@ -5,16 +5,17 @@ import TraceFormat
 /// Computes the numbers of traces.
 @MainActor
 enum StatsJob {
-    /// Returns an object that gathers runs into a table. If patterns are compared, the yardstick and guests are set apart.
+    /// Returns an object that collects the measures of runs in a table, in which the yardstick and guests are set
+    /// apart.
     static func gathering(by grouping: Grouping, _ known: KnownPatterns) -> StatisticsGathering {
         StatisticsGathering(
             by: grouping, reference: known.yardstick, guests: known.guests, titles: known.titles)
     }
 
-    /// Returns the evidence for one number.
+    /// Returns a table with the items that one number counts.
     ///
-    /// - Parameter cell: The words that select the number: `round-table/login-success/idle`.
-    /// - Throws: ``JobError`` (usage) where the words select no cell, or several.
+    /// - Parameter cell: The words that identify the number: `round-table/login-success/idle`.
+    /// - Throws: ``JobError`` (usage) if the words fit no number, or several.
     static func explanation(
         of cell: String, in inputs: TraceInputs, by grouping: Grouping, _ known: KnownPatterns
     ) throws(JobError) -> Explanation {
@@ -31,7 +32,7 @@ enum StatsJob {
 
     /// Checks that the chosen columns exist.
     ///
-    /// - Throws: ``JobError`` (usage) for an unknown column, with the nearest known one.
+    /// - Throws: ``JobError`` (usage) for an unknown column. The error names the nearest known one.
     static func check(_ columns: ColumnChoice, by grouping: Grouping) throws(JobError) {
         guard case .keys(let keys) = columns else { return }
         let known = MeasureNames(Statistics.definitions(by: grouping))
@@ -40,7 +41,7 @@ enum StatsJob {
 }
 
 extension JobError {
-    /// The error for words that select no cell.
+    /// Creates the error for words that don't identify one cell.
     init(_ error: CellError, cell: String) {
         switch error {
         case .unknownMeasure(let key, let keys): self = .unknown("measure", key, among: keys)
@@ -57,7 +58,7 @@ extension JobError {
         }
     }
 
-    /// Returns a line with the first of some paths below it, one on each line.
+    /// Returns a line of text, followed by the first few paths, one on each line.
     private static func list(_ line: String, _ first: [String], of count: Int) -> TerminalText {
         let rest = count > first.count ? ["  and \(count - first.count) more"] : []
         return TerminalText(lines: [line] + first.map { "  \($0)" } + rest)

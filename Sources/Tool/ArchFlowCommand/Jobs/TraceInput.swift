@@ -5,27 +5,29 @@ import TraceFormat
 
 /// A trace named in a command's arguments, as a file in ArchFlow's format that can be read repeatedly.
 ///
-/// Every command opens its inputs here. Another tool's trace is converted into a temporary file, and an input that can be read
-/// only once is copied into one. Temporary files are removed with this value.
+/// Every command opens its inputs as such values. A trace of another tool is converted to a temporary file. An input
+/// that can be read only once, such as a pipe, is copied to one. Temporary files are removed with this value.
 struct TraceInput {
     /// The path of the file to read.
     let path: String
-    /// The input's name in findings.
+    /// The name of the input in findings.
     let name: String
-    /// The numbers of records read and left out of another tool's trace, and the faults in it, one line each.
+    /// For a trace of another tool, the numbers of records that were read and left out, and the problems in it, one
+    /// line each.
     private(set) var remarks: [String] = []
-    /// True if another tool's trace could not be read to its end.
+    /// True if a trace of another tool couldn't be read to its end.
     private(set) var isDamaged = false
 
     private let temporary: TemporaryFile?
 
-    /// Opens an input, and converts it if it is another tool's trace.
+    /// Opens an input, and converts it if it is a trace of another tool.
     ///
     /// - Parameters:
-    ///   - target: The final path of the converted trace, for errors; `nil` for a temporary file.
-    ///   - place: The path that the converted trace is written to at first.
-    ///   - components: The parts of another tool's trace that become components; `nil` for the usual ones.
-    /// - Throws: ``TraceError`` if the file is missing or can't be read, or if its format is unknown.
+    ///   - target: The final path of the converted trace, for errors; `nil` to convert to a temporary file.
+    ///   - place: The path to which the converted trace is written before it is moved; `nil` if `target` is `nil`.
+    ///   - components: The kind of parts of another tool's trace, such as classes or files, that become components;
+    ///     `nil` for the default of each format.
+    /// - Throws: ``TraceError`` if the file is missing, can't be read, or has an unknown format.
     init(
         _ path: String, to target: String? = nil, at place: String? = nil, components: ComponentChoice? = nil
     ) throws(TraceError) {
@@ -67,9 +69,9 @@ final class TemporaryFile {
     let path: String
     private let staging: Staging
 
-    /// Prepares a new temporary file, without content.
+    /// Creates an empty temporary file.
     ///
-    /// - Throws: ``TraceError`` (input/output) where the folder of temporary files can't be written.
+    /// - Throws: ``TraceError`` (input/output) if the folder of temporary files can't be written.
     init() throws(TraceError) {
         let folder = FileManager.default.temporaryDirectory.path
         guard let staging = FolderHandle(folder).flatMap({ Staging(in: $0, at: folder) }) else {
@@ -79,7 +81,7 @@ final class TemporaryFile {
         path = "\(staging.path)/trace.jsonl"
     }
 
-    /// Copies an input that can be read only once.
+    /// Copies an input that can be read only once to a temporary file.
     convenience init(copying original: String, name: String) throws(TraceError) {
         try self.init()
         let source = try TraceSource(path: original, name: name)

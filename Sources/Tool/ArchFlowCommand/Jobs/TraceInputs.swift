@@ -3,17 +3,17 @@ import Foundation
 import Tables
 import TraceFormat
 
-/// The traces named in a command's arguments, read and analysed.
+/// The traces named in a command's arguments, read into memory and analysed.
 struct TraceInputs {
     let readings: [TraceReading]
     private let imports: Imports
 
-    /// Reads files, folders and standard input (`-`).
+    /// Reads traces from files, folders and standard input (`-`).
     ///
     /// - Parameters:
-    ///   - features: The features whose traces are kept.
+    ///   - features: The features whose traces are read.
     ///   - keepsOrder: True to keep the order of the paths; false to sort all files by path.
-    /// - Throws: ``JobError`` where a path leads nowhere, a file is no trace, or no trace is of a named feature.
+    /// - Throws: ``JobError`` if a path doesn't exist, a file isn't a trace, or no trace is about a named feature.
     init(
         _ paths: [String], of features: FeatureChoice = FeatureChoice(), keepsOrder: Bool = false
     ) throws(JobError) {
@@ -33,21 +33,21 @@ struct TraceInputs {
         self.readings = try features.chosen(among: readings, "trace", feature: \.trace.header.feature)
     }
 
-    /// Returns the trace files at some paths.
+    /// Returns the paths of the trace files at some paths, which may be folders.
     static func files(in paths: [String]) throws(JobError) -> [String] {
         try JobError.reading { () throws(TraceError) in try TraceFiles.find(in: paths) }
     }
 
     var traces: [Trace] { readings.map(\.trace) }
 
-    /// The faults inside the files, and the parts of other tools' traces that were left out, one line each.
+    /// The problems inside the files, and the parts of other tools' traces that were left out, one line each.
     var findings: [String] { imports.remarks + readings.flatMap { $0.findings.descriptions } }
 
     /// True if an input is damaged, truncated or of a newer format.
     var areDamaged: Bool { imports.areDamaged || readings.contains { $0.findings.meanBadData } }
 }
 
-/// The remarks on other tools' traces among the inputs.
+/// The remarks on traces of other tools.
 struct Imports {
     private(set) var remarks: [String] = []
     private(set) var areDamaged = false
@@ -57,15 +57,16 @@ struct Imports {
         areDamaged = areDamaged || file.isDamaged
     }
 
-    /// A trace that has been read.
+    /// A trace that has been read but not kept yet.
     struct Reading {
         let header: TraceHeader
         let findings: TraceFindings
-        /// Keeps the trace. Called only for a trace of a chosen feature.
+        /// Keeps the trace. It is called only if the trace's feature is chosen.
         let take: () -> Void
     }
 
-    /// Reads files, folders and standard input (`-`), one after the other. Traces are kept only by ``Reading/take``.
+    /// Reads traces from files, folders and standard input (`-`), one after the other. A trace is kept only by
+    /// ``Reading/take``.
     static func reading(
         _ paths: [String], of features: FeatureChoice, _ progress: (JobProgress) -> Void,
         _ read: (TraceInput) throws(TraceError) -> Reading
@@ -99,8 +100,8 @@ extension TraceFindings {
     }
 }
 
-/// The traces named in a command's arguments, counted while they are read. Only short traces are held in memory as a whole, and
-/// only the rows of a table are kept.
+/// The numbers of the traces named in a command's arguments. Traces are counted while they are read; only short ones
+/// are held in memory as a whole.
 struct RunInputs {
     /// The numbers of the runs.
     let statistics: Statistics
@@ -108,12 +109,12 @@ struct RunInputs {
     let headers: [TraceHeader]
     private let imports: Imports
 
-    /// Counts files, folders and standard input (`-`).
+    /// Counts traces in files, folders and standard input (`-`).
     ///
     /// - Parameters:
-    ///   - features: The features whose traces are kept.
-    ///   - gathering: The table that the runs are gathered for.
-    /// - Throws: ``JobError`` where a path leads nowhere, a file is no trace, or no trace is of a named feature.
+    ///   - features: The features whose traces are counted.
+    ///   - gathering: The object that collects the measures of the runs in a table.
+    /// - Throws: ``JobError`` if a path doesn't exist, a file isn't a trace, or no trace is about a named feature.
     init(
         _ paths: [String], of features: FeatureChoice = FeatureChoice(),
         for gathering: StatisticsGathering = StatisticsGathering(by: .pattern),
@@ -128,7 +129,7 @@ struct RunInputs {
         headers = gathering.headers
     }
 
-    /// The faults inside the files, and the parts of other tools' traces that were left out, one line each.
+    /// The problems inside the files, and the parts of other tools' traces that were left out, one line each.
     var findings: [String] { imports.remarks }
 
     /// True if an input is damaged, truncated or of a newer format.
@@ -137,14 +138,14 @@ struct RunInputs {
 
 /// The calls in the traces named in a command's arguments, counted while the traces are read.
 struct CallInputs {
-    /// A row for each call.
+    /// The table with a row for each call.
     let table: Table
     private let imports: Imports
 
-    /// Counts files, folders and standard input (`-`).
+    /// Counts calls in files, folders and standard input (`-`).
     ///
-    /// - Parameter features: The features whose traces are kept.
-    /// - Throws: ``JobError`` where a path leads nowhere, a file is no trace, or no trace is of a named feature.
+    /// - Parameter features: The features whose traces are counted.
+    /// - Throws: ``JobError`` if a path doesn't exist, a file isn't a trace, or no trace is about a named feature.
     init(
         _ paths: [String], of features: FeatureChoice = FeatureChoice(), progress: (JobProgress) -> Void = { _ in }
     ) throws(JobError) {
@@ -159,25 +160,26 @@ struct CallInputs {
         self.table = table
     }
 
-    /// The faults inside the files, and the parts of other tools' traces that were left out, one line each.
+    /// The problems inside the files, and the parts of other tools' traces that were left out, one line each.
     var findings: [String] { imports.remarks }
 
     /// True if an input is damaged, truncated or of a newer format.
     var areDamaged: Bool { imports.areDamaged }
 }
 
-/// The times in the traces named in a command's arguments. One trace is held in memory at a time, without payloads.
+/// The times in the traces named in a command's arguments. One trace at a time is held in memory, without payloads.
 struct TimeInputs {
     let table: Table
     private let imports: Imports
 
-    /// Measures files, folders and standard input (`-`).
+    /// Measures times in files, folders and standard input (`-`).
     ///
     /// - Parameters:
-    ///   - features: The features whose traces are kept.
-    ///   - grouping: The rows of the table; `nil` for the critical paths.
-    ///   - root: The number of the message whose critical path is printed; `nil` for the root that took longest.
-    /// - Throws: ``JobError`` where a path leads nowhere, a file is no trace, or no trace is of a named feature.
+    ///   - features: The features whose traces are measured.
+    ///   - grouping: The kind of rows of the table; `nil` for a table of critical paths.
+    ///   - root: The number of the message whose critical path is listed; `nil` for the root message that took
+    ///     longest.
+    /// - Throws: ``JobError`` if a path doesn't exist, a file isn't a trace, or no trace is about a named feature.
     init(
         _ paths: [String], of features: FeatureChoice = FeatureChoice(), by grouping: TimeGrouping?, root: Int? = nil,
         progress: (JobProgress) -> Void = { _ in }
@@ -193,7 +195,7 @@ struct TimeInputs {
         table = times?.table ?? path.table
     }
 
-    /// The faults inside the files, and the parts of other tools' traces that were left out, one line each.
+    /// The problems inside the files, and the parts of other tools' traces that were left out, one line each.
     var findings: [String] { imports.remarks }
 
     /// True if an input is damaged, truncated or of a newer format.

@@ -3,10 +3,10 @@ import FlowAnalysis
 import Graphviz
 
 extension DiagramView {
-    /// Returns the view's example, as `archflow render` draws it: an SVG.
+    /// Returns the example picture of this view as SVG, as `archflow render` draws it.
     ///
-    /// - Parameter folder: The folder of the package with the traces.
-    /// - Throws: ``JobError`` where a trace is missing or damaged, or the view can't draw the example.
+    /// - Parameter folder: The path of the package's folder, which has the traces.
+    /// - Throws: ``JobError`` if a trace is missing or damaged, or the view can't draw the example.
     @MainActor
     package func drawnExample(in folder: String, _ known: KnownPatterns) async throws(JobError) -> String {
         let traces = example.traces.map { "\(folder)/\($0)" }

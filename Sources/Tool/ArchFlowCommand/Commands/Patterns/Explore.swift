@@ -111,11 +111,12 @@ struct Explore: CatalogCommand {
     }
 }
 
-/// The hidden command by which `archflow explore` starts its worker processes, which take walks.
+/// The hidden command that runs archflow as a worker process of `archflow explore`, which takes walks through the app.
 struct ExploreWorker: CatalogCommand {
     static let configuration = CommandConfiguration(commandName: "explore-worker", shouldDisplay: false)
 
-    /// This program as a worker program. It is started once for each processor but one.
+    /// This program as the worker program, to be started once for each processor except one; `nil` if its path isn't
+    /// known.
     static var program: ExploreJob.Program? {
         Bundle.main.executableURL.map {
             ExploreJob.Program(

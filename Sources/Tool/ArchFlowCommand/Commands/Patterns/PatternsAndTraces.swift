@@ -4,10 +4,10 @@ import Files
 public import SampleApp
 
 extension ArchFlow {
-    /// Runs the command from the program's arguments, and exits on failure.
+    /// Runs the command that the program's arguments name, and exits the process on failure.
     ///
     /// - Parameters:
-    ///   - patterns: The patterns, in the order of every table: `BuiltInPatterns.all + [MVVMC.pattern]`.
+    ///   - patterns: The patterns, in the order of every table, such as `BuiltInPatterns.all + [MVVMC.pattern]`.
     ///   - contract: The app that the patterns build; by default ArchFlow's own.
     @MainActor
     public static func main(patterns: [Pattern], contract: AppContract = .archFlow) async {
@@ -26,7 +26,7 @@ extension ArchFlow {
     }
 }
 
-/// A command that runs patterns. The program hands the command its catalogue of patterns before running it.
+/// A command that runs patterns. The program sets the command's catalogue of patterns before running it.
 protocol CatalogCommand: AsyncParsableCommand {
     @MainActor
     func run(_ catalog: Catalog) async throws

@@ -90,7 +90,7 @@ struct Play: CatalogCommand {
     }
 }
 
-/// The time of the server's answers: when the page tells, or after their latency.
+/// The time when the server answers: when the user of the page tells it to, or after a fixed latency.
 enum PlayedAnswers: String, CaseIterable, ExpressibleByArgument {
     case told
     case itself

@@ -18,7 +18,7 @@ struct SelectionOptions: ParsableArguments {
 
     @OptionGroup var features: FeatureOptions
 
-    /// True if the options leave nothing out.
+    /// True if the options choose all patterns and all scenarios.
     var isEverything: Bool { patterns.isEmpty && scenarios.isEmpty && features.choice.isAll }
 
     @MainActor

@@ -3,34 +3,34 @@ import Foundation
 import Synchronization
 import TraceFormat
 
-/// A trace that another program may still be writing.
+/// A trace file that another program may still be writing.
 ///
-/// Its bytes are read as they come: a reader of them waits at the end of the file until there are more, or until the recording
-/// has ended. It keeps the position of every 256th line, so that a part of the file can be read again.
+/// At the end of the file, reading waits until there are more bytes or the recording has ended. The byte offset of
+/// every 256th line is kept, so that a part of the file can be read again.
 final class GrowingFile: Sendable {
-    /// The reason why no more bytes come.
+    /// The reason why reading has ended.
     enum End: Hashable, Sendable {
-        /// The footer was read.
+        /// The trace's footer was read.
         case footer
-        /// The program that wrote the file has ended.
+        /// The program that wrote the file has exited.
         case program
-        /// The file was made shorter, or written anew.
+        /// The file was truncated or overwritten.
         case truncated
-        /// Another file has its place, or none.
+        /// The file was deleted, or replaced by another file at its path.
         case replaced
-        /// The reader doesn't want more.
+        /// The reader asked to stop.
         case stopped
-        /// The file can't be read.
+        /// The file can't be read, for the given reason.
         case failed(String)
     }
 
-    /// The number of lines between two positions that are kept.
+    /// The number of lines from one kept offset to the next.
     static let step = 256
-    /// The time after which a file without new bytes is looked at again, in microseconds.
+    /// The time to wait before looking for new bytes again, in microseconds.
     private static let pause: UInt32 = 40_000
-    /// The longest last line that is examined for a footer.
+    /// The maximal length of a last line that is examined for a footer, in bytes.
     fileprivate static let longestFooter = 4 << 10
-    /// The most bytes that are compared to notice that a file was written anew.
+    /// The number of bytes at the file's beginning that are compared to notice that the file was overwritten.
     fileprivate static let beginning = 16 << 10
 
     let path: String
@@ -39,17 +39,17 @@ final class GrowingFile: Sendable {
     private let state = Mutex(State())
 
     fileprivate struct State {
-        /// The position of each 256th line, from the first.
+        /// The byte offset of every 256th line, beginning with the first line.
         var positions = [0]
-        /// The number of bytes read.
+        /// The number of bytes read so far.
         var read = 0
-        /// The number of newlines read.
+        /// The number of newlines read so far.
         var lines = 0
-        /// The position after the last newline.
+        /// The byte offset after the last newline that was read.
         var lineEnd = 0
-        /// The first bytes of the file.
+        /// The first bytes of the file, by which an overwritten file is noticed.
         var head: [UInt8] = []
-        /// The bytes since the last newline but one.
+        /// The last line read so far, complete or not, shortened at its beginning if it is long.
         var last: [UInt8] = []
         var end: End?
     }
@@ -59,9 +59,9 @@ final class GrowingFile: Sendable {
         init(_ file: consuming SystemFile) { self.file = file }
     }
 
-    /// Opens a file; `nil` if there is none that can be read. A folder, a pipe or a device is none.
+    /// Opens a file; `nil` if no regular file that can be read is at the path.
     ///
-    /// - Parameter mayChange: False for a file that is only moved once it is complete.
+    /// - Parameter mayChange: False if the file is never overwritten, only moved once it is complete.
     init?(_ path: String, mayChange: Bool = true) {
         guard let file = SystemFile.readingPlain(path) else { return nil }
         self.path = path
@@ -69,13 +69,13 @@ final class GrowingFile: Sendable {
         self.file = OpenFile(file)
     }
 
-    /// The reason why no more bytes come; `nil` while there may be more.
+    /// The reason why reading has ended; `nil` if there may be more bytes.
     var end: End? { state.withLock { $0.end } }
 
-    /// Waits for bytes and reads them into a buffer.
+    /// Reads bytes into a buffer. At the end of the file, waits for more.
     ///
-    /// - Parameter asked: The reason to read only what is there; `nil` to wait for more.
-    /// - Returns: The number of bytes; 0 once ``end`` says why no more come.
+    /// - Parameter asked: Returns the reason to end at the end of the file; `nil` to wait for more bytes.
+    /// - Returns: The number of bytes; 0 if reading has ended, for the reason in ``end``.
     func read(into buffer: UnsafeMutableRawBufferPointer, until asked: () -> End?) -> Int {
         while true {
             // Asked first: what was written before the program's end is then read.
@@ -98,7 +98,7 @@ final class GrowingFile: Sendable {
         return 0
     }
 
-    /// The way in which the file isn't the one that was read any longer; `nil` if it still is.
+    /// The reason to end if the file was overwritten, deleted or replaced since it was read; otherwise `nil`.
     var change: End? {
         guard mayChange else { return nil }
         let (read, head) = state.withLock { ($0.read, $0.head) }
@@ -109,7 +109,7 @@ final class GrowingFile: Sendable {
         return file.file.isAt(path) ? nil : .replaced
     }
 
-    /// True if the last line is a footer.
+    /// True if the last line that was read is a footer.
     private var isComplete: Bool {
         let (head, last) = state.withLock { ($0.head, $0.last) }
         guard last.last == 0x0A, last.count <= Self.longestFooter, let end = head.firstIndex(of: 0x0A) else {
@@ -120,12 +120,12 @@ final class GrowingFile: Sendable {
         return reader.footer != nil
     }
 
-    /// Reads a part of the file again, from the beginning of a line to what was read so far, after the header.
+    /// Reads the header and a part of the file again: from the beginning of a line up to the last line that was read.
     ///
     /// - Parameters:
-    ///   - line: The first line, from 1.
-    ///   - take: Called with each record and its line; returns false to read no more.
-    /// - Throws: `TraceError` if the file has no header any longer.
+    ///   - line: The number of the first line, counted from 1.
+    ///   - take: Called with each record and its line number; returns false to end.
+    /// - Throws: `TraceError` if the file no longer has a header.
     func read(from line: Int, _ take: (TraceRecord, Int) -> Bool) throws(TraceError) {
         let (positions, lineEnd, head) = state.withLock { ($0.positions, $0.lineEnd, $0.head) }
         let index = min((line - 1) / Self.step, positions.count - 1)
@@ -155,7 +155,7 @@ final class GrowingFile: Sendable {
 }
 
 extension GrowingFile.State {
-    /// Takes bytes that were read.
+    /// Notes the positions of the lines in bytes that were read.
     mutating func take(_ bytes: UnsafeRawBufferPointer) {
         if head.count < GrowingFile.beginning { head += bytes.prefix(GrowingFile.beginning - head.count) }
         for (offset, byte) in bytes.enumerated() where byte == 0x0A {

@@ -7,22 +7,23 @@ import PlayServer
 import Report
 import TraceFormat
 
-/// The page of a recording that is followed: answers its requests.
+/// Answers the requests of the web page that shows a recording while it is written.
 ///
-/// The state that pages show is the same for all. It is made when a page asks, at most twice a second.
+/// All open pages show the same state. It is updated when a page asks for it, at most twice a second.
 @MainActor
 final class LiveJob {
-    /// The most messages that a page draws, unless it asks for others.
+    /// The default maximal number of messages that the page draws.
     static let mostShown = 1_000
-    /// The least time between two states of the page.
+    /// The minimal time between two updates of the state.
     static let pace = Duration.milliseconds(500)
-    /// The time over which messages a second are counted.
+    /// The time span over which the rate of messages is averaged.
     private static let span = Duration.seconds(5)
-    /// The most new messages that are checked at once. Of more, the first are passed over, and counted.
+    /// The maximal number of new messages that are checked in one update. If there are more, the first ones are only
+    /// counted, as unchecked.
     private static let mostChecked = 4_000
-    /// The most messages of a recording that is checked as a whole when it has ended.
+    /// The maximal length, in messages, of a recording that is checked as a whole after it has ended.
     private static let mostWhole = 50_000
-    /// The most channels that are listed.
+    /// The maximal number of channels that the page lists.
     private static let mostChannels = 12
 
     let recording: LiveRecording
@@ -37,28 +38,28 @@ final class LiveJob {
     private var times: [(at: ContinuousClock.Instant, recording: Int, messages: Int)] = []
     private let now: () -> ContinuousClock.Instant
 
-    /// The state that pages show.
+    /// The state that all pages show.
     private struct Shown {
         let at: ContinuousClock.Instant
         let version: Int
         let live: ReportLive
         let runs: SessionRuns
-        /// The data of its runs.
+        /// The data of the runs, as JSON for the page.
         let data: String
     }
 
-    /// The rules that were broken so far in a recording.
+    /// The rules that a recording has broken so far.
     private struct Breaches {
         var recording = 0
-        /// The number of messages that were checked or passed over.
+        /// The number of messages that were checked or left unchecked.
         var checked = 0
         var unchecked = 0
-        /// True once the recording has ended and was checked as a whole.
+        /// True after the recording has ended and has been checked as a whole.
         var isWhole = false
-        /// The rules, each with the last message that broke it.
+        /// The broken rules, each with the last message that broke it.
         var rules: [ReportLive.Broken] = []
 
-        /// Adds the rules that a part breaks.
+        /// Adds broken rules, or updates the last message of rules that were broken before.
         mutating func add(_ broken: [ReportLive.Broken]) {
             for rule in broken {
                 if let index = rules.firstIndex(where: { $0.sentence == rule.sentence }) {
@@ -70,12 +71,12 @@ final class LiveJob {
         }
     }
 
-    /// Follows a file.
+    /// Creates the answers to pages that show a recording.
     ///
     /// - Parameters:
-    ///   - wanted: The name of what is followed, for people.
-    ///   - blueprints: The rules to check, as `archflow check` takes them; none means those of the trace's pattern.
-    /// - Throws: ``JobError`` for a blueprint that can't be read.
+    ///   - wanted: The name of the recorded file or program, for readers.
+    ///   - blueprints: Paths of blueprint files, or names of patterns; empty for the blueprint of the trace's pattern.
+    /// - Throws: ``JobError`` if a blueprint can't be read.
     init(
         _ recording: LiveRecording, of wanted: String, blueprints: [String] = [], _ known: KnownPatterns,
         workers: LayoutWorkers? = nil, now: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now }
@@ -90,7 +91,7 @@ final class LiveJob {
 
     // MARK: Requests
 
-    /// Answers a request of a page.
+    /// Answers a page's request.
     func answer(_ request: ServedRequest) async -> ServedAnswer {
         let number = { (name: String) in request.query[name].flatMap { Int($0) } }
         switch (request.method, request.path) {
@@ -118,8 +119,8 @@ final class LiveJob {
     }
 
     /// - Parameters:
-    ///   - after: The page's revision.
-    ///   - isPaused: True for a page that stands still, which gets no runs.
+    ///   - after: The revision of the state that the page has.
+    ///   - isPaused: True if the page is paused, and so needs no runs.
     private func state(after: Int, isPaused: Bool, isUrgent: Bool = false) async -> ServedAnswer {
         do {
             let shown = try await current(after: after, isUrgent: isUrgent)
@@ -148,11 +149,12 @@ final class LiveJob {
 
     // MARK: What is shown
 
-    /// Returns what pages show now.
+    /// Returns the current state, after updating it if the recording has changed.
     ///
     /// - Parameters:
-    ///   - after: The revision that a page has. What was made just now for another page is new to it.
-    ///   - isUrgent: True to make it anew even if that was done just now.
+    ///   - after: The revision of the state that the page has. A newer state is returned at once, without a new
+    ///     update.
+    ///   - isUrgent: True to update the state even if the last update was just now.
     private func current(after: Int = .max, isUrgent: Bool = false) async throws -> Shown {
         if let shown {
             if shown.version == recording.version { return shown }
@@ -182,10 +184,10 @@ final class LiveJob {
         return made
     }
 
-    /// Notes the rules that are broken.
+    /// Notes the rules that new messages break.
     ///
     /// - Parameters:
-    ///   - first: The place of the first shown message.
+    ///   - first: The index of the first shown message among all messages.
     ///   - broken: The rules that the shown messages break.
     private func check(
         _ snapshot: LiveRecording.Snapshot, from first: Int, _ broken: [ReportLive.Broken]
@@ -205,7 +207,7 @@ final class LiveJob {
         breaches.checked = snapshot.messages
     }
 
-    /// Checks a recording that has ended from its first to its last record. What was awaited is then kept or broken.
+    /// Checks a recording that has ended as a whole. Rules that require a later message are then decided.
     private func checkWhole(_ snapshot: LiveRecording.Snapshot) async throws(JobError) {
         guard !breaches.isWhole, snapshot.messages > 0, snapshot.messages <= Self.mostWhole,
             let trace = recording.part(from: 0, count: snapshot.messages, mostRecords: .max)
@@ -215,9 +217,11 @@ final class LiveJob {
     }
 
     /// - Parameters:
-    ///   - first: The place of the first message among all.
-    ///   - isWhole: False for a part of the recording. In a part, rules for any app would miss what came before.
-    ///   - ended: The recording, if the trace has its last records and it has ended. Otherwise what rules demand may still come.
+    ///   - first: The index of the trace's first message among all messages of the recording.
+    ///   - isWhole: False for a part of the recording. Rules for any app are then left out, because they need earlier
+    ///     messages.
+    ///   - ended: The recording, if it has ended and the trace contains its last records. If `nil`, messages that
+    ///     rules require may still come.
     private func report(
         of trace: Trace, from first: Int, isWhole: Bool, _ ended: LiveRecording.Snapshot? = nil
     ) async throws(JobError) -> (report: HTMLReport, broken: [ReportLive.Broken]) {
@@ -241,7 +245,8 @@ final class LiveJob {
         return (report, broken)
     }
 
-    /// Returns a trace as it was recorded: without marks, which no rule is about, and with its own footer. `nil` if it is so.
+    /// Returns a trace without the marks that a person has set, and with the recording's own footer; `nil` if nothing
+    /// changes.
     private static func recorded(_ trace: Trace, footer: TraceFooter?) -> Trace? {
         func isMark(_ record: TraceRecord) -> Bool {
             if case .beat(let beat) = record { beat.id >= LiveRecording.firstMark } else { false }
@@ -294,7 +299,7 @@ final class LiveJob {
         }
     }
 
-    /// The messages of a second, on average over the last seconds.
+    /// Returns the number of messages per second, averaged over the last seconds.
     private func rate(_ snapshot: LiveRecording.Snapshot) -> Int {
         let now = now()
         times.removeAll { now - $0.at > Self.span || $0.recording != snapshot.recordings }
@@ -305,9 +310,9 @@ final class LiveJob {
     }
 }
 
-/// A request's body.
+/// The body of a request.
 private enum JSONText {
-    /// True for a JSON object that has a key.
+    /// Returns true for a JSON object that has a given key.
     static func isObject(_ bytes: [UInt8], with key: String) -> Bool {
         (try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])?[key] != nil
     }

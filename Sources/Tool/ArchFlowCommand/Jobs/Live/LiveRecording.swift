@@ -3,16 +3,16 @@ import Foundation
 import Synchronization
 import TraceFormat
 
-/// A recording that is followed while it is written, on a thread of its own.
+/// A recording that is read while it is written, on a separate thread.
 ///
-/// All its messages are counted, and none is kept: what a page shows is read from the file again.
+/// All messages are counted, but none is kept. Messages that a page shows are read from the file again.
 final class LiveRecording: Sendable {
-    /// A mark that a person set at the page. It is in no file.
+    /// A mark that a person set on the page. It is only in memory, not in the file.
     struct Mark: Sendable {
         let name: String
-        /// The line of the last record before it.
+        /// The line number of the last record before the mark.
         let line: Int
-        /// The time of the last record before it.
+        /// The time of the last record before the mark.
         let at: Int64
         let messages: Int
         let changes: Int
@@ -26,62 +26,62 @@ final class LiveRecording: Sendable {
         case ended(GrowingFile.End)
     }
 
-    /// The most marks of a recording.
+    /// The maximal number of marks in a recording.
     static let mostMarks = 500
-    /// The number of the first mark, as a beat: above all that a recorder gives.
+    /// The beat number of the first mark, which is larger than any beat number that a recorder gives.
     static let firstMark = 1 << 30
-    /// The most records of a part that a page shows.
+    /// The maximal number of records in a part that a page shows.
     static let mostRecords = 40_000
-    /// The number of messages between two whose lines are kept.
+    /// The number of messages from one kept line number to the next.
     fileprivate static let step = 256
-    /// The time after which a file that isn't there is looked for again, in microseconds.
+    /// The time to wait before looking for a missing file again, in microseconds.
     private static let pause: UInt32 = 100_000
 
-    /// True if the file may be written anew or get another place.
+    /// True if the file may be overwritten or replaced.
     private let mayChange: Bool
-    /// Returns the file to follow; `nil` while there is none.
+    /// Returns the path of the file to read; `nil` as long as there is none.
     private let find: @Sendable () -> String?
     private let state = Mutex(State())
 
     fileprivate struct State {
-        /// Rises with each change.
+        /// A number that rises with each change of the state.
         var version = 1
         var phase = Phase.waiting("")
         var file: GrowingFile?
         var header: TraceHeader?
         var run: GrowingRun?
-        /// The line of each 256th message, from the first.
+        /// The line number of every 256th message, beginning with the first message.
         var lines: [Int] = []
-        /// The beats in the file, each with its line.
+        /// The beats in the file, each with its line number.
         var beats: [(line: Int, beat: BeatRecord)] = []
         var marks: [Mark] = []
         var line = 0
         var at: Int64 = 0
         var findings = TraceFindings()
-        /// The end of the recording; `nil` before it, and where the recording was cut off.
+        /// The footer of the recording; `nil` before the recording has ended, and if it was cut off.
         var footer: TraceFooter?
-        /// The number of recordings so far.
+        /// The number of recordings so far. It rises when the file is overwritten or replaced.
         var recordings = 0
         var isStopped = false
-        /// True once the program that writes the file has ended.
+        /// True after the program that writes the file has exited.
         var isProgramEnded = false
     }
 
-    /// Begins to follow a file.
+    /// Begins to read a recording.
     ///
     /// - Parameters:
-    ///   - mayChange: False for a file that is only moved once it is complete.
-    ///   - find: Returns the file's path; `nil` while there is none.
+    ///   - mayChange: False if the file is never overwritten, only moved once it is complete.
+    ///   - find: Returns the path of the file; `nil` as long as there is none.
     init(mayChange: Bool = true, _ find: @escaping @Sendable () -> String?) {
         self.mayChange = mayChange
         self.find = find
         Thread.detachNewThread { [self] in follow() }
     }
 
-    /// Ends following.
+    /// Stops reading.
     func stop() { state.withLock { $0.isStopped = true } }
 
-    /// Says that the program which writes the file has ended: what is there is read, and no more is awaited.
+    /// Tells the reader that the program that writes the file has exited. The reader then ends at the end of the file.
     func programEnded() { state.withLock { $0.isProgramEnded = true } }
 
     // MARK: Following
@@ -116,7 +116,7 @@ final class LiveRecording: Sendable {
         usleep(Self.pause)
     }
 
-    /// Reads a file to the end of its recording.
+    /// Reads a file until its recording ends.
     private func read(_ file: GrowingFile) {
         do throws(TraceError) {
             wait("\(file.path) has no first line yet.")
@@ -156,7 +156,7 @@ final class LiveRecording: Sendable {
 
     /// Sets a mark after the last record.
     ///
-    /// - Returns: False if nothing is recorded yet, or if there are too many marks.
+    /// - Returns: False if nothing has been recorded yet, or there are too many marks.
     func mark() -> Bool {
         state.withLock { state in
             guard let run = state.run, state.marks.count < Self.mostMarks else { return false }
@@ -171,12 +171,12 @@ final class LiveRecording: Sendable {
 
     // MARK: What is known
 
-    /// The recording at a moment.
+    /// The state of the recording at one time.
     struct Snapshot: Sendable {
         let version: Int
         let phase: Phase
         let path: String?
-        /// The number of recordings that were followed so far.
+        /// The number of recordings that have been read from the file's path.
         let recordings: Int
         let measures: RunMeasures?
         let messages: Int
@@ -185,7 +185,7 @@ final class LiveRecording: Sendable {
         let findings: TraceFindings
         let footer: TraceFooter?
 
-        /// True if the recording has ended, and its file is the one that was read.
+        /// True if the recording has ended, and its file is still the file that was read.
         var isComplete: Bool {
             switch phase {
             case .ended(.footer), .ended(.program), .ended(.stopped): true
@@ -194,16 +194,16 @@ final class LiveRecording: Sendable {
         }
     }
 
-    /// Rises with each change.
+    /// A number that rises with each change of the state.
     var version: Int { state.withLock { $0.version } }
 
-    /// The header of the recording; `nil` if there is none yet.
+    /// The header of the recording; `nil` before it is read.
     var header: TraceHeader? { state.withLock { $0.header } }
 
     /// The number of messages that are held in memory.
     var held: Int { state.withLock { $0.run?.held ?? 0 } }
 
-    /// - Parameter isCounted: True to count the messages whose trees are still open, which takes time.
+    /// - Parameter isCounted: True to compute the measures, which takes time; false for `nil`.
     func snapshot(isCounted: Bool = true) -> Snapshot {
         state.withLock { state in
             Snapshot(
@@ -214,13 +214,13 @@ final class LiveRecording: Sendable {
         }
     }
 
-    /// Reads a part of the recording from its file again, with the marks as beats.
+    /// Reads a part of the recording from its file again, and inserts the marks as beats.
     ///
     /// - Parameters:
-    ///   - first: The first message's place among all messages, from 0.
+    ///   - first: The index of the first message, counted from 0.
     ///   - count: The number of messages.
-    ///   - most: The most records of the part, for recordings with few messages among them.
-    /// - Returns: `nil` if nothing is recorded yet, or if the file can't be read any longer.
+    ///   - most: The maximal number of records in the part, for recordings with few messages among many other records.
+    /// - Returns: `nil` if nothing has been recorded yet, or the file can no longer be read.
     func part(from first: Int, count: Int, mostRecords most: Int = mostRecords) -> Trace? {
         let known = state.withLock { state in
             state.header.flatMap { header in state.file.map { (header, $0, state.lines, state.beats, state.marks) } }
@@ -269,7 +269,7 @@ extension LiveRecording.State {
     }
 }
 
-/// A part of a recording, with what it needs of the records before it.
+/// A part of a recording, with those earlier records that its records refer to.
 private struct TracePart {
     private let header: TraceHeader
     private var marks: ArraySlice<LiveRecording.Mark>
@@ -279,7 +279,7 @@ private struct TracePart {
     private var known: Set<Int> = []
     private var mentioned: Set<Int> = []
     private(set) var firstLine: Int?
-    /// The line after which the last mark before the part was set.
+    /// The line number after which the last mark before the part was set; `nil` if there is none.
     private var markBefore: Int?
     private let mostRecords: Int
 
@@ -287,12 +287,12 @@ private struct TracePart {
         (self.header, self.marks, self.mostRecords) = (header, marks[...], mostRecords)
     }
 
-    /// Adds a record.
+    /// Adds a record, if it belongs to the part.
     ///
     /// - Parameters:
-    ///   - skipped: The number of messages to pass over first.
+    ///   - skipped: The number of messages to skip first.
     ///   - most: The number of messages in the part.
-    /// - Returns: False once the part is full.
+    /// - Returns: False if the part is full.
     mutating func add(_ record: TraceRecord, line: Int, skipping skipped: Int, most: Int) -> Bool {
         if passed < skipped {
             if case .message = record { passed += 1 }
@@ -329,12 +329,12 @@ private struct TracePart {
         marks = marks.dropFirst()
     }
 
-    /// Puts the last beat before the part at its beginning, behind a mark that was set before this beat.
+    /// Inserts the last beat before the part at the part's beginning, after a mark that was set before this beat.
     mutating func begin(with beat: BeatRecord, line: Int) {
         records.insert(.beat(beat), at: markBefore.map { $0 < line } == true ? 1 : 0)
     }
 
-    /// The numbers of the components whose records are missing.
+    /// The numbers of the components that the part's records mention but don't declare.
     var missing: [Int] { mentioned.subtracting(known).subtracting([0]).sorted() }
 
     func trace(with components: [TraceFormat.ComponentRecord]) -> Trace {

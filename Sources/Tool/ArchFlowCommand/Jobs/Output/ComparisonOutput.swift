@@ -2,23 +2,24 @@ import ArchFlowSupport
 import Diagrams
 import Foundation
 
-/// The destination named with `-o` for a comparison: a folder for all parts, a file for one part, or `-` for none besides the
-/// printed table.
+/// The destination of a comparison (option `-o`): a folder for all parts, a file for one part, or `-` to write no
+/// files.
 struct ComparisonOutput {
-    /// The folder of all parts; `nil` if no folder was named.
+    /// The folder for all parts; `nil` if a file or `-` was given.
     var folder: OutputFolder?
     private var file: (output: OutputFile, part: String, bytes: [UInt8]?)?
     private let path: String
 
-    /// The part of a comparison that is written to a file with a given ending.
+    /// For each ending of a file, the part of the comparison that such a file contains.
     private static let parts = [
         "md": "comparison.md", "csv": "comparison.csv", "json": "comparison.json", "html": "report.html",
     ]
 
-    /// Checks that the output can be written, before the work for it begins.
+    /// Checks that the output can be written, before the work begins.
     ///
-    /// - Parameter path: A file, by its ending; otherwise a folder, which is made if it is missing.
-    /// - Throws: ``JobError`` (can't create), or (usage) for a file that would be a picture.
+    /// - Parameter path: The path of a file, recognised by its ending, or of a folder, which is created if it is
+    ///   missing.
+    /// - Throws: ``JobError`` (can't create), or (usage) for a file with the ending of a picture.
     init(_ path: String) throws(JobError) {
         self.path = path
         guard path != "-" else { return }
@@ -37,23 +38,23 @@ struct ComparisonOutput {
         }
     }
 
-    /// Returns true if a path is a folder for all parts, and so for pictures.
+    /// Returns true if a path is that of a folder, to which pictures are written.
     static func hasPictures(_ path: String) -> Bool {
         path != "-" && (path.isFolder || parts[URL(filePath: path).pathExtension.lowercased()] == nil)
     }
 
-    /// Returns true if a part, such as `report.html`, should be written.
+    /// Returns true if a part, such as `report.html`, is to be written.
     func wants(_ part: String) -> Bool { folder != nil || file?.part == part }
 
-    /// Adds a part, if it is wanted.
+    /// Adds a part if it is to be written.
     mutating func add(_ part: String, _ bytes: [UInt8]) throws(JobError) {
         try folder?.add(part, bytes)
         if file?.part == part { file?.bytes = bytes }
     }
 
-    /// Moves the parts to their final paths, together with the files of other folders: all of them or none.
+    /// Moves the parts, and the files of other folders, to their final paths: either all of them or none.
     ///
-    /// - Returns: A sentence on the written parts; `nil` if there are none.
+    /// - Returns: A sentence that lists the written parts; `nil` if there are none.
     func commit(_ parts: String, with others: [OutputFolder] = []) throws(JobError) -> String? {
         try OutputFolder.commit((folder.map { [$0] } ?? []) + others)
         if folder != nil { return "Wrote \(parts) to \(path)/." }

@@ -1,23 +1,23 @@
 import Foundation
 import Synchronization
 
-/// The end of the process by a signal. Unfinished files are removed first, and files that are being moved to their final paths
-/// are completed.
+/// Handles signals that end the process: removes unfinished files first, and completes moving files to their final
+/// paths.
 enum Interruption {
     /// A lock that is held while files are moved to their final paths.
     private static let work = Mutex(())
 
-    /// Runs a short body that must be completed. A signal that ends the process waits until the body returns.
+    /// Runs a short body that must not be interrupted. A signal ends the process only after the body has returned.
     static func deferred<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         watch()
         return try work.withLock { _ throws(Failure) in try body() }
     }
 
-    /// Starts watching for signals that end the process. Signals that are ignored or have another handler are left alone.
+    /// Begins to handle signals that end the process. Signals that are ignored or have another handler are left alone.
     static func watch() { _ = watching }
 
-    /// The end of a pipe to which the signal handler writes the signal's number. A thread reads the other end, because a thread
-    /// may do more than a handler.
+    /// The file descriptor of the pipe to which the signal handler writes the signal's number. A thread reads from the
+    /// pipe, because a thread may call more functions than a signal handler.
     nonisolated(unsafe) private static var bell: Int32 = -1
 
     private static let watching: Void = {
@@ -43,7 +43,7 @@ enum Interruption {
         }
     }()
 
-    /// Removes unfinished files, then ends the process as the unhandled signal would.
+    /// Removes unfinished files, and then ends the process as the signal does by default.
     private static func end(by number: Int32) {
         work.withLock { _ in
             Staging.removeAll {
@@ -55,21 +55,21 @@ enum Interruption {
 
     // MARK: - Ends left to a job
 
-    /// The state of requests to end: 0 if a signal ends the process at once, -1 if the next signal only asks the job to end,
-    /// otherwise the number of the signal that did.
+    /// The state of signals left to the job: 0 if a signal ends the process at once, -1 if the next signal is left to
+    /// the job, otherwise the number of the signal that was left to the job.
     private static let request = Atomic<Int32>(0)
 
-    /// Lets the job handle the first signal that ends the process: the job checks ``isRequested`` repeatedly. A second signal
-    /// ends the process at once.
+    /// Leaves the first signal that would end the process to the job, which checks ``isRequested`` repeatedly. A
+    /// second signal ends the process at once.
     static func leaveToJob() {
         watch()
         request.store(-1, ordering: .sequentiallyConsistent)
     }
 
-    /// True once a signal has asked the process to end.
+    /// True after a signal has asked the job to end.
     static var isRequested: Bool { request.load(ordering: .sequentiallyConsistent) > 0 }
 
-    /// Ends the process by the signal that was left to the job, if any; later signals end it at once.
+    /// Ends the process if a signal was left to the job. From now on, a signal ends the process at once.
     static func endIfRequested() {
         let number = request.exchange(0, ordering: .sequentiallyConsistent)
         guard number > 0 else { return }
@@ -78,14 +78,14 @@ enum Interruption {
         while true { pause() }
     }
 
-    /// Passes a signal to the job, if the job waits for one. Otherwise returns `false`.
+    /// Leaves a signal to the job, if the job expects one. Returns false otherwise.
     private static func isLeft(_ number: Int32) -> Bool {
         request.compareExchange(expected: -1, desired: number, ordering: .sequentiallyConsistent).exchanged
     }
 
     private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-    /// Unblocks signals for this thread, because the process may have inherited blocked signals.
+    /// Unblocks signals on this thread, because the process may have inherited blocked signals.
     ///
     /// - Returns: The previous signal mask, for ``restore(_:)``.
     static func hear(_ signals: [Int32]) -> sigset_t {

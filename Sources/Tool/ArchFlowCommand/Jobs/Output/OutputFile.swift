@@ -2,19 +2,19 @@ import ArchFlowSupport
 import Files
 import Foundation
 
-/// A file that appears whole or not at all. A device, a pipe or standard output (`-`) is written to directly.
+/// A file that is written as a whole or not at all. Devices, pipes and standard output (`-`) are written directly.
 ///
-/// A symbolic link stays a link, and the file it leads to gets the new bytes.
+/// If the path is a symbolic link, the file to which the link leads is replaced.
 package struct OutputFile {
     /// The file's name, without its folder.
     let name: String
     private let path: String
-    /// The folder in which the file is staged; `nil` for a device or a pipe.
+    /// The folder in which the unfinished file is kept; `nil` for a device or a pipe.
     private var folder: OutputFolder?
 
-    /// Checks that the file can be written, before the work for it begins.
+    /// Checks that the file can be written, before the work begins.
     ///
-    /// - Throws: ``JobError`` (can't create).
+    /// - Throws: ``JobError`` (can't create) if the file can't be written.
     package init(_ path: String) throws(JobError) {
         self.path = path
         guard path != "-" else {
@@ -27,10 +27,10 @@ package struct OutputFile {
         folder = try OutputFolder(target.url.deletingLastPathComponent().path, keepsManifest: false)
     }
 
-    /// Returns the file that a path leads to. A symbolic link is followed.
+    /// Returns the file at a path, after following symbolic links.
     ///
-    /// - Returns: The target's URL, and true if the target is a file or missing; false for a device or a pipe.
-    /// - Throws: ``JobError`` (can't create) for a folder, or a link that leads nowhere.
+    /// - Returns: The URL of the file, and true if it is a regular file or missing; false for a device or a pipe.
+    /// - Throws: ``JobError`` (can't create) for a folder, or for a link to a missing file.
     static func target(of path: String) throws(JobError) -> (url: URL, isFile: Bool) {
         var status = stat()
         let isThere = stat(path, &status) == 0
@@ -46,18 +46,18 @@ package struct OutputFile {
         return (isLink && kind == S_IFREG ? url.resolvingSymlinksInPath() : url, !isThere || kind == S_IFREG)
     }
 
-    /// Returns a path for writing a file that is too big for memory. It is a temporary path, from which ``commit()`` moves the
-    /// file, or the device or pipe itself.
+    /// Returns a path at which to write a file that is too big for memory: a temporary path, from which ``commit()``
+    /// moves the file, or the path of the device or pipe itself.
     mutating func place() throws(JobError) -> String { try folder?.place(of: name) ?? path }
 
-    /// Moves the file written at ``place()`` to its path.
+    /// Moves the file from the path of ``place()`` to its final path.
     ///
-    /// - Throws: ``JobError`` (can't create); an existing file is then unchanged.
+    /// - Throws: ``JobError`` (can't create). An existing file is then unchanged.
     func commit() throws(JobError) { try folder?.commit() }
 
     /// Writes the file.
     ///
-    /// - Throws: ``JobError`` (can't create, input/output); an existing file is then unchanged.
+    /// - Throws: ``JobError`` (can't create, input/output). An existing file is then unchanged.
     package mutating func write(_ bytes: [UInt8]) throws(JobError) {
         guard folder == nil else {
             try folder?.add(name, bytes)

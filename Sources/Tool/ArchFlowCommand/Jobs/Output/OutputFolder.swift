@@ -1,33 +1,34 @@
 import ArchFlowSupport
 import Files
 
-/// A folder to which several complete files are added together, or none.
+/// A folder to which several files are written: either all of them or none.
 ///
-/// Files are staged in a hidden folder beside their paths and renamed into place at the end. Symbolic links below the folder
-/// are not followed, because somebody else may have put them there. Uncommitted files are removed with this value, or when the
-/// process is interrupted. Files staged by a killed run are removed by a later run.
+/// Files are first written to a hidden folder beside their final paths, and renamed at the end. Symbolic links in the
+/// folder are not followed, because another person may have put them there. Unfinished files are removed with this
+/// value, or when a signal ends the process. A later run removes those of a killed run.
 struct OutputFolder {
-    /// The name of the list of files that an earlier run wrote. Only listed files may be removed as outdated.
+    /// The name of the file that lists the written files. Only listed files are removed when they are outdated.
     private static let manifestName = ".archflow-files"
 
     let path: String
     private let keepsManifest: Bool
     private let root: FolderHandle
     private let staging: Staging
-    /// The checksum of everything that the files are made from, for ``isMade(from:)`` in a later run; `nil` for no such check.
+    /// The checksum of everything from which the files are made, which lets a later run call ``isMade(from:)``; `nil`
+    /// to write none.
     var inputs: String?
     private var names: [String] = []
     private var stale: [String] = []
     private var isStale: (String, [UInt8]) -> Bool = { _, _ in false }
 
-    /// Makes the folder if it is missing, and a hidden folder for staging its files.
+    /// Creates the folder if it is missing, and a hidden folder for its unfinished files.
     ///
     /// - Parameters:
-    ///   - keepsManifest: True to keep a list of the written files, so that a later run can remove the files that it no longer
+    ///   - keepsManifest: True to write a list of the files, so that a later run can remove files that it no longer
     ///     writes.
-    ///   - isAlone: True to refuse a second run at the same time, because several files belong together. A folder with a
-    ///     manifest always refuses one.
-    /// - Throws: ``JobError`` (can't create).
+    ///   - isAlone: True to refuse a second run at the same time, because the files belong together. A folder with a
+    ///     list of files always refuses one.
+    /// - Throws: ``JobError`` (can't create) if the folder can't be created.
     init(_ path: String, keepsManifest: Bool, isAlone: Bool = false) throws(JobError) {
         self.path = path
         self.keepsManifest = keepsManifest
@@ -49,7 +50,7 @@ struct OutputFolder {
         self.staging = staging
     }
 
-    /// Stages a file under its path within the folder: `round-table/login-success/flow.svg`.
+    /// Adds a file, under its path in the folder, such as `round-table/login-success/flow.svg`.
     mutating func add(_ name: String, _ bytes: [UInt8]) throws(JobError) {
         try clear(name)
         guard staging.put(bytes, as: name) else {
@@ -58,43 +59,44 @@ struct OutputFolder {
         names.append(name)
     }
 
-    /// Returns the bytes of a file at its final path, written by an earlier run or another program; `nil` if there is no such
-    /// file.
+    /// Returns the bytes of the file that is at a path in the folder now; `nil` if there is none.
     func bytes(of name: String) -> [UInt8]? { root.bytes(of: name) }
 
-    /// Returns the names in a folder below this one; empty if there is no such folder.
+    /// Returns the names in a subfolder; empty if there is no such subfolder.
     func names(in folder: String) -> [String] { root.folder(folder)?.names() ?? [] }
 
-    /// Marks files that are removed when the staged files are moved to their final paths.
+    /// Marks files to be removed at the commit.
     ///
-    /// - Parameter isMeant: Called with a name and the file's bytes; returns true if the file should still be removed.
+    /// - Parameter isMeant: Called at the commit with a file's name and bytes; returns false to keep the file after
+    ///   all.
     mutating func remove(_ names: [String], where isMeant: @escaping (String, [UInt8]) -> Bool) {
         (stale, isStale) = (names, isMeant)
     }
 
-    /// Returns a path for writing a staged file that is too big for memory. The file's name may not contain folders.
+    /// Returns a temporary path at which to write a file that is too big for memory. The file's name must not contain
+    /// folders.
     mutating func place(of name: String) throws(JobError) -> String {
         try clear(name)
         names.append(name)
         return "\(staging.path)/\(name)"
     }
 
-    /// Checks that a file with a given name can be written.
+    /// Checks that a file of this name can be written in the folder.
     private func clear(_ name: String) throws(JobError) {
         if let obstacle = root.obstacle(to: name) {
             throw JobError(.cannotCreate, "\(path)/\(name): \(obstacle); nothing was written")
         }
     }
 
-    /// Moves all staged files to their final paths. Removes outdated files: those that an earlier run listed, and that were not
-    /// changed since.
+    /// Moves all files to their final paths. Removes outdated files: those that the last run wrote, that this run
+    /// doesn't write, and that nobody has changed.
     ///
-    /// - Throws: ``JobError``, can't create; the folder is then unchanged.
+    /// - Throws: ``JobError`` (can't create). The folder is then unchanged.
     func commit() throws(JobError) { try Self.commit([self]) }
 
-    /// Commits files in several folders that belong together: all of them or none.
+    /// Commits several folders that belong together: either all of them or none.
     ///
-    /// - Throws: ``JobError``, can't create; all folders are then unchanged.
+    /// - Throws: ``JobError`` (can't create). All folders are then unchanged.
     static func commit(_ folders: [OutputFolder]) throws(JobError) {
         defer { for folder in folders { folder.discard() } }
         for folder in folders {
@@ -116,7 +118,8 @@ struct OutputFolder {
         }
     }
 
-    /// Returns true if the last run made its files from inputs with this checksum, and no file was changed or removed since.
+    /// Returns true if the last run made its files from inputs with this checksum, and no file has been changed or
+    /// removed since.
     func isMade(from inputs: String) -> Bool {
         let manifest = manifest
         return manifest.inputs == inputs
@@ -124,17 +127,17 @@ struct OutputFolder {
             }
     }
 
-    /// The list of the files that an earlier run wrote.
+    /// The list of the files that the last run wrote.
     private var manifest: Manifest { Manifest(root.bytes(of: Self.manifestName) ?? []) }
 
-    /// The files that an earlier run wrote, each with its checksum.
+    /// The files that the last run wrote, each with its checksum.
     private var written: [String: String] { keepsManifest ? manifest.checksums : [:] }
 
-    /// Removes the files that this run no longer writes.
+    /// Removes the files that the last run wrote and this run doesn't write.
     ///
     /// - Parameters:
-    ///   - written: The files of an earlier run. Files that were changed since are kept.
-    ///   - undo: The list to which the steps that restore the files are added.
+    ///   - written: The files of the last run with their checksums. Files that were changed since are kept.
+    ///   - undo: The list to which steps are appended that restore the files.
     private func removeStale(of written: [String: String], _ undo: inout [() -> Void]) throws(JobError) {
         let staged = staging.folder
         let kept = Set(names)
@@ -157,9 +160,9 @@ struct OutputFolder {
         for name in stale { try remove(name) { isStale(name, $0) } }
     }
 
-    /// Renames the staged files into place, and their list last.
+    /// Renames the unfinished files to their final names, and then writes the list of files.
     ///
-    /// - Parameter undo: The list to which the steps that restore the earlier files are added.
+    /// - Parameter undo: The list to which steps are appended that restore the earlier files.
     private func place(_ undo: inout [() -> Void]) throws(JobError) {
         let staged = staging.folder
         func failure(_ name: String) -> JobError {
@@ -193,20 +196,22 @@ struct OutputFolder {
         }
     }
 
-    /// Removes the staged files, and the empty folders that were made for them.
+    /// Removes the unfinished files, and the empty folders that were created for them.
     func discard() { staging.remove() }
 }
 
-/// The list of the written files. Each file has a checksum, by which a later run notices a change of the file.
+/// The list of the files that a run wrote. Each file has a checksum, by which a later run notices that the file was
+/// changed.
 ///
-/// Earlier versions listed names without checksums. A file on such a list can't be known to be unchanged, so it isn't removed.
+/// Earlier versions wrote no checksums. A file on such a list may have been changed, and so it isn't removed.
 private struct Manifest {
     private static let firstLine = "archflow-files 2"
-    /// The name in the line with the checksum of the inputs. Earlier versions take it for a file, which isn't there.
+    /// The name on the line with the checksum of the inputs. Earlier versions take the line for that of a file, which
+    /// is missing.
     private static let inputsName = ".archflow-inputs"
 
     var checksums: [String: String] = [:]
-    /// The checksum of everything that the files were made from; `nil` if the run didn't keep it.
+    /// The checksum of everything from which the files were made; `nil` if the run wrote none.
     var inputs: String?
 
     init() {}

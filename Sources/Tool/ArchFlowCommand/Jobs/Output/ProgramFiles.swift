@@ -1,8 +1,9 @@
 import Foundation
 
-/// The files that this program consists of.
+/// The files of which this program consists.
 enum ProgramFiles {
-    /// The program and the resources beside it, each with its size and its time of change; `nil` if they can't be listed.
+    /// The paths of the program and of the resources beside it, each with size and time of change; `nil` if they can't
+    /// be listed.
     static var identity: String? {
         guard let program = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return nil }
         let manager = FileManager.default

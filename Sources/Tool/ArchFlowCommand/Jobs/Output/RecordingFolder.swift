@@ -1,17 +1,17 @@
 import ArchFlowSupport
 import Files
 
-/// A hidden folder beside the traces' final paths, into which the processes of a program record themselves.
+/// A hidden folder beside the final paths of the traces, into which the processes of a program record themselves.
 ///
-/// Its traces are the only copies, so the folder is removed only when each trace is at its final path. If a run was killed or a
-/// path was taken, traces are left over; ``rescue(in:)`` gives them names.
+/// The folder has the only copies of its traces, and so it is removed only when each trace is at its final path. If a
+/// run is killed or a path is taken, traces remain in the folder; a later run moves them by ``rescue(in:)``.
 struct RecordingFolder {
     let path: String
     private let name: String
     private let place: FolderHandle
     private let folder: FolderHandle
 
-    /// A process's trace in a recording folder: `4711-Shop.jsonl`.
+    /// The trace of one process in a recording folder, such as `4711-Shop.jsonl`.
     private struct Recording {
         let process: Int
         let program: Substring
@@ -26,10 +26,10 @@ struct RecordingFolder {
         }
     }
 
-    /// Makes a recording folder in another folder.
+    /// Creates a recording folder in another folder.
     ///
-    /// - Parameter trace: The final trace's name, for errors.
-    /// - Throws: ``JobError`` (can't create).
+    /// - Parameter trace: The name of the final trace, for errors.
+    /// - Throws: ``JobError`` (can't create) if the folder can't be created.
     init(in path: String, for trace: String) throws(JobError) {
         let name = HiddenName(.recording).text
         // Open to nobody else: this identifies it later.
@@ -42,13 +42,13 @@ struct RecordingFolder {
         self.folder = folder
     }
 
-    /// Gives the traces their names, and removes the folder.
+    /// Moves the traces to their final paths, and removes the folder.
     ///
-    /// - Parameter stem: The trace's name without `.jsonl`; `nil` to use the program's name. If several processes recorded
-    ///   something, each trace's name contains the number of its process.
-    /// - Returns: The traces' names.
-    /// - Throws: ``JobError`` (can't create) if a trace can't be moved. The trace then stays in the folder, and the error
-    ///   states its path.
+    /// - Parameter stem: The name of the trace without `.jsonl`; `nil` for the program's name. If several processes
+    ///   recorded something, the name of each trace contains the number of its process.
+    /// - Returns: The names of the traces.
+    /// - Throws: ``JobError`` (can't create) if a trace can't be moved. The trace then stays in the folder, and the
+    ///   error contains its path.
     func moveTraces(named stem: String?) throws(JobError) -> [String] {
         guard let recordings = Self.recordings(in: folder) else {
             throw JobError(
@@ -73,13 +73,13 @@ struct RecordingFolder {
         return names
     }
 
-    /// Removes the folder and its content. Call it if nothing worth keeping was recorded.
+    /// Removes the folder with its traces. Called if none of them is worth keeping.
     func remove() { place.removeTree(name) }
 
-    /// Names the traces that an earlier run left in a folder after the program and the process's number. No file is replaced,
-    /// and folders that only have a similar name are left alone.
+    /// Moves the traces that killed runs have left in hidden folders to names made of the program and the process's
+    /// number. No file is replaced, and folders with only a similar name are left alone.
     ///
-    /// - Returns: The traces' names.
+    /// - Returns: The names of the traces.
     static func rescue(in path: String) -> [String] {
         guard let place = FolderHandle(path) else { return [] }
         var rescued: [String] = []
@@ -97,7 +97,8 @@ struct RecordingFolder {
         return rescued.sorted()
     }
 
-    /// Returns the traces in a recording folder, in the order of their processes' numbers; `nil` if the folder can't be read.
+    /// Returns the traces in a recording folder, sorted by the number of the process; `nil` if the folder can't be
+    /// read.
     private static func recordings(in folder: FolderHandle) -> [Recording]? {
         folder.names()?.compactMap(Recording.init).sorted { ($0.process, $0.file) < ($1.process, $1.file) }
     }

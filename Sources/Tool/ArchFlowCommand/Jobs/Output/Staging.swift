@@ -2,12 +2,12 @@ import Files
 import Synchronization
 import SystemLibrary
 
-/// A hidden folder for unfinished files. The folder and its content are removed when this object is released, and when a person
-/// or the system ends the process.
+/// A hidden folder for unfinished files. It is removed with its files when this object is released, and when a signal
+/// ends the process.
 final class Staging: Sendable {
     let path: String
 
-    /// A staging folder, and the parent folders that were made for it, the deepest first.
+    /// A staging folder's handle, and the parent folders that were created for it, the innermost first.
     private struct Content {
         let parent: FolderHandle
         let name: String
@@ -20,16 +20,16 @@ final class Staging: Sendable {
         }
     }
 
-    /// The staging folders of this process, by path.
+    /// All staging folders of this process, by path.
     private static let all = Mutex<[String: Content]>([:])
 
-    /// The folder itself, which stays valid if its path is renamed meanwhile.
+    /// The open folder, which stays valid if its path is renamed.
     let folder: FolderHandle
 
-    /// Makes a staging folder in another folder, and removes staging folders that killed processes left there. Returns `nil` on
-    /// failure, for which `SystemFile.lastReason` gives the reason.
+    /// Creates a staging folder in another folder, and removes staging folders that killed processes have left there.
+    /// On failure, returns `nil` and leaves the reason in `SystemFile.lastReason`.
     ///
-    /// - Parameter parent: The path of the open folder.
+    /// - Parameter parent: The path of the folder in which the staging folder is created.
     init?(in handle: FolderHandle, at parent: String, madeFolders: [String] = []) {
         handle.removeLeftovers()
         let name = HiddenName(.staging).text
@@ -46,8 +46,8 @@ final class Staging: Sendable {
 
     deinit { remove() }
 
-    /// Writes a file below the folder, and makes the folders above the file. Returns `false` on failure, for which
-    /// `SystemFile.lastReason` gives the reason.
+    /// Writes a file in the folder, and creates subfolders for it. On failure, returns false and leaves the reason in
+    /// `SystemFile.lastReason`.
     func put(_ bytes: [UInt8], as name: String) -> Bool { folder.create(name, bytes) }
 
     func remove() {
@@ -55,9 +55,9 @@ final class Staging: Sendable {
         Self.all.withLock { all in all.removeValue(forKey: path)?.erase() }
     }
 
-    /// Removes all unfinished files.
+    /// Removes all unfinished files of this process.
     ///
-    /// - Parameter end: Ends the process, if it must end before another staging folder can be made.
+    /// - Parameter end: Called before another staging folder can be created, to end the process.
     static func removeAll(_ end: () -> Void = {}) {
         all.withLock { all in
             for content in all.values { content.erase() }

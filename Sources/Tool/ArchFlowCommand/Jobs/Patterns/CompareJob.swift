@@ -9,14 +9,16 @@ import SampleApp
 import Tables
 import TraceFormat
 
-/// Compares patterns: runs them through scenarios, verifies the contract, and writes traces, pictures, tables and the report.
+/// Compares patterns: runs them through scenarios, checks that all behave alike, and writes traces, pictures, tables
+/// and the report.
 @MainActor
 struct CompareJob {
     /// The settings of a comparison.
     struct Settings {
-        /// The folder to write the traces to.
+        /// The path of the folder for the traces.
         var traces: String
-        /// The folder for the pictures, the tables and the report; a file for one of the last two, or `-` for none.
+        /// The path of the folder for the pictures, the tables and the report, or of a file for one table or the
+        /// report, or `-` for none.
         var output: String
         var views: [DiagramView]
         var formats: [DiagramFormat]
@@ -24,12 +26,12 @@ struct CompareJob {
         var theme: Theme
         /// The background of the pictures.
         var background: Background
-        /// The folder of the files named in traces, for the report.
+        /// The path of the folder with the source files named in traces, which the report shows.
         var sources: String
-        /// Processes that lay out the pictures; `nil` for this process.
+        /// Worker processes that lay out the pictures; `nil` to use this process.
         var workers: LayoutWorkers?
-        /// The files of this program, see ``ProgramFiles``. If the output was made by the same program from the same inputs, it
-        /// is not made again. `nil` to make it in any case.
+        /// A fingerprint of this program's files, see ``ProgramFiles``: output that the same program made from the
+        /// same inputs is not made again. `nil` to make the output in any case.
         var program: String?
 
         init(
@@ -50,21 +52,21 @@ struct CompareJob {
         }
     }
 
-    /// The comparison of the patterns scenario by scenario. Patterns that break the contract are left out.
+    /// The comparison of the patterns in each scenario, without patterns that break the contract.
     let statistics: Statistics
     let contract: [ContractReport]
-    /// The traces that are new, changed, removed and unchanged in the folder.
+    /// The traces in the folder that are new, changed, removed and unchanged.
     let changes: TraceChanges
-    /// A sentence on the written files, without the traces; `nil` if there are none.
+    /// A sentence that lists the written files, without the traces; `nil` if there are none.
     let written: String?
-    /// Graphviz's warnings, each with the name of its picture.
+    /// Graphviz's warnings, each with the name of the picture.
     let warnings: [String]
     /// Remarks on scenario files, one line each.
     let remarks: [String]
 
-    /// Runs, compares and writes.
+    /// Runs the patterns, compares them and writes the results.
     ///
-    /// - Throws: ``JobError`` where a file can't be written; then nothing was written.
+    /// - Throws: ``JobError`` if a file can't be written. Then nothing is written.
     static func run(
         _ selection: Selection, _ settings: Settings = Settings(), progress: (JobProgress) -> Void = { _ in }
     ) async throws(JobError) -> CompareJob {
@@ -140,7 +142,7 @@ struct CompareJob {
             remarks: runs.remarks)
     }
 
-    /// Returns the names and contents of the files that hold the comparison, one file for each format.
+    /// Returns the files with the comparison, one for each format: their names and contents.
     private nonisolated static func tables(
         _ byScenario: Statistics, _ byBeat: Statistics
     ) async -> [(name: String, bytes: [UInt8])] {

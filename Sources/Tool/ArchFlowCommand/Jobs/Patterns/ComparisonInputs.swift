@@ -6,21 +6,22 @@ import Graphviz
 import SampleApp
 
 extension CompareJob.Settings {
-    /// Returns the checksum of everything that the pictures, the tables and the report are made from: the program with its
-    /// resources, Graphviz with its libraries and fonts, the traces, the source texts, and the options.
+    /// Returns the checksum of everything from which the pictures, the tables and the report are made: the program
+    /// with its resources, Graphviz with its libraries and fonts, the traces, the source texts, and the options.
     ///
     /// - Parameters:
-    ///   - traces: The traces' files.
+    ///   - traces: The contents of the trace files.
     ///   - texts: The source texts that the report shows, by their paths.
-    ///   - failing: The patterns that are not compared.
-    /// - Returns: `nil` if the program or Graphviz's surroundings aren't known: then the output must be made.
+    ///   - failing: The names of the patterns that are not compared, because they break the contract.
+    /// - Returns: `nil` if the files of the program or of Graphviz aren't known. Then the output must be made.
     @MainActor
     func inputs(
         of traces: [[UInt8]], _ texts: [String: String], _ selection: Selection, without failing: Set<String>
     ) -> String? {
         guard let program, let surroundings = workers?.surroundings else { return nil }
         var hash = XXHash64()
-        /// Adds some bytes after their number, so that no two lists of bytes look the same.
+        /// Adds the number of bytes and then the bytes, so that different lists of byte sequences give different
+        /// checksums.
         func add(_ bytes: [UInt8]) {
             var all = withUnsafeBytes(of: UInt64(bytes.count).littleEndian) { Array($0) }
             all += bytes

@@ -4,19 +4,20 @@ import Foundation
 import ModelTesting
 import SampleApp
 
-/// Searches for differences between patterns by random or exhaustive walks through the app.
+/// Searches for differences between patterns by walks: random or exhaustive sequences of user actions and server
+/// answers.
 @MainActor
 struct ExploreJob {
     let report: ExplorationReport
     let catalog: Catalog
-    /// The duration of the search.
+    /// The time that the search took.
     let time: Duration
 
-    /// A program that takes walks when it is started with certain arguments. It is this program itself.
+    /// The program that takes walks as a worker process. It is this program with certain arguments.
     struct Program {
         let url: URL
         let arguments: [String]
-        /// The number of worker processes beside this process.
+        /// The number of worker processes.
         let count: Int
 
         init(_ url: URL, _ arguments: [String], count: Int) {
@@ -26,18 +27,19 @@ struct ExploreJob {
         }
     }
 
-    /// Explores the app.
+    /// Explores the app in some patterns.
     ///
     /// - Parameters:
-    ///   - patterns: Names; none means all.
-    ///   - ownRules: True to check recorded walks against each pattern's own rules as well; false to check only the rules for
-    ///     any app.
-    ///   - limit: The time after which no new round of walks is begun; `nil` for no limit. A signal that ends the process has
-    ///     the same effect: the caller then reports the findings so far, and ends the process.
-    ///   - untilDifference: True to begin no new round once a difference is found.
-    ///   - program: The program that takes walks beside this process; `nil` for none. The patterns' names are added to its
-    ///     arguments.
-    /// - Throws: ``JobError`` for an unknown pattern, or a damaged blueprint.
+    ///   - patterns: The names of the patterns; empty for all patterns.
+    ///   - ownRules: True to check walks against each pattern's own rules as well; false for only the rules for any
+    ///     app.
+    ///   - limit: The time after which no new round of walks begins; `nil` for no limit. A signal that ends the
+    ///     process stops the search in the same way: the caller then reports the findings so far, and ends the
+    ///     process.
+    ///   - untilDifference: True to begin no new round after a difference has been found.
+    ///   - program: The program of worker processes; `nil` to take all walks in this process. The names of the
+    ///     patterns are added to its arguments.
+    /// - Throws: ``JobError`` if a pattern is unknown or a blueprint is damaged.
     static func run(
         _ catalog: Catalog, patterns: [String], ownRules: Bool = true, _ settings: Explorer.Settings,
         limit: Duration? = nil, untilDifference: Bool = false, program: Program? = nil,
@@ -60,12 +62,12 @@ struct ExploreJob {
         return ExploreJob(report: report, catalog: catalog, time: clock.now - start)
     }
 
-    /// Takes walks for another process, until its input ends.
+    /// Takes walks for another process, until the input ends.
     ///
     /// - Parameters:
-    ///   - next: Returns the next line of the input; `nil` at its end.
-    ///   - answer: Called with the answer to each line.
-    /// - Throws: ``JobError`` for an unknown pattern, a damaged blueprint, or a line that is no job.
+    ///   - next: Returns the next line of the input; `nil` at the end of the input.
+    ///   - answer: Called with the line that answers each line of input.
+    /// - Throws: ``JobError`` if a pattern is unknown, a blueprint is damaged, or a line of input isn't a job.
     static func serve(
         _ catalog: Catalog, patterns: [String], ownRules: Bool = true, next: () -> String?, answer: (String) -> Void
     ) async throws(JobError) {

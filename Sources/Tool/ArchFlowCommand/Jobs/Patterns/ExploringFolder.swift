@@ -12,16 +12,16 @@ import TraceFormat
 import YAMLDocuments
 
 extension ExploreJob {
-    /// Writes each difference into a folder: a scenario that repeats it, each pattern's trace, and each pattern's messages in
-    /// the beat that shows the difference. Also writes one report on all differences.
+    /// Writes the differences into a folder: for each one, a scenario that repeats it, each pattern's trace, and each
+    /// pattern's messages in the beat (step) that shows it; and one report on all differences.
     ///
     /// - Parameters:
-    ///   - path: The folder. Files of an earlier run are replaced; other files are left alone.
-    ///   - sources: The folder of the files named in traces, for the report.
-    ///   - workers: Processes that lay out the pictures; `nil` for this process.
-    /// - Returns: The number of written files, and for each difference an address in the report. The address shows a wrong
-    ///   pattern beside a correct one.
-    /// - Throws: ``JobError`` where a file can't be written; then nothing was written.
+    ///   - path: The path of the folder. Files of an earlier run are replaced; other files are left alone.
+    ///   - sources: The path of the folder with the source files named in traces, which the report shows.
+    ///   - workers: Worker processes that lay out the pictures; `nil` to use this process.
+    /// - Returns: The number of written files, and for each difference a URL in the report that shows a wrong pattern
+    ///   beside a correct one.
+    /// - Throws: ``JobError`` if a file can't be written. Then nothing is written.
     func save(
         to path: String, sources: String = "Sources", workers: LayoutWorkers? = nil,
         progress: (JobProgress) -> Void = { _ in }

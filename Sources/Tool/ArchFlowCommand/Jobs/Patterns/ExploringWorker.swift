@@ -3,8 +3,8 @@ import ChildProcesses
 import Foundation
 import ModelTesting
 
-/// A child process of this program that takes walks. It reads a job from each line of its standard input, and writes the answer
-/// as a line to its standard output.
+/// A worker process of `archflow explore`, started by this process. It reads a job from each line of its standard
+/// input, and writes the answer as a line to its standard output.
 final class ExploringWorker: TrialWorker {
     private let process: ChildProcess
     private let socket: Int32
@@ -14,8 +14,8 @@ final class ExploringWorker: TrialWorker {
 
     /// Starts a worker process.
     ///
-    /// - Parameter program: The program to start.
-    /// - Returns: `nil` if it can't be started.
+    /// - Parameter program: The URL of the program.
+    /// - Returns: `nil` if the program can't be started.
     init?(_ program: URL, _ arguments: [String]) {
         guard let (own, other) = SocketPair.connected() else { return nil }
         // Each process holds its own end alone, or neither would see the other's end closed.

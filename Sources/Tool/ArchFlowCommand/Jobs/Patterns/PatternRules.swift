@@ -4,19 +4,19 @@ import FlowAnalysis
 public import SampleApp
 public import TraceFormat
 
-/// The result of checking a pattern's runs with its blueprint and with the rules for any app. It is meant for the tests of a
-/// pattern in a package of its own.
+/// The result of checking a pattern's runs against the rules of its blueprint and the rules for any app, for the tests
+/// of a pattern in a package of its own.
 public struct PatternRules: Hashable, Sendable {
-    /// The identifiers of the broken rules, such as `MVVMC-1`, in their order.
+    /// The identifiers of the broken rules, such as `MVVMC-1`, in the order of the rules.
     public let broken: [String]
-    /// The identifiers of the rules that don't apply to anything in the runs.
+    /// The identifiers of the rules that nothing in the runs could break.
     public let untested: [String]
-    /// The whole report as text.
+    /// The report on all rules, as text.
     public let text: String
 
     /// Checks the traces of some runs, and the inventory that comes with the pattern.
     ///
-    /// - Throws: An error with the fault of the blueprint or the inventory.
+    /// - Throws: An error if the pattern's blueprint or inventory is damaged.
     @MainActor
     public init(of pattern: Pattern, in traces: [Trace]) async throws {
         let report = try await CheckJob.report(of: traces.map { RunAnalysis($0) }, Catalog(pattern).known)

@@ -4,14 +4,14 @@ import FlowAnalysis
 import SampleApp
 import TraceFormat
 
-/// Runs a pattern and the patterns that it is compared with, for the pattern's sheet.
+/// Makes a pattern's sheet, after running the pattern and the patterns with which it is compared.
 @MainActor
 enum PatternSheetJob {
     /// Runs the patterns, and writes the sheet.
     ///
-    /// - Returns: The sheet that was written, and the reports on the contract. If a pattern breaks the contract, no sheet is
-    ///   written, and `job` is `nil`.
-    /// - Throws: ``JobError`` for an unknown name, or where the page can't be written.
+    /// - Returns: The written sheet, and the reports on the contract. If a pattern breaks the contract, no sheet is
+    ///   written and `job` is `nil`.
+    /// - Throws: ``JobError`` if a name is unknown or the page can't be written.
     static func run(
         _ name: String, _ catalog: Catalog, _ settings: SheetJob.Settings, progress: (JobProgress) -> Void = { _ in }
     ) async throws(JobError) -> (job: SheetJob?, contract: [ContractReport]) {
@@ -45,8 +45,8 @@ enum PatternSheetJob {
         return (try SheetJob.write(sheet, of: contents, settings), contract)
     }
 
-    /// Returns the scenario that the settings name. If they name none, returns a sign-in or, if there is none, the first
-    /// scenario.
+    /// Returns the scenario that the settings name. If they name none, returns a sign-in scenario or, if there is
+    /// none, the first scenario.
     private static func scenario(
         _ settings: SheetJob.Settings, _ scenarios: [Scenario]
     ) throws(JobError) -> Scenario {

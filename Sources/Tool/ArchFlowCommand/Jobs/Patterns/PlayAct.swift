@@ -6,27 +6,28 @@ import Report
 import SampleApp
 import ScenarioFiles
 
-/// A request of a page to a session, as JSON with one key.
+/// A request by which a page changes a session, decoded from JSON with one key.
 enum PlayAct: Hashable {
-    /// A beat, as an entry of a scenario file: `{"beat": {"tap": "home.about"}}`.
+    /// Do a beat (a step), given as in a scenario file: `{"beat": {"tap": "home.about"}}`.
     case beat(BeatEntry)
-    /// To another beat: `{"go": 4}`.
+    /// Go to another beat of the tree, by its number: `{"go": 4}`.
     case go(Int)
-    /// One beat back: `{"back": true}`.
+    /// Go one beat back: `{"back": true}`.
     case back
-    /// A launch of the session's list: `{"launch": 0}`.
+    /// Launch the app anew, by an index in the list of launches: `{"launch": 0}`.
     case launch(Int)
-    /// A request that stays unanswered: `{"leave": "sign in 1"}`.
+    /// Leave a request of the app unanswered: `{"leave": "sign in 1"}`.
     case leave(String)
-    /// A question before each beat: `{"ask": "most"}`, `{"ask": "first:rvb"}`, `{"ask": "screen"}`; `{"ask": ""}` for none.
+    /// Ask a question before each further beat: `{"ask": "most"}`, `{"ask": "first:rvb"}`, `{"ask": "screen"}`;
+    /// `{"ask": ""}` for none.
     case ask(PlayQuestion.Kind?)
-    /// The hands counted for each option of the open question: `{"hands": [12, 3]}`.
+    /// Set the number of raised hands for each option of the open question: `{"hands": [12, 3]}`.
     case hands([Int])
-    /// The answer of the open question, and with it the beat's messages: `{"show": true}`.
+    /// Show the answer of the open question, and the messages of the beat: `{"show": true}`.
     case show
-    /// The moment at which the teacher's page stands: `{"moment": "b3"}`.
+    /// Set the moment of the run that the teacher's page shows: `{"moment": "b3"}`.
     case moment(String)
-    /// The mistake that one of the patterns was built with: `{"explain": true}`.
+    /// Show the mistake with which one of the patterns was built: `{"explain": true}`.
     case explain
 
     private struct Keys: Decodable {
@@ -42,10 +43,10 @@ enum PlayAct: Hashable {
         var explain: Bool?
     }
 
-    /// The most characters of a moment.
+    /// The maximal length of a moment's text, in bytes.
     private static let momentLength = 40
 
-    /// Reads an act; `nil` if the bytes are none.
+    /// Decodes a request; `nil` if the bytes aren't one.
     init?(_ bytes: [UInt8]) {
         guard let keys = try? JSONDecoder().decode(Keys.self, from: Data(bytes)) else { return nil }
         let fields = keys.beat.map { $0.sorted { $0.key < $1.key }.map(BeatEntry.Field.init) }
@@ -62,7 +63,7 @@ enum PlayAct: Hashable {
         self = given[0]
     }
 
-    /// Returns the act that asks a question from now on; `nil` for an unknown word.
+    /// Returns the request to ask a kind of question from now on; `nil` for an unknown word.
     private static func ask(_ word: String) -> PlayAct? {
         switch word {
         case "": .ask(nil)
@@ -97,13 +98,13 @@ enum PlayAct: Hashable {
     }
 }
 
-/// A request of a student's device: `{"device": "0f…", "question": 3, "choice": 1}`.
+/// A student's answer to a question, sent by a device: `{"device": "0f…", "question": 3, "choice": 1}`.
 struct PlayChoice: Hashable, Decodable {
     let device: String
     let question: Int
     let choice: Int
 
-    /// Reads a choice; `nil` if the bytes are none.
+    /// Decodes an answer; `nil` if the bytes aren't one.
     init?(_ bytes: [UInt8]) {
         guard let choice = try? JSONDecoder().decode(PlayChoice.self, from: Data(bytes)),
             PlayRoom.isDevice(choice.device)
@@ -114,12 +115,12 @@ struct PlayChoice: Hashable, Decodable {
 
 @MainActor
 extension PlayTree {
-    /// Returns the session as data of the page.
+    /// Returns the data of the session for the page.
     ///
     /// - Parameters:
-    ///   - titles: The patterns' names in texts, by their names.
-    ///   - others: Differences beside those from the model: broken rules.
-    ///   - broken: The beats with such differences, by their numbers in the tree.
+    ///   - titles: The patterns' names in texts, by their names on the command line.
+    ///   - others: The broken rules, which are listed with the differences from the model.
+    ///   - broken: The numbers of the beats in the tree that break a rule.
     func page(titles: [String: String], also others: [PlayDifference] = [], broken: Set<Int> = []) -> ReportPlay {
         ReportPlay(
             scenario: Self.scenarioName, node: current,

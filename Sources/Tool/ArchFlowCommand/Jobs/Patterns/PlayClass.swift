@@ -2,25 +2,26 @@
 import Play
 import Report
 
-/// The class before a session: its questions and answers, the devices that follow, and the moment that they are shown.
+/// The school class in front of a session: its questions and answers, its devices, and the moment of the run that it
+/// is shown.
 struct PlayClass {
-    /// The question that is asked about each beat; `nil` for none.
+    /// The kind of question that is asked about each beat; `nil` for none.
     var asking: PlayQuestion.Kind?
-    /// The question about the last beat; `nil` if nothing was asked.
+    /// The question about the last beat, with its answers; `nil` if none was asked.
     private(set) var poll: PlayPoll?
-    /// The questions that were asked and answered, by their beats in the tree.
+    /// The questions whose answers were shown, by the number of their beat in the tree.
     private(set) var polls: [Int: PlayPoll] = [:]
-    /// The moment at which the teacher's page stands.
+    /// The moment of the run that the teacher's page shows.
     var moment = ""
-    /// The devices that follow; `nil` for a session on this machine alone.
+    /// The students' devices that follow the session; `nil` for a session without them.
     var room: PlayRoom?
-    /// The number of questions so far.
+    /// The number of questions asked so far.
     private var questions = 0
 
-    /// True while a question waits for answers: its beat is kept from everybody.
+    /// True while a question is open. The pages then don't show the beat that it is about.
     var isAsking: Bool { poll?.isShown == false }
 
-    /// Asks a question, or none in place of the last one.
+    /// Asks a question, or removes the last one if `question` is `nil`.
     mutating func ask(_ question: PlayQuestion?) {
         guard let question else {
             poll = nil
@@ -30,19 +31,19 @@ struct PlayClass {
         poll = PlayPoll(question, number: questions)
     }
 
-    /// Takes the hands that the teacher counted.
+    /// Sets the numbers of raised hands, as the teacher counted them.
     ///
-    /// - Returns: False if no open question has these answers.
+    /// - Returns: False if no question with this number of options is open.
     mutating func count(_ hands: [Int]) -> Bool { poll?.count(hands) == true }
 
-    /// Takes a student's answer.
+    /// Adds a student's answer.
     ///
-    /// - Returns: False if its question is over.
+    /// - Returns: False if the answered question is no longer open.
     mutating func take(_ choice: PlayChoice) -> Bool {
         poll?.number == choice.question && poll?.choose(choice.choice, device: choice.device) == true
     }
 
-    /// Shows the answer of the open question about a beat.
+    /// Shows the answer of the open question about a beat, given by its number in the tree.
     ///
     /// - Returns: False if no question is open.
     mutating func showAnswer(at node: Int) -> Bool {
@@ -52,14 +53,14 @@ struct PlayClass {
         return true
     }
 
-    /// Hears a device.
+    /// Notes that a device has sent a request.
     ///
-    /// - Returns: True if the number of devices rises by it.
+    /// - Returns: True if the device is new.
     mutating func heard(_ device: String) -> Bool { room?.heard(device) == true }
 
-    /// Adds what a person may see of the class to the session's page.
+    /// Adds the questions and the devices to the session's page, as far as a person may see them.
     ///
-    /// - Parameter patterns: The patterns' names, with their names in texts.
+    /// - Parameter patterns: The patterns' names on the command line, with their names in texts.
     func add(to play: inout ReportPlay, for viewer: SessionViewer, _ patterns: [(name: String, title: String)]) {
         play.moment = moment
         play.question = poll.map { poll in

@@ -3,17 +3,18 @@ import Graphviz
 import SampleApp
 
 extension PlayJob {
-    /// The settings of a session.
+    /// The settings of a session of `archflow play`.
     struct Settings: Sendable {
-        /// The folder into which the session is saved.
+        /// The path of the folder into which the session is saved.
         var output: String
-        /// The kind of login of the first launch; `nil` for that of the scenario, or e-mail.
+        /// The kind of login at the first launch; `nil` for the scenario's kind, or e-mail.
         var login: LoginKind?
-        /// True if the server of the first launch answers when told; `nil` for that of the scenario, or when told.
+        /// True if the first launch's server answers when the user tells it to; `nil` for the scenario's choice, or
+        /// true.
         var answersWhenTold: Bool?
-        /// The mistake that a pattern was built with, as `PATTERN/MISTAKE`; `nil` for none.
+        /// The mistake with which a pattern was built, as `PATTERN/MISTAKE`; `nil` for none.
         var mistake: String?
-        /// Processes that lay out the pictures; `nil` for this process.
+        /// Worker processes that lay out the pictures; `nil` to use this process.
         var workers: LayoutWorkers?
 
         init(

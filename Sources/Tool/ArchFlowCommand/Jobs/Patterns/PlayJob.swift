@@ -11,44 +11,44 @@ import ScenarioFiles
 import TraceFormat
 import YAMLDocuments
 
-/// A session with a page: answers the page's requests, and saves what was played.
+/// A session of `archflow play`: answers the requests of its web pages, and saves the runs.
 ///
-/// One request after the other changes the session, in the order in which they came.
+/// Requests that change the session are handled one after the other, in the order in which they come.
 @MainActor
 final class PlayJob {
     let tree: PlayTree
     private let known: KnownPatterns
     private let library: BlueprintLibrary
     private let settings: Settings
-    /// The patterns' introductions, which are drawn once.
+    /// The report's introductions to the patterns, drawn once.
     private let introductions: [ReportPattern]
     private let turns = SessionTurns()
-    /// The runs that are being analysed, while other patterns run.
+    /// The runs that are being analysed while other patterns still run.
     private var analysing: [Task<PlayedRuns.Checked, Never>] = []
-    /// The runs of the branch that stands.
+    /// The runs of the tree's current branch.
     private var standing: PlayedRuns
-    /// The runs that pages show. While a question is open, they are those before its beat.
+    /// The runs that the pages show. While a question is open, these are the runs without the beat that it is about.
     private var shown: PlayedRuns
-    /// The data of the runs that pages show.
+    /// The data of the runs that the pages show, as JSON.
     private var runs: SessionRuns
-    /// The whole pages that were asked for since the runs have changed.
+    /// The complete pages that were made since the shown runs last changed.
     private var pages: [SessionViewer: [UInt8]] = [:]
-    /// The layout of all pictures.
+    /// The layout that all pictures share.
     private let layout: GeometryLayout
     private var news = SessionNews()
-    /// The questions to the class, and the devices that follow.
+    /// The questions to the class, and the devices that follow the session.
     private var audience = PlayClass()
-    /// The mistake that one pattern has; `nil` if none is known.
+    /// The mistake with which one pattern was built; `nil` if none was given.
     private let mistake: PlayMistake?
-    /// True once the teacher has shown the mistake.
+    /// True after the teacher has shown the mistake.
     private var isMistakeShown = false
 
     /// Begins a session.
     ///
     /// - Parameters:
-    ///   - patterns: The patterns' names; none means all.
-    ///   - scenario: The name or the file of a scenario to go on from; `nil` to begin with the launch.
-    /// - Throws: ``JobError`` for an unknown pattern or scenario, and for a scenario that can't be played.
+    ///   - patterns: The names of the patterns; empty for all patterns.
+    ///   - scenario: The name or the file of a scenario to continue; `nil` to begin with the launch.
+    /// - Throws: ``JobError`` if a pattern or a scenario is unknown, or the scenario can't be played.
     init(
         _ catalog: Catalog, patterns: [String] = [], from scenario: String? = nil, _ settings: Settings = Settings()
     ) async throws(JobError) {
@@ -99,13 +99,13 @@ final class PlayJob {
         tree.onRun = { [weak self] run, isAtRest in self?.analyse(run.trace, isAtRest: isAtRest) }
     }
 
-    /// Begins to analyse a run.
+    /// Begins to analyse a run on another thread.
     private func analyse(_ trace: Trace, isAtRest: Bool) {
         let blueprints = library.blueprints(for: trace.header)
         analysing.append(Task { await onPool { PlayedRuns.Checked(trace, blueprints, isAtRest: isAtRest) } })
     }
 
-    /// Opens a room, whose devices follow the session.
+    /// Opens a room, in which students' devices follow the session.
     func open(_ room: PlayRoom) {
         audience.room = room
         news.changed(for: [.teacher])
@@ -113,9 +113,9 @@ final class PlayJob {
 
     // MARK: Requests
 
-    /// Answers a request of a page.
+    /// Answers a page's request.
     ///
-    /// - Parameter viewer: The person whose page asks. A student's page changes nothing but its own answer.
+    /// - Parameter viewer: The person with the page. A student can change nothing but the own answer.
     func answer(_ request: ServedRequest, of viewer: SessionViewer = .teacher) async -> ServedAnswer {
         let after = request.query["after"].flatMap { Int($0) }
         switch (request.method, request.path, viewer) {
@@ -167,9 +167,9 @@ final class PlayJob {
         return state(for: .teacher, after: after)
     }
 
-    /// Awaits the analyses of the branch that stands.
+    /// Waits for the analyses of the current branch's runs.
     ///
-    /// - Returns: The reason why they can't be made, if there is one.
+    /// - Returns: An answer with the reason if the analyses failed; otherwise `nil`.
     private func stand() async -> ServedAnswer? {
         // Leaving a request unanswered runs nothing.
         var checked = analysing.isEmpty ? standing.checked : []
@@ -183,9 +183,9 @@ final class PlayJob {
         }
     }
 
-    /// Changes the tree.
+    /// Changes the tree of beats.
     ///
-    /// - Returns: The refusal, if the tree stays as it was.
+    /// - Returns: An answer with the reason if the tree can't be changed; otherwise `nil`.
     private func change(_ act: PlayAct) async -> ServedAnswer? {
         do throws(PlayError) {
             switch act {
@@ -211,8 +211,8 @@ final class PlayJob {
 
     // MARK: Questions
 
-    /// Returns the chosen question about the beat that was just done; `nil` if none is chosen, if it can't be asked about
-    /// these patterns, or if the beat types a text.
+    /// Returns the question of the chosen kind about the beat just done; `nil` if no kind is chosen, these patterns
+    /// don't allow the question, or the beat types a text.
     private func question(from before: ScreenSnapshot) -> PlayQuestion? {
         guard let asking = audience.asking, let node = tree.branch.last, node.beat.typedText == nil else { return nil }
         let outcome = PlayQuestion.Outcome(
@@ -221,7 +221,7 @@ final class PlayJob {
         return PlayQuestion(asking, about: outcome)
     }
 
-    /// Takes a student's answer. It waits for nothing, so that a whole class can answer at once.
+    /// Adds a student's answer. Doesn't wait for other requests, so that a whole class can answer at once.
     private func choose(_ body: [UInt8]) -> ServedAnswer {
         guard let choice = PlayChoice(body) else { return ServedAnswer.refused(400, "this is no answer") }
         guard audience.take(choice) else {
@@ -233,7 +233,7 @@ final class PlayJob {
 
     // MARK: The page's data
 
-    /// Lets the pages show the branch that stands.
+    /// Makes the pages show the runs of the current branch.
     private func showRuns() async {
         let report = Self.report(standing, known, library, introductions, layout)
         var changed = await onPool { [runs] in await SessionRuns(report, revision: 0, after: runs) }
@@ -254,14 +254,15 @@ final class PlayJob {
         }
     }
 
-    /// Returns the session for a page.
+    /// Returns the session's state for a page.
     ///
-    /// - Parameter after: The page's revision. It gets no runs if it has them; `nil` for a page that has none.
+    /// - Parameter after: The revision of the state that the page has; runs that it has already are left out. `nil` if
+    ///   it has none.
     private func state(for viewer: SessionViewer, after: Int?) -> ServedAnswer {
         ServedAnswer(play(for: viewer).state(with: runs.news(since: after)))
     }
 
-    /// Returns the session as a person may see it now.
+    /// Returns the session's state as a person may see it now.
     private func play(for viewer: SessionViewer) -> ReportPlay {
         var play = viewer == .student || audience.isAsking ? shown.play.watched : shown.play
         play.revision = news.revision

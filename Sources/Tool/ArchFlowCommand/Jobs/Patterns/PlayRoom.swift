@@ -1,14 +1,14 @@
 #if All || Recorder || Spans
 import Play
 
-/// The devices that follow a session. It knows their number, and no names.
+/// The students' devices that follow a session. Only random numbers of the devices are known, no names.
 struct PlayRoom {
     /// The address that students open.
     let address: String
-    /// The code that they type there: six capital letters.
+    /// The code of six capital letters that students type at that address.
     let code: String
     private let now: () -> ContinuousClock.Instant
-    /// The times at which devices were last heard.
+    /// The time of each device's last request, by the device's number.
     private var times: [String: ContinuousClock.Instant] = [:]
 
     init(address: String, code: String, now: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now }) {
@@ -17,7 +17,7 @@ struct PlayRoom {
         self.now = now
     }
 
-    /// The time after which a device that isn't heard counts as gone. Pages ask each second.
+    /// The time after which a device without a request counts as gone. A page sends a request each second.
     private static let patience = Duration.seconds(10)
 
     /// The number of devices that follow now.
@@ -26,9 +26,9 @@ struct PlayRoom {
         return times.values.count { now - $0 < Self.patience }
     }
 
-    /// Hears a device.
+    /// Notes that a device has sent a request.
     ///
-    /// - Returns: True if the number of devices rises by it.
+    /// - Returns: True if the device is new.
     mutating func heard(_ device: String) -> Bool {
         let now = now()
         if let before = times[device] {
@@ -42,12 +42,12 @@ struct PlayRoom {
         return true
     }
 
-    /// True for the number that a browser draws for its device: 32 hexadecimal digits.
+    /// Returns true for 32 hexadecimal digits, which a browser draws at random to identify its device.
     static func isDevice(_ text: String) -> Bool {
         text.utf8.count == 32 && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
     }
 
-    /// Returns a new code. Letters that are easily mistaken for others are left out.
+    /// Returns a new random code. Letters that are easily mistaken for others are left out.
     static func newCode() -> String {
         String((0..<6).map { _ in "ABCDEFGHJKLMNPQRSTUVWXYZ".randomElement() ?? "A" })
     }

@@ -3,18 +3,18 @@ import ArchFlowSupport
 import PlayServer
 import Report
 
-/// The servers of a session: one for the browsers of this machine, and one for a room if there is one.
+/// The web servers of a session: one for browsers on this machine, and one for students' devices if there is a room.
 @MainActor
 struct PlayServers {
     private let own: PlayServer
     private let room: (server: PlayServer, code: String)?
 
-    /// Begins to listen.
+    /// Starts the servers.
     ///
     /// - Parameters:
-    ///   - port: The port for this machine; 0 for any free one.
-    ///   - room: An address of this machine for the room, with a port if it should be a certain one; `nil` for no room.
-    /// - Throws: ``JobError`` where an address or a port can't be had.
+    ///   - port: The port for browsers on this machine; 0 for any free port.
+    ///   - room: An address of this machine for students' devices, optionally with a port; `nil` for no room.
+    /// - Throws: ``JobError`` if an address or a port isn't available.
     init(of job: PlayJob, port: UInt16 = 0, room: String? = nil) throws(JobError) {
         do throws(PlayServerError) {
             own = try PlayServer(port: port) { request in await job.answer(request) }
@@ -47,13 +47,13 @@ struct PlayServers {
         }
     }
 
-    /// The addresses for people, a line each.
+    /// The addresses to print, each on a line.
     var addresses: String {
         let students = room.map { "Students open \($0.server.address) and type \($0.code)\n" } ?? ""
         return "Open \(own.address)\n\(students)"
     }
 
-    /// Ends the servers.
+    /// Stops the servers.
     func stop() {
         own.stop()
         room?.server.stop()

@@ -8,27 +8,28 @@ import SampleApp
 import SourceInventory
 import TraceFormat
 
-/// The runs of the branch that stands in a session, analysed and checked.
+/// The runs of the current branch of a session's tree, analysed and checked.
 @MainActor
 struct PlayedRuns {
     let checked: [Checked]
     let checks: CheckReport
     let measures: [RunMeasures]
-    /// The session when they stood.
+    /// The session's state when these runs were collected.
     let play: ReportPlay
-    /// The rules that were broken at the end of each beat that was tried.
+    /// The rules that were broken at the end of each beat, also in beats of other branches.
     let marks: PlayMarks
 
-    /// The runs with their analyses.
+    /// The runs' traces with their analyses.
     var analysed: [(trace: Trace, analysis: RunAnalysis)] { checked.map { ($0.trace, $0.analysis) } }
 
-    /// A run, analysed and checked.
+    /// A run that is analysed and checked.
     struct Checked: Sendable {
         let trace: Trace
         let analysis: RunAnalysis
         let outcome: RunOutcome
 
-        /// - Parameter isAtRest: True if only a person can begin something. Otherwise what rules demand may still come.
+        /// - Parameter isAtRest: True if only a person can continue the run. Otherwise, messages that rules require
+        ///   may still come.
         nonisolated init(_ trace: Trace, _ blueprints: [Blueprint], isAtRest: Bool) {
             self.trace = trace
             analysis = RunAnalysis(trace)
@@ -38,11 +39,11 @@ struct PlayedRuns {
         }
     }
 
-    /// Collects the runs of the branch that stands.
+    /// Collects the runs of the current branch.
     ///
     /// - Parameters:
-    ///   - checked: The tree's runs, in its order.
-    ///   - before: The marks of the beats that were tried before.
+    ///   - checked: The runs, in the order of the tree's patterns.
+    ///   - before: The broken rules of earlier beats.
     init(
         _ tree: PlayTree, _ checked: [Checked], _ library: BlueprintLibrary, _ known: KnownPatterns,
         after before: PlayMarks = PlayMarks()
@@ -63,9 +64,9 @@ struct PlayedRuns {
     }
 }
 
-/// The rules that were broken at the end of each beat that was tried, by the beats' numbers in the tree.
+/// The rules that were broken at the end of each beat, by the beats' numbers in the tree.
 struct PlayMarks: Hashable {
-    /// A way in which a pattern breaks a rule, without its beat.
+    /// A broken rule of a pattern, with the text of the violation.
     struct Broken: Hashable {
         let pattern: String
         let rule: String
@@ -74,12 +75,13 @@ struct PlayMarks: Hashable {
 
     private var broken: [Int: Set<Broken>] = [:]
 
-    /// The beats at whose end a rule was broken.
+    /// The numbers of the beats at whose end a rule was broken.
     var beats: Set<Int> { Set(broken.lazy.filter { !$0.value.isEmpty }.map(\.key)) }
 
     func has(_ what: Broken, at id: Int) -> Bool { broken[id]?.contains(what) == true }
 
-    /// Marks the last beat of a branch. Beats that never were the last one are marked by the messages in them.
+    /// Notes the rules that are broken at the end of a branch's last beat, and of earlier beats that were never the
+    /// last.
     mutating func add(_ differences: [PlayDifference], to branch: [PlayTree.Node]) {
         for node in branch where node.id == branch.last?.id || broken[node.id] == nil {
             broken[node.id] = Set(
@@ -91,9 +93,9 @@ struct PlayMarks: Hashable {
 }
 
 extension CheckReport {
-    /// The rules that runs of a session break, each once for a pattern and location.
+    /// Returns the rules that runs of a session break, once for each violation.
     ///
-    /// - Parameter first: Returns the beat for what has no message of its own.
+    /// - Parameter first: Returns the beat of a violation that has no message.
     func differences(in runs: [RunAnalysis], first: (PlayMarks.Broken) -> Int) -> [PlayDifference] {
         sections.filter { $0.files == nil }.flatMap(\.rules).flatMap { rule in
             rule.found.compactMap { found -> PlayDifference? in
@@ -111,14 +113,14 @@ extension CheckReport {
     }
 }
 
-/// A mistake that was made on purpose in one pattern, and that a class looks for by playing.
+/// A mistake that was made on purpose in one pattern, and that a class tries to find by using the app.
 struct PlayMistake {
     let page: ReportPlay.Mistake
 
-    /// Finds a mistake among those that were tried: *What a pattern buys*.
+    /// Finds one of the mistakes in the patterns' `defects.json`.
     ///
     /// - Parameter name: The pattern and the mistake: `lockflux/late-reply`.
-    /// - Throws: ``JobError`` if there is no such mistake.
+    /// - Throws: ``JobError`` (usage) if there is no such mistake.
     @MainActor
     init(_ name: String, _ known: KnownPatterns) throws(JobError) {
         let parts = name.split(separator: "/").map(String.init)

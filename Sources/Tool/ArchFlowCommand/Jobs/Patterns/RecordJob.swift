@@ -6,14 +6,13 @@ import SampleApp
 import ScenarioFiles
 import YAMLDocuments
 
-/// Runs patterns through scenarios and writes the traces, nothing else.
+/// Runs patterns through scenarios, and writes only the traces.
 @MainActor
 struct RecordJob {
     let contract: [ContractReport]
-    /// The traces that are new, changed, removed and unchanged in the folder.
+    /// The traces in the folder that are new, changed, removed and unchanged.
     let changes: TraceChanges
-    /// The number of entries of each traced method in each run, as CSV; empty unless the options request these
-    /// numbers.
+    /// The number of entries into each traced method in each run, as CSV; empty unless the options ask for it.
     let entries: String
     /// Remarks on scenario files, one line each.
     let remarks: [String]
@@ -21,9 +20,9 @@ struct RecordJob {
     /// Runs scenarios and writes their traces.
     ///
     /// - Parameters:
-    ///   - path: The folder of the traces.
-    ///   - options: The recorder's options, such as payloads and lines; by default texts are written whole.
-    /// - Throws: ``JobError`` where a file can't be written; then nothing was written.
+    ///   - path: The path of the folder for the traces.
+    ///   - options: The recorder's options, such as payloads and lines. By default, texts are recorded in full.
+    /// - Throws: ``JobError`` if a file can't be written. Then nothing is written.
     static func run(
         _ selection: Selection, to path: String = "Traces", options: Recorder.Options = .init(texts: .whole),
         progress: (JobProgress) -> Void = { _ in }
@@ -47,23 +46,24 @@ struct RecordJob {
     }
 }
 
-/// Runs of scenarios under patterns, with the results of the fairness contract.
+/// Runs of scenarios in patterns, with the reports on the contract, by which all patterns must behave alike.
 @MainActor
 struct ScenarioRuns {
     let results: [RunResult]
-    /// The results of the fairness contract for each scenario.
+    /// The report on the contract in each scenario.
     let contract: [ContractReport]
-    /// Remarks on the scenario files, and the number of their expectations that held, one line each.
+    /// Remarks on the scenario files, with the number of their fulfilled expectations, one line each.
     let remarks: [String]
 
-    /// Runs the selected scenarios under the selected patterns, one run after the other. Each scenario's model runs first.
+    /// Runs the selected scenarios in the selected patterns, one run after the other. Each scenario's model runs
+    /// first.
     ///
     /// - Parameters:
-    ///   - progress: Called before each run with the run's number, the number of all runs, and the run's name.
+    ///   - progress: Called before each run with the number of the run, the number of all runs, and the run's name.
     ///   - ended: Called after each run.
-    /// - Throws: ``JobError`` (bad data) if a beat of a scenario file can't be done, or an expectation in a file isn't
-    ///   fulfilled. A file for all patterns is checked with the model before the first run, a file for one pattern during its
-    ///   run.
+    /// - Throws: ``JobError`` (bad data) if a beat of a scenario file can't be done, or an expectation isn't
+    ///   fulfilled. A file for all patterns is checked with the model before the first run; a file for one pattern,
+    ///   during its run.
     static func run(
         _ selection: Selection, options: Recorder.Options = .init(texts: .whole),
         progress: (JobProgress) -> Void = { _ in }, ended: (RunResult) -> Void = { _ in }
@@ -98,7 +98,7 @@ struct ScenarioRuns {
         return models
     }
 
-    /// Returns the scenario files for all patterns, each with the model's run.
+    /// Returns the scenario files for all patterns, each with the model's run of it.
     private static func files(
         of selection: Selection, with models: [RunResult]
     ) -> [(file: ScenarioFile, run: RunResult)] {
@@ -121,8 +121,8 @@ extension [ContractReport] {
     /// True if all patterns keep the contract in all scenarios.
     var isFulfilled: Bool { allSatisfy(\.isFulfilled) }
 
-    /// One line if all patterns keep the contract. Otherwise every breach, with both screens or both lists of calls side by
-    /// side.
+    /// A line that says that all patterns keep the contract. If one breaks it, every difference, with the two screens
+    /// or the two lists of calls side by side.
     var summary: TerminalText {
         guard isFulfilled else {
             let breaches = filter { !$0.isFulfilled }.flatMap { report in
@@ -143,7 +143,7 @@ extension [ContractReport] {
             """
     }
 
-    /// The names of the patterns that break the contract in at least one scenario.
+    /// The names of the patterns that break the contract in one scenario or more.
     var failing: Set<String> { Set(flatMap(\.failing)) }
 }
 #endif

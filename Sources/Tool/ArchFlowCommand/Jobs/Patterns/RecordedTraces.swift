@@ -3,15 +3,15 @@ import ArchFlowSupport
 import SampleApp
 import TraceFormat
 
-/// The folder of traces: `<pattern>/<scenario>.jsonl`.
+/// Writes the folder of traces, which contains `<pattern>/<scenario>.jsonl`.
 @MainActor
 enum RecordedTraces {
-    /// Stages the traces of some runs. Traces that already exist with the same bytes are left out.
+    /// Adds the traces of some runs to the folder, except for those that exist with the same bytes.
     ///
-    /// If all scenarios of a pattern ran, its traces of other scenarios are marked for removal.
+    /// If all scenarios of a pattern were run, the pattern's other traces are marked to be removed.
     ///
-    /// - Parameter encoded: The traces' files, in the order of the runs.
-    /// - Returns: The changes that committing the folder will make.
+    /// - Parameter encoded: The contents of the trace files, in the order of the runs.
+    /// - Returns: The changes that will be made when the folder is committed.
     static func stage(
         _ encoded: [[UInt8]], of results: [RunResult], _ selection: Selection, in folder: inout OutputFolder
     ) throws(JobError) -> TraceChanges {
@@ -37,8 +37,8 @@ enum RecordedTraces {
         return changes
     }
 
-    /// Returns true if an earlier run wrote a trace and nobody changed it: its pattern is among these, it has its scenario's
-    /// name, and the checksum in its last line is right. Other files must not be removed.
+    /// Returns true if a file is an unchanged trace of an earlier run: it is of one of these patterns, it is named
+    /// after its scenario, and the checksum in its last line is right. Other files must not be removed.
     private nonisolated static func isOurs(
         _ name: String, _ bytes: [UInt8], _ patterns: [(app: String, name: String)]
     ) -> Bool {

@@ -8,7 +8,7 @@ import ScenarioFiles
 import TraceFormat
 import YAMLDocuments
 
-/// The current branch of a session, saved as files: a scenario that repeats it, its traces, a lesson and a report.
+/// The current branch of a session to be saved as files: a scenario that repeats it, traces, a lesson and a report.
 @MainActor
 struct SavedSession {
     private let patterns: [SampleApp.Pattern]
@@ -21,10 +21,10 @@ struct SavedSession {
 
     /// - Parameters:
     ///   - patterns: The patterns, in the order of their runs.
-    ///   - branch: The beats to save, the first one first.
-    ///   - runs: The runs of these beats.
-    ///   - polls: The questions that were asked, by their beats in the tree.
-    ///   - workers: Processes that lay out the report's pictures; `nil` for this process.
+    ///   - branch: The beats to save, in order.
+    ///   - runs: The runs of the branch.
+    ///   - polls: The questions that were asked, by the number of their beat in the tree.
+    ///   - workers: Worker processes that lay out the report's pictures; `nil` to use this process.
     init(
         of patterns: [SampleApp.Pattern], _ branch: [PlayTree.Node], _ runs: PlayedRuns, _ polls: [Int: PlayPoll],
         _ known: KnownPatterns,
@@ -34,11 +34,11 @@ struct SavedSession {
         (self.known, self.library, self.workers) = (known, library, workers)
     }
 
-    /// Writes the current branch: a scenario file, the patterns' traces, a lesson that stops at each beat, and a report.
-    /// Files of an earlier save are replaced.
+    /// Writes the branch: a scenario file, the patterns' traces, a lesson that stops at each beat, and a report. Files
+    /// of an earlier save are replaced.
     ///
-    /// - Returns: The files, each with its title for people.
-    /// - Throws: ``JobError`` where a file can't be written; then nothing was written.
+    /// - Returns: The paths of the files, each with a title for readers.
+    /// - Throws: ``JobError`` if a file can't be written. Then nothing is written.
     func write(to path: String) async throws(JobError) -> [(title: String, path: String)] {
         var folder = try OutputFolder(path, keepsManifest: true)
         let summary = "Played: \(branch.dropFirst().map(\.beat.wording).joined(separator: ", "))"

@@ -11,20 +11,21 @@ struct Selection {
     /// The catalogue from which patterns and scenarios are chosen.
     let catalog: Catalog
     let patterns: [Pattern]
-    /// The scenario files that were named, except for files with the same content as a known scenario.
+    /// The scenario files that were named, except for those with the same content as a known scenario.
     let files: [ScenarioFile]
-    /// The names of the chosen known scenarios; `nil` for all, including each pattern's own scenarios.
+    /// The names of the chosen known scenarios; `nil` if all are chosen, including each pattern's own scenarios.
     private let names: Set<String>?
 
-    /// Chooses patterns and scenarios by name. If no name is given, all are chosen.
+    /// Chooses patterns and scenarios by name.
     ///
     /// - Parameters:
     ///   - catalog: The catalogue to choose from.
-    ///   - patterns: Names; by default all patterns with one of the scenarios.
-    ///   - scenarios: Names, and files: a word that is no known name and ends in `.yaml` or `.yml`, has a `/` or is a file.
-    ///   - features: The features whose scenarios are kept.
-    /// - Throws: ``JobError``: usage for an unknown name, with the nearest known one, and where a pattern has none of the
-    ///   scenarios; input missing and bad data for files.
+    ///   - patterns: The names of the patterns; empty for all patterns that have one of the scenarios.
+    ///   - scenarios: The names of known scenarios, and paths of scenario files; empty for all scenarios. An unknown
+    ///     name is a path if it ends in `.yaml` or `.yml`, contains a `/`, or is that of an existing file.
+    ///   - features: The features whose scenarios are chosen.
+    /// - Throws: ``JobError`` (usage) if a name is unknown, or a pattern has none of the scenarios; (input missing) or
+    ///   (bad data) if a scenario file can't be read.
     init(
         _ catalog: Catalog, patterns: [String] = [], scenarios: [String] = [], features: FeatureChoice = FeatureChoice()
     ) throws(JobError) {
@@ -76,13 +77,13 @@ struct Selection {
     /// True if all scenarios are chosen.
     var hasAllScenarios: Bool { names == nil }
 
-    /// Returns the chosen scenarios of a pattern, both common ones and its own.
+    /// Returns the chosen scenarios of a pattern: shared ones and its own.
     func scenarios(of pattern: Pattern) -> [Scenario] { catalog.scenarios(of: [pattern], named: names, files) }
 
-    /// The chosen common scenarios, which have a model.
+    /// The chosen scenarios that all patterns share, which have a model.
     var scenariosOfAll: [Scenario] { catalog.scenarios(of: [], named: names, files) }
 
-    /// Every chosen run, pattern by pattern.
+    /// The chosen runs: every pattern with each of its chosen scenarios, sorted by pattern.
     var runs: [(pattern: Pattern, scenario: Scenario)] {
         patterns.flatMap { pattern in scenarios(of: pattern).map { (pattern, $0) } }
     }
@@ -94,7 +95,8 @@ struct Selection {
             || FileManager.default.fileExists(atPath: argument)
     }
 
-    /// Reads a scenario file. Refuses a scenario with the name of another, because its traces would replace the other's.
+    /// Reads a scenario file. Throws if its scenario has the name of another one, because its traces would replace the
+    /// other's.
     private static func read(
         _ path: String, _ catalog: Catalog, besides others: [ScenarioFile]
     ) throws(JobError) -> ScenarioFile {
@@ -127,7 +129,8 @@ struct Selection {
 
 @MainActor
 extension Catalog {
-    /// Every scenario that comes with the patterns. A scenario of a single pattern is paired with that pattern's name.
+    /// Every scenario that comes with the patterns, with the pattern's name if the scenario is that of a single
+    /// pattern.
     package var knownScenarios: [(scenario: Scenario, pattern: String?)] {
         contract.scenarios.map { ($0, nil) }
             + patterns.flatMap { pattern in pattern.scenarios.map { ($0, pattern.name) } }
@@ -135,14 +138,14 @@ extension Catalog {
 
     /// Returns the known scenarios of some features.
     ///
-    /// - Throws: ``JobError`` (usage) for an unknown feature.
+    /// - Throws: ``JobError`` (usage) if a feature is unknown.
     func knownScenarios(
         of features: FeatureChoice
     ) throws(JobError) -> [(scenario: Scenario, pattern: String?)] {
         try features.chosen(among: knownScenarios, "scenario", feature: \.scenario.feature?.rawValue)
     }
 
-    /// Returns the chosen scenarios of some patterns, and the chosen common scenarios.
+    /// Returns the chosen scenarios that all patterns share, and those of the given patterns.
     fileprivate func scenarios(
         of patterns: [Pattern], named names: Set<String>?, _ files: [ScenarioFile]
     ) -> [Scenario] {

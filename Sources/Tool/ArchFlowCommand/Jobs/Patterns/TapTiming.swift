@@ -4,17 +4,18 @@ import SampleApp
 import SystemLibrary
 import TraceFormat
 
-/// Measures the processor time of a tap under each pattern, with recording switched off.
+/// Measures the processor time of a tap in each pattern, without recording.
 ///
-/// Patterns take turns, so that other work on the machine slows all alike. The time covers the last tap, the service's answer
-/// and the display of the result. It also covers the run's own look at each screen, which costs every pattern the same.
+/// Patterns take turns, so that other work on the machine slows all of them alike. The time is that of the last tap,
+/// the service's answer and the display of the result, and of reading the screen after each of them, which costs every
+/// pattern the same.
 @MainActor
 enum TapTiming {
     static let repeats = 60
 
-    /// Returns the processor time of the last tap under each pattern.
+    /// Returns the processor times of the last tap in each pattern.
     ///
-    /// - Returns: The times by pattern; empty for a scenario in which nobody taps.
+    /// - Returns: The times by the pattern's name; empty if the scenario has no tap.
     static func times(
         of patterns: [Pattern], in scenario: Scenario, progress: (JobProgress) -> Void
     ) async -> [String: TapTime] {
@@ -38,7 +39,7 @@ enum TapTiming {
         return end - begin
     }
 
-    /// The processor time that the process has used up to now, in nanoseconds.
+    /// The processor time that this process has used so far, in nanoseconds.
     private static var processorTime: Int64 {
         var time = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -1,17 +1,18 @@
 #if All || Recorder || Spans
-/// The traces that a run added, changed or removed in a folder, each by its path in the folder: `rvb/login-success.jsonl`.
+/// The traces that a run added, changed or removed in a folder, by their paths in the folder, such as
+/// `rvb/login-success.jsonl`.
 struct TraceChanges: Equatable, Sendable {
-    /// Files that had other bytes before.
+    /// The traces that replaced a file with other bytes.
     var changed: [String] = []
-    /// Files that didn't exist before the run.
+    /// The traces that didn't exist before the run.
     var new: [String] = []
-    /// Traces of scenarios that no longer exist.
+    /// The traces that were removed, because their scenarios no longer exist.
     var removed: [String] = []
-    /// The number of files that had the same bytes before, and were not written again.
+    /// The number of traces that existed with the same bytes and were not written again.
     var unchanged = 0
 
-    /// Returns a summary for people: the counts, the names of changed and removed traces, and a command to show the first
-    /// change.
+    /// Returns a summary to print: the counts, the names of changed and removed traces, and a command that shows the
+    /// first change.
     func summary(in folder: String) -> TerminalText {
         let counts = [
             (changed.count, "changed"), (new.count, "new"), (removed.count, "removed"), (unchanged, "unchanged"),
@@ -29,7 +30,7 @@ struct TraceChanges: Equatable, Sendable {
         return TerminalText(lines: lines)
     }
 
-    /// Returns a word quoted for a shell command.
+    /// Returns a word, quoted for a shell if necessary.
     private static func quoted(_ word: String) -> String {
         let plain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-:".contains($0)) }
         return plain ? word : "'\(word.replacing("'", with: "'\\''"))'"

@@ -1,20 +1,20 @@
-/// A person whose page asks the server of a session.
+/// The kind of person whose page sends requests to a session's server.
 enum SessionViewer: CaseIterable, Hashable, Sendable {
-    /// The person whose session it is.
+    /// The person who runs the session.
     case teacher
-    /// A person who follows, and answers questions.
+    /// A person who follows the session, and answers questions.
     case student
 }
 
-/// The numbers of a session's changes. A page asks for the news after the last change that it knows.
+/// The revision numbers of a session's state. A page asks for changes after the revision that it has.
 struct SessionNews {
-    /// The number of the last change.
+    /// The revision of the last change.
     private(set) var revision = 1
-    /// The number of the last change of the runs that pages show.
+    /// The revision of the last change of the shown runs.
     private(set) var runs = 1
     private var last: [SessionViewer: Int] = [:]
 
-    /// The number of the last change that a person may see.
+    /// The revision of the last change that a person may see.
     subscript(viewer: SessionViewer) -> Int { last[viewer] ?? 1 }
 
     mutating func changed(for viewers: [SessionViewer] = SessionViewer.allCases, runs isOfRuns: Bool = false) {

@@ -1,11 +1,11 @@
 import PlayServer
 
-/// The requests that change a session: each begins when the one before it has ended.
+/// A queue of requests that change a session. Each request is handled after the previous one.
 @MainActor
 final class SessionTurns {
     private var last: Task<ServedAnswer, Never>?
 
-    /// Answers a request after those that came before it.
+    /// Handles a request after all requests that came before it, and returns its answer.
     func next(_ body: @escaping @MainActor () async -> ServedAnswer) async -> ServedAnswer {
         let before = last
         let task = Task {

@@ -4,12 +4,13 @@ import Report
 import TraceFormat
 
 extension ReportSheet {
-    /// Returns the sheets of the patterns of some runs, as `archflow sheet` makes them. The times of a tap are missing, because
-    /// a report runs no pattern.
+    /// Returns the sheets of the patterns of some runs, as `archflow sheet` makes them, but without the time of a tap,
+    /// because a report runs no pattern.
     ///
-    /// A pattern has a sheet if exactly one of its runs is a sign-in, and if changes or mistakes were made in the pattern.
+    /// A pattern has a sheet if exactly one of its runs is a sign-in, and if changes or mistakes were made in the
+    /// pattern.
     ///
-    /// - Throws: ``JobError`` where a pattern's blueprint, inventory or records are damaged.
+    /// - Throws: ``JobError`` if a pattern's blueprint, inventory or another file is damaged.
     @MainActor
     static func all(
         of runs: [RunAnalysis], _ known: KnownPatterns, in workers: LayoutWorkers?

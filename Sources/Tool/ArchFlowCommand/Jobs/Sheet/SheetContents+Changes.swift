@@ -3,7 +3,7 @@ import Report
 import SourceInventory
 import Tables
 
-/// The costs of changes on a sheet.
+/// The part of a sheet on the costs of changes.
 extension SheetContents {
     func changes() throws(JobError) -> ArchitectureSheet.Known<[ArchitectureSheet.Change]> {
         guard let pattern else {
@@ -50,7 +50,7 @@ extension SheetContents {
             })
     }
 
-    /// Returns the lines of old tests that a change edited, beside those of the other patterns.
+    /// Returns the lines of existing tests that a change edited, beside the numbers of the other patterns.
     private func editedTests(
         of change: ChangeCosts.Change, in all: [String: [ChangeCosts.Change]]
     ) -> ArchitectureSheet.Line? {

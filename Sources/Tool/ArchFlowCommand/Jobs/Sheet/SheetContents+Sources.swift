@@ -5,9 +5,9 @@ import SourceInventory
 import Tables
 import TraceFormat
 
-/// The numbers of a sheet that come from the sources: sizes, and the isolation of the types that make decisions.
+/// The numbers of a sheet that come from the sources: the sizes, and what tests of the deciding types need.
 extension SheetContents {
-    /// Returns the costs that are visible in the sources, by the patterns' names.
+    /// Returns the costs that are visible in the sources, by the pattern's name.
     func costs() throws(JobError) -> [String: StaticCost] {
         let sources = if let sources { sources } else { try PatternSources(known) }
         var costs = Dictionary(
@@ -68,7 +68,7 @@ extension SheetContents {
         ] + tapTime
     }
 
-    /// The sheet's line with the time of a tap; empty if nothing was timed.
+    /// The sheet's line with the time of a tap, as a list; empty if nothing was timed.
     private var tapTime: [ArchitectureSheet.Line] {
         guard let words = times[name]?.words else { return [] }
         let numbers = compared { times[$0]?.figure ?? .unknown("It wasn't timed.") }
@@ -85,7 +85,7 @@ extension SheetContents {
         }
     }
 
-    /// Returns the isolation of types in the runs of patterns whose sources are known; `nil` if there are no such runs.
+    /// Returns the isolation of the types that decide in some runs; `nil` if no run's pattern has an inventory.
     static func isolation(in runs: [RunAnalysis], _ known: KnownPatterns) throws(JobError) -> PatternIsolation? {
         let counted = runs.filter { run in
             run.graph.header.pattern.flatMap { known[$0]?.files.has("inventory", "json") } == true
@@ -93,7 +93,7 @@ extension SheetContents {
         return counted.isEmpty ? nil : try PatternIsolation(counted, known)
     }
 
-    /// The isolation of the types that make decisions, by the patterns' names.
+    /// Returns the isolation of the types that decide, by the pattern's name.
     private func isolations() throws(JobError) -> [String: Isolation] {
         var all: [String: Isolation] = [:]
         let measured = if let isolation { isolation } else { try Self.isolation(in: runs + others, known) }
@@ -109,7 +109,7 @@ extension SheetContents {
         return all
     }
 
-    /// Returns the table cell of a median. A whole number has no decimals.
+    /// Returns a median as a table cell. A whole number has no decimals.
     private static func cell(_ median: Double?) -> Table.Cell {
         median.flatMap { Int(exactly: $0) }.map { .number($0) } ?? .ratio(median)
     }

@@ -9,30 +9,29 @@ import SourceInventory
 import Tables
 import TraceFormat
 
-/// The inputs of an architecture's sheet: its recordings, the other patterns' recordings of the same scenario, and the files
-/// that come with its sources.
+/// The contents of an architecture's sheet, and the inputs from which they are computed: recordings of the
+/// architecture and of other patterns, and the files that come with the sources.
 @MainActor
 struct SheetContents {
     /// The name of the pattern, or of the app if the recordings name no pattern.
     let name: String
-    /// The run whose numbers the sheet shows.
+    /// The run from which the sheet's numbers are taken.
     let shown: RunAnalysis
     /// All recordings of the architecture.
     let runs: [RunAnalysis]
-    /// The runs of the same scenario in the other patterns; empty if only recordings are given.
+    /// The runs of the same scenario in the other patterns; empty if the sheet is made from recordings alone.
     var others: [RunAnalysis] = []
-    /// The isolation of the types that make decisions, measured for all runs together; `nil` to measure it for this sheet
-    /// alone.
+    /// The isolation of the types that decide, measured in all runs; `nil` to measure it for this sheet.
     var isolation: PatternIsolation?
-    /// The costs that are visible in the patterns' sources; `nil` to read them for this sheet alone.
+    /// The costs that are visible in the patterns' sources; `nil` to compute them for this sheet.
     var sources: PatternSources?
     let known: KnownPatterns
     /// The command that prints the findings of the architecture's rules.
     let command: String
-    /// The folder or the files that `archflow stats` must be given to find the runs.
+    /// The paths of the traces for the `archflow stats` commands that the sheet prints.
     let traces: String
     let settings: SheetJob.Settings
-    /// The processor time of a tap, by pattern name; empty if nothing was timed.
+    /// The processor time of a tap, by the pattern's name; empty if nothing was timed.
     var times: [String: TapTime] = [:]
 
     init(
@@ -50,7 +49,7 @@ struct SheetContents {
 
     var pattern: KnownPatterns.Pattern? { known[name] }
 
-    /// The other patterns that this architecture is compared with.
+    /// The patterns with which this architecture is compared.
     private var rivals: [KnownPatterns.Pattern] {
         known.patterns.filter { $0.standing == .documented && $0.name != name }
     }
@@ -61,9 +60,9 @@ struct SheetContents {
 
     // MARK: The sheet
 
-    /// Returns the whole sheet, with its numbers and pictures.
+    /// Computes the whole sheet, with its numbers and pictures.
     ///
-    /// - Throws: ``JobError`` where a file that comes with a pattern is damaged.
+    /// - Throws: ``JobError`` if a file that comes with a pattern is damaged.
     func sheet(_ progress: (JobProgress) -> Void) async throws(JobError) -> ArchitectureSheet {
         progress(JobProgress(step: 1, of: 2, what: "counting"))
         let library = try BlueprintLibrary(settings.blueprints, known)
@@ -101,11 +100,11 @@ struct SheetContents {
 
     // MARK: Comparisons
 
-    /// Returns a number of this architecture beside the numbers of the yardstick and the other patterns.
+    /// Returns a number of this architecture, beside the numbers of the yardstick and the other patterns.
     ///
     /// - Parameters:
-    ///   - numbers: The numbers, by the patterns' names.
-    ///   - reason: Called with a pattern's name. Returns the reason why the pattern has no number.
+    ///   - numbers: The numbers, by the pattern's name.
+    ///   - reason: Called with the name of a pattern that has no number; returns the reason.
     func compared(
         _ numbers: [String: Table.Cell], else reason: (String) -> String
     ) -> ArchitectureSheet.Compared {
@@ -129,7 +128,7 @@ struct SheetContents {
             others: rivals.map { figure($0.name) })
     }
 
-    /// The measures of a run that a sheet shows, each with its title and its meaning.
+    /// The measures of a run on the sheet, each with its title and its meaning.
     private static let measures: [(key: MeasureKey, title: String, meaning: String)] = [
         (.messages, "messages", "between objects"),
         (.typing, "typing messages", "while the person types"),
@@ -159,7 +158,7 @@ struct SheetContents {
         }
     }
 
-    /// The reason why the other patterns have no number of a run.
+    /// The reason why the other patterns have no number for a run.
     var onlyOwn: String {
         "No recording of it was given: run archflow sheet \(name), which also records the other patterns."
     }

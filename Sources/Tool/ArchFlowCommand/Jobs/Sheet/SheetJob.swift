@@ -9,48 +9,49 @@ import SourceInventory
 import Tables
 import TraceFormat
 
-/// Writes the sheet of an architecture: its costs and benefits, on one side of paper.
+/// Writes the sheet of an architecture: its costs and benefits, on one page to print.
 @MainActor
 struct SheetJob {
     /// The options of `archflow sheet`.
     struct Settings: Sendable {
-        /// The file to write; `nil` for a file in `Output`, named after the architecture.
+        /// The path of the file to write; `nil` for a file in `Output`, named after the architecture.
         var output: String?
-        /// The scenario of the run whose numbers the sheet shows; `nil` for a sign-in or, if there is none, the first scenario.
+        /// The scenario from which the sheet's numbers are taken; `nil` for a sign-in or, if there is none, the first
+        /// scenario.
         var scenario: String?
-        /// Files of blueprints, or names of patterns that come with one; empty for the blueprint of each trace's pattern.
+        /// Paths of blueprint files, or names of patterns; empty for the blueprint of each trace's pattern.
         var blueprints: [String] = []
-        /// An inventory of the sources; `nil` for the inventory that comes with the pattern.
+        /// The path of an inventory of the sources; `nil` for the inventory that comes with the pattern.
         var inventory: String?
-        /// The processes that lay out the pictures; `nil` for this process.
+        /// Worker processes that lay out the pictures; `nil` to use this process.
         var workers: LayoutWorkers?
     }
 
     /// The sign-in scenario that a sheet shows by default.
     static let scenario = "login-success"
 
-    /// The file that was written.
+    /// The path of the written file.
     let path: String
-    /// The length of the page in bytes.
+    /// The size of the page, in bytes.
     let bytes: Int
-    /// The number of recordings that the rules were checked in.
+    /// The number of recordings in which the rules were checked.
     let runs: Int
-    /// The findings on the sheet, in sentences.
+    /// The sheet's findings, as sentences.
     let sentences: [String]
     /// The problems inside the traces' files, one line each.
     var findings: [String] = []
     /// True if a trace's file is damaged, so that a part of the trace couldn't be read.
     var areDamaged = false
 
-    /// Writes the sheet of recordings, all of one app and pattern.
+    /// Writes the sheet from recordings, which must be of one app and pattern.
     ///
     /// - Parameters:
-    ///   - paths: Trace files, folders, `-` for standard input.
+    ///   - paths: Paths of trace files and of folders, or `-` for standard input.
     ///   - known: The patterns that the program comes with.
-    ///   - settings: The options.
+    ///   - settings: The options of `archflow sheet`.
     ///   - progress: Called before each step.
-    /// - Throws: ``JobError`` where a trace or a blueprint can't be read, the traces are of several patterns, or the page can't
-    ///   be written.
+    /// - Throws: ``JobError`` if a trace or a blueprint can't be read, the traces are of several patterns, or the page
+    ///   can't be written.
     static func run(
         _ paths: [String], _ known: KnownPatterns, _ settings: Settings, progress: (JobProgress) -> Void = { _ in }
     ) async throws(JobError) -> SheetJob {

@@ -3,16 +3,16 @@ import Report
 import SourceInventory
 import Tables
 
-/// The part of a sheet on mistakes made in an architecture on purpose, and on the checks that notice them.
+/// The part of a sheet on mistakes made on purpose in an architecture, and on the checks that notice them.
 @MainActor
 struct SheetNotices {
     let notices: ArchitectureSheet.Known<ArchitectureSheet.Notices>
 
     private typealias Mistake = DefectRecord.Mistake
 
-    /// Reads the recorded mistakes in the sheet's architecture.
+    /// Reads the mistakes made in the sheet's architecture.
     ///
-    /// - Throws: ``JobError`` where a pattern's `defects.json` is damaged.
+    /// - Throws: ``JobError`` if a pattern's `defects.json` is damaged.
     init(_ contents: SheetContents) throws(JobError) {
         guard let pattern = contents.pattern, let record = try PatternDefects.record(of: pattern) else {
             notices = .unknown(
@@ -52,8 +52,8 @@ struct SheetNotices {
         notices = .known(all)
     }
 
-    /// Returns the sheet's text on a mistake that the pattern's own rules notice and the compiler doesn't; `nil` for other
-    /// mistakes.
+    /// Returns the sheet's text on a mistake that the pattern's own rules notice and the compiler doesn't; `nil` for
+    /// other mistakes.
     private static func forbidden(_ mistake: Mistake) -> ArchitectureSheet.Notices.Forbidden? {
         guard let notice = mistake.notices?[.rules], mistake.first != .error, mistake.first != .warning else {
             return nil
@@ -77,7 +77,7 @@ struct SheetNotices {
 }
 
 extension DefectRecord.Net {
-    /// The name of the kind of check on a sheet.
+    /// The name of the kind of check, as on a sheet.
     fileprivate var title: String {
         switch self {
         case .error: "the compiler"

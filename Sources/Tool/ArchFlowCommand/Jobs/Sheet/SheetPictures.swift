@@ -6,14 +6,14 @@ import Graphviz
 import Report
 import TraceFormat
 
-/// The pictures of a sheet: the architecture as its rules declare it, and the messages that one tap causes in it.
+/// The pictures of a sheet: the architecture as its rules declare it, and the messages that one tap causes.
 @MainActor
 struct SheetPictures {
     let pictures: [ArchitectureSheet.Picture]
 
     /// Draws the pictures of a sheet.
     ///
-    /// - Throws: ``JobError`` where an inventory that comes with a pattern is damaged.
+    /// - Throws: ``JobError`` if an inventory that comes with a pattern is damaged.
     init(_ contents: SheetContents, _ library: BlueprintLibrary) async throws(JobError) {
         let header = contents.shown.graph.header
         let title = contents.pattern?.title ?? contents.known.title(of: contents.name) ?? contents.name
@@ -45,15 +45,15 @@ struct SheetPictures {
         self.pictures = pictures
     }
 
-    /// Returns a run's last tap and the beats after it: their numbers from 1, and their names. Returns all beats if the run has
-    /// no tap.
+    /// Returns a run's last tap and the beats (steps) after it, each with its number, counted from 1, and its name.
+    /// Returns all beats if the run has no tap.
     static func beats(of run: RunAnalysis) -> [(number: Int, name: String)] {
         let beats = run.graph.beats.enumerated().map { (number: $0.offset + 1, beat: $0.element) }
         let last = beats.last { $0.beat.kind == .tap }
         return beats.filter { $0.number >= last?.number ?? 1 }.map { ($0.number, $0.beat.name) }
     }
 
-    /// Returns the picture; `nil` if it can't be drawn, so that the sheet is made without the picture.
+    /// Draws a picture as SVG; `nil` if it can't be drawn, and then the sheet goes without it.
     private nonisolated static func svg(
         _ view: DiagramView, _ runs: [RunAnalysis], _ options: DiagramOptions, _ settings: SheetJob.Settings
     ) async -> String? {

@@ -2,10 +2,11 @@ import ArchFlowSupport
 import Report
 import Tables
 
-/// The processor time of a tap and its consequences.
+/// The processor time of a tap and its effects.
 ///
-/// Other work on the machine only adds time, so the shortest time of several runs is the most accurate. The runs are also split
-/// into two halves, the odd and the even ones: the difference between the halves shows how reliable the time is.
+/// Other work on the machine only adds time, and so the shortest time of several runs is the most accurate. The runs
+/// are also divided into the odd and the even ones: the difference between these halves shows how reliable the time
+/// is.
 struct TapTime: Hashable, Sendable {
     /// The shortest time of all runs, in nanoseconds.
     let time: Int64
@@ -13,14 +14,14 @@ struct TapTime: Hashable, Sendable {
     let halves: [Int64]
     /// The number of runs.
     let repeats: Int
-    /// True if the compiler didn't optimise.
+    /// True if the program was compiled without optimisation.
     let isDebug: Bool
 
-    /// Summarises the times of several runs.
+    /// Creates the time of a tap from the times of several runs.
     ///
     /// - Parameters:
     ///   - times: The times of the runs, in nanoseconds.
-    ///   - isDebug: True if the compiler didn't optimise.
+    ///   - isDebug: True if the program was compiled without optimisation.
     init(_ times: [Int64], isDebug: Bool) {
         time = times.min() ?? 0
         halves = [0, 1].map { half in
@@ -30,10 +31,10 @@ struct TapTime: Hashable, Sendable {
         self.isDebug = isDebug
     }
 
-    /// True if the time is reliable: each of the two ``halves`` differs from it by at most a fifth.
+    /// True if the time is reliable: each of the two ``halves`` is longer by at most a fifth.
     var isSure: Bool { time > 0 && halves.allSatisfy { abs($0 - time) * 5 <= time } }
 
-    /// The time in milliseconds; without a number if the time isn't reliable.
+    /// The time in milliseconds for the sheet; without a number if the time isn't reliable.
     var figure: ArchitectureSheet.Figure {
         guard isSure else {
             return .unknown(
@@ -42,7 +43,7 @@ struct TapTime: Hashable, Sendable {
         return ArchitectureSheet.Figure(.ratio(Double(time) / 1e6), else: "")
     }
 
-    /// A description of the method of measuring.
+    /// A description of how the time was measured.
     var words: String {
         "time of this processor for a tap and its effects: the shortest of \(repeats) runs, "
             + "\(isDebug ? "debug" : "optimised") build"
