@@ -7,21 +7,21 @@ import SourceParsing
 @main
 enum DefectSwitchesTool {
     private static let help = """
-        OVERVIEW: Rewrites the Swift files of a folder so that one build holds many variants of them: given edits, and \
-        mutants, small changes that this program makes and draws at random. The environment variable ARCHFLOW_DEFECT chooses one by \
-        its number when the program runs; without it the program runs the original code.
+        OVERVIEW: Rewrites the Swift files of a folder so that one build contains many variants of them: the given edits, \
+        and mutants, which are small changes drawn at random. When the built program runs, the environment variable \
+        ARCHFLOW_DEFECT chooses a variant by its number; without the variable, the original code runs.
 
-        Give it a copy of the sources: its files are rewritten in place.
+        Use a copy of the sources, because the files are rewritten in place.
 
         USAGE: defect-switches < PLAN > OUTCOME
 
         A plan: {"sources":FOLDER,"variants":[{"number":…,"folder":…}],"mutants":{"first":…,"count":…,"seed":…},\
-        "without":[…]}. A variant's folder holds its changed and added files. 'without' names the \
-        numbers of variants that don't compile.
+        "without":[…]}. A variant's folder contains its changed and added files. 'without' lists \
+        the numbers of variants to leave out because they don't compile.
 
         The outcome: {"variants":[{"number":…,"isSwitched":…,"reason":…,"places":[…]}],"mutants":[…],\
-        "lines":[{"file":…,"from":…,"to":…,"number":…}]}. A variant that isn't switched must be built alone, for the given \
-        reason. 'lines' names the lines of the written files that belong to a variant or mutant.
+        "lines":[{"file":…,"from":…,"to":…,"number":…}]}. A variant with isSwitched false must be built alone, for the \
+        given reason. 'lines' lists the lines of the written files that belong to a variant or mutant.
 
         OPTIONS:
           -h, --help              Show help information.

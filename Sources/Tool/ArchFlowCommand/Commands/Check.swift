@@ -17,10 +17,11 @@ struct Check: TraceCommand {
               archflow check --infer shop.jsonl > shop.yml
               archflow check --sources App shop.jsonl
 
-            With --sources it needs no trace, and also finds code that the recorder can't see: extensions of components \
-            without @Traced, subclasses without @Component(inherits: true), closures given to a component, whose messages get \
-            the wrong sender, accessors that call components, and components that a global or static property makes with \
-            functions. It needs the program source-inventory: swift build --product source-inventory.
+            With --sources no trace is needed, and the command also finds code that the recorder can't see: extensions \
+            of components without @Traced, subclasses without @Component(inherits: true), closures given to a component, \
+            whose messages get the wrong sender, accessors that call components, and components that a global or static \
+            property makes with functions. This needs the program source-inventory: swift build --product \
+            source-inventory.
 
             A finding names the method that breaks the rule, and how often it does. Its line comes from \
             the trace, if 'archflow run --lines' recorded it, or from the sources.

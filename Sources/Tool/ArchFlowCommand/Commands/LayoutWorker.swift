@@ -22,7 +22,7 @@ struct LayoutWorker: ParsableCommand {
 /// The option `--no-cache`, for commands that draw the same pictures again and again.
 struct CacheOptions: ParsableArguments {
     @Flag(
-        help: "Lay out each picture anew, and keep no layout for the next run. Layouts are kept in a build folder only."
+        help: "Neither reuse nor keep layouts of pictures, and let 'archflow compare' write its output even if no input has changed. A program outside of a build folder always does so."
     )
     var noCache = false
 

@@ -22,7 +22,7 @@ struct NewModule: AsyncParsableCommand {
         abstract: "Write a module of a pattern, with its tests, into a package that has the pattern's framework.",
         discussion: """
             The module counts taps on a button: a small example of each of the pattern's parts, for you to replace. Its \
-            tests try each part alone, and record a walk through the module, which 'archflow check' can check. No existing \
+            tests try each part alone, and record a use of the module, which 'archflow check' can check. No existing \
             file is replaced; either all files are written or none.
 
             Exit status: 0 done; 64 bad usage; 65 a template is damaged; 66 a folder is missing; 73 a file already exists or \

@@ -11,13 +11,13 @@ struct Run: TraceCommand {
         commandName: "run",
         abstract: "Start a program that links MessageTrace, record it, and show what happened.",
         discussion: """
-            The program needs no call that starts a recording: this command asks for one through its environment. The \
+            The program needs no call that starts a recording: this command asks for one by environment variables. The \
             program uses this command's input and output, and this command exits with the program's status.
 
-            With --live, the page of 'archflow watch' shows the messages while the program runs. Its address is printed first. \
-            Marks that are set on the page are beats on the page alone; for beats in the trace, call Tracing.beat in the app. \
-            If several processes record, the page shows the first. When the program has ended, the page stays until Ctrl-C; \
-            while it runs, Ctrl-C goes to the program.
+            With --live, the page of 'archflow watch' shows the messages while the program runs. Its address is printed \
+            first. A mark that is set on the page is a beat on the page only; for a beat in the trace, call Tracing.beat \
+            in the app. If several processes record, the page shows the first. When the program has ended, the page \
+            stays until Ctrl-C; while it runs, Ctrl-C goes to the program.
 
             EXAMPLES:
               archflow run -- swift run Shop

@@ -29,9 +29,10 @@ struct Stats: TraceCommand {
     @Option(
         name: .customLong("by"),
         help: """
-            Make a row for each of these; by default pattern, with --times component. Sources of patterns are measured by feature and package (size, dependencies), reach \
-            (code that knows of a change), change (cost of a change), defect and mutant (checks that notice mistakes). \
-            isolation counts the classes and doubles needed to test a type that makes decisions. All others measure traces.
+            Make a row for each of these; by default pattern, with --times component. Sources of patterns are measured \
+            by feature and package (size, dependencies), reach (code that names a changed declaration), change (cost of \
+            a change), defect and mutant (checks that notice mistakes). isolation counts the classes and doubles needed \
+            to test a type that makes decisions. All others measure traces.
             """)
     var grouping: StatisticsGrouping?
 

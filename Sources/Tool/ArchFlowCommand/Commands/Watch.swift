@@ -8,14 +8,14 @@ struct Watch: TraceCommand {
         commandName: "watch",
         abstract: "Show a trace in a browser while an app writes it.",
         discussion: """
-            Starts a server for the browsers of this machine, and prints the address of its page, which has a secret: give \
-            it to nobody. The page is the report's and grows with the file: its last messages, numbers of all messages, and \
-            the rules that they break. A file that isn't there is awaited. A file that is written anew begins \
-            anew. Ctrl-C ends it.
+            Starts a server for the browsers of this machine, and prints the address of its page, which has a secret: \
+            give it to nobody. The page is that of 'archflow report' and grows with the file: it shows the last \
+            messages, numbers of all messages, and the rules that they break. If the file doesn't exist yet, the page \
+            waits for it. If the file is overwritten, the page begins anew. Ctrl-C ends the command.
 
-            Pause on the page lets it stand still, and older messages can be shown. Mark sets a mark, after which the page \
-            counts what is new. Marks are beats on the page alone: the file is never written to. For beats in the file, \
-            call Tracing.beat in the app.
+            Pause on the page stops its updates, and older messages can then be shown. Mark sets a mark, and the page \
+            counts the messages after it. A mark is a beat on the page only: the file is never written to. For a beat in \
+            the file, call Tracing.beat in the app.
 
             EXAMPLES:
               archflow watch shop.jsonl
@@ -23,7 +23,7 @@ struct Watch: TraceCommand {
               archflow watch shop.jsonl --port 8080
             """)
 
-    @Argument(help: ArgumentHelp("The trace, which may not be there yet.", valueName: "trace"))
+    @Argument(help: ArgumentHelp("The trace file, which may not exist yet.", valueName: "trace"))
     var trace: String
 
     @OptionGroup var page: LivePageOptions

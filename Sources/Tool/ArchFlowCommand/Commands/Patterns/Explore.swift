@@ -14,8 +14,8 @@ struct Explore: CatalogCommand {
         discussion: """
             A walk is a way through the app: acts of a person and answers of the server. Every pattern takes the same \
             walks; after each beat its screen and its calls to the services are compared with the model of the app, and \
-            recorded walks are checked against the pattern's rules. \
-            After Ctrl-C it reports on the walks taken so far, and writes no file.
+            recorded walks are checked against the pattern's rules. After Ctrl-C the command reports on the walks taken \
+            so far, and writes no file.
 
             EXAMPLE: archflow explore --walks 2000 --seed 7
             """)
@@ -25,7 +25,7 @@ struct Explore: CatalogCommand {
         help: "Explore this pattern, see 'archflow list patterns'; may be repeated. All by default.")
     var patterns: [String] = []
 
-    @Option(help: ArgumentHelp("Explore exhaustively to this depth, in beats.", valueName: "beats"))
+    @Option(help: ArgumentHelp("Take every possible walk of up to this many beats.", valueName: "beats"))
     var depth = Explorer.Settings().depth
 
     @Option(help: ArgumentHelp("Take this many random walks.", valueName: "n"))
@@ -62,7 +62,7 @@ struct Explore: CatalogCommand {
     @Flag(help: "Also let two events happen at the same instant: two taps, or a tap and a reply.")
     var together = false
 
-    @Flag(help: "Let the server never fail.")
+    @Flag(help: "Never let the server fail.")
     var noFaults = false
 
     @Flag(help: "Check recorded walks only against the rules for any app, not against the pattern's own rules.")

@@ -11,14 +11,15 @@ struct Play: CatalogCommand {
         commandName: "play",
         abstract: "Play the app in a browser: each tap is done in all patterns at once.",
         discussion: """
-            Starts a server for the browsers of this machine, and prints the address of its page, which has a secret: give \
-            it to nobody. The page is the report's, with a phone that can be tapped, the server's answers, and the tree of \
-            what was tried. Save on the page writes a scenario, the traces, a lesson and a report. Ctrl-C ends it.
+            Starts a server for the browsers of this machine, and prints the address of its page, which has a secret: \
+            give it to nobody. The page is that of 'archflow report', with a phone that can be tapped, the server's \
+            answers, and the tree of all beats that were tried. Save on the page writes a scenario, the traces, a lesson \
+            and a report. Ctrl-C ends the command.
 
-            Ask on the page lets a class predict what a tap will bring before its messages are shown. Hands are counted and \
-            entered, or with --room students answer on their own devices: they open the address that is printed, and type a \
-            code. They see the teacher's moment and change nothing. No names are kept. What goes over the network isn't \
-            encrypted: use it where you would also project the page.
+            Ask on the page lets a class predict what a tap will bring before its messages are shown. Hands are counted \
+            and entered, or with --room students answer on their own devices: they open the address that is printed, and \
+            type a code. They see the moment that the teacher shows, and can't change the session. No names are kept. \
+            The connection isn't encrypted: use --room only where you would also project the page.
 
             EXAMPLES:
               archflow play
@@ -46,7 +47,7 @@ struct Play: CatalogCommand {
     @Option(help: "Launch the app with this kind of login. (default: email)")
     var login: LoginKind?
 
-    @Option(help: "Let the server answer when told, on the page, or by itself. (default: told)")
+    @Option(help: "Let the server answer when you tell it to on the page, or by itself after a fixed time. (default: told)")
     var answers: PlayedAnswers?
 
     @Option(help: ArgumentHelp("Listen on this port; 0 for any free one.", valueName: "n"))

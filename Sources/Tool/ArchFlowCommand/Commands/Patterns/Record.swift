@@ -34,7 +34,7 @@ struct Record: CatalogCommand {
     @Flag(help: "Record the line of each receiving method.")
     var lines = false
 
-    @Flag(help: "Print as CSV how often each method was entered, calls of a component to itself included.")
+    @Flag(help: "Print the number of entries into each method as CSV, including calls of a component to itself.")
     var entries = false
 
     func run(_ catalog: Catalog) async throws {

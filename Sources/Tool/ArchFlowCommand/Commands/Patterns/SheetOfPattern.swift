@@ -9,8 +9,8 @@ struct SheetOfPattern: CatalogCommand {
         discussion: """
             \(SheetOptions.discussion)
 
-            With the name of a pattern it runs that, and those that it is compared with, in all scenarios, checks that they \
-            behave alike, and times a tap in each. With traces it runs nothing.
+            With the name of a pattern, the command runs that pattern and those that it is compared with in all \
+            scenarios, checks that they behave alike, and times a tap in each. With traces, it runs nothing.
 
             EXAMPLES:
               archflow sheet viper-s
