@@ -22,8 +22,10 @@ struct LayoutWorker: ParsableCommand {
 /// The option `--no-cache`, for commands that draw the same pictures again and again.
 struct CacheOptions: ParsableArguments {
     @Flag(
-        help: "Neither reuse nor keep layouts of pictures, and let 'archflow compare' write its output even if no input has changed. A program outside of a build folder always does so."
-    )
+        help: """
+            Neither reuse nor keep layouts of pictures, and let 'archflow compare' write its output even if no input has \
+            changed. A program outside of a build folder always does so.
+            """)
     var noCache = false
 
     /// Layout worker processes that reuse the layouts of earlier runs, except with `--no-cache` or in an installed

@@ -10,7 +10,9 @@ import TraceDiffs
 struct FeatureOptions: ParsableArguments {
     @Option(
         name: .customLong("feature"),
-        help: "Restrict the command to this feature of the app, see 'archflow list features'; may be repeated. All by default.")
+        help: """
+            Restrict the command to this feature of the app, see 'archflow list features'; may be repeated. All by default.
+            """)
     var features: [String] = []
 
     init() {}

@@ -47,7 +47,8 @@ struct Play: CatalogCommand {
     @Option(help: "Launch the app with this kind of login. (default: email)")
     var login: LoginKind?
 
-    @Option(help: "Let the server answer when you tell it to on the page, or by itself after a fixed time. (default: told)")
+    @Option(
+        help: "Let the server answer when you tell it to on the page, or by itself after a fixed time. (default: told)")
     var answers: PlayedAnswers?
 
     @Option(help: ArgumentHelp("Listen on this port; 0 for any free one.", valueName: "n"))
