@@ -326,7 +326,7 @@ struct ScenarioReader: YAMLReader {
     private mutating func item(_ node: Node) -> Item.ID? {
         guard let text = text(node, "open link") else { return nil }
         if let match = text.wholeMatch(of: /item ([1-9][0-9]{0,3})/), let id = Int(match.1) { return id }
-        problem(node, "'\(text)' is no link: items are called 'item 1', 'item 2' and so on")
+        problem(node, "'\(text)' is no link to an item: write 'item 1', 'item 2' and so on")
         return nil
     }
 

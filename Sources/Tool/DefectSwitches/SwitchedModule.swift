@@ -61,7 +61,7 @@ public struct SwitchedModule {
             if let reason = comparisons.lazy.compactMap(\.comparison.refused.first?.reason).first { throw reason }
             for source in new { try check(source, in: parsed) }
             guard !new.isEmpty || comparisons.contains(where: { !$0.comparison.differences.isEmpty }) else {
-                throw NotSwitched("only comments differ")
+                throw NotSwitched("the variant differs from the original only in comments")
             }
             if without.contains(number) {
                 throw NotSwitched("the variant doesn't compile together with the other variants")

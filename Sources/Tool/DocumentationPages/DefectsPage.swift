@@ -129,7 +129,7 @@ struct MistakeSource: Decodable {
     static func all(in text: String, _ file: String) throws(JobError) -> [MistakeSource] {
         guard let list = try? JSONDecoder().decode([String: [MistakeSource]].self, from: Data(text.utf8)),
             let mistakes = list["mistakes"]
-        else { throw JobError(.badData, "\(file): is no list of mistakes") }
+        else { throw JobError(.badData, "\(file): must be a list of mistakes, {\"mistakes\":[…]}") }
         return mistakes
     }
 }

@@ -48,7 +48,8 @@ public struct Template: Sendable {
                 throw ScaffoldingError(.inputOutput, "\(folder.path)/\(path): can't be read")
             }
             guard let text = String(validating: data, as: UTF8.self) else {
-                throw ScaffoldingError(.template, "\(folder.path)/\(path): is no text in UTF-8, as templates are")
+                throw ScaffoldingError(
+                    .template, "\(folder.path)/\(path): is no UTF-8 text, but the files of a template must be")
             }
             switch path {
             case Self.nextName: next = text

@@ -134,7 +134,7 @@ public struct PatternsFolder {
         do {
             return try inventory.json()
         } catch {
-            throw SourceError(.badData, "\(name): its inventory is no JSON: \(error)")
+            throw SourceError(.badData, "\(name): its inventory can't be written as JSON: \(error)")
         }
     }
 
@@ -156,10 +156,10 @@ extension Source {
         in folder: String, named name: String, leavesOutOthers: Bool = false
     ) throws(SourceError) -> [Source] {
         guard let paths = SwiftFiles.paths(below: folder) else {
-            throw SourceError(.inputMissing, "\(name): is no folder, or can't be read")
+            throw SourceError(.inputMissing, "\(name): is no folder, or the folder can't be read")
         }
         if !leavesOutOthers, let other = SwiftFiles.others(below: folder).first {
-            throw SourceError(.inputMissing, "\(name)/\(other): can't be read: it is no file")
+            throw SourceError(.inputMissing, "\(name)/\(other): has the name of a Swift file, but isn't a file")
         }
         guard !paths.isEmpty else { throw SourceError(.inputMissing, "\(name): holds no Swift file") }
         var sources: [Source] = []

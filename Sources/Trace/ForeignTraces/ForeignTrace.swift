@@ -68,8 +68,8 @@ public struct ForeignTrace {
         if let components, !components.exists(in: format) {
             throw .badData(
                 source.name,
-                reason: "is \(format.title), whose calls have no category and no thread to make components of; "
-                    + "name, process, file and package:N can be chosen")
+                reason: "is \(format.title), whose calls have no category and no thread: choose the component "
+                    + "name, process, file or package:N")
         }
         let json = JSONStream(name: source.name, source: source.read)
         var reader: any ForeignReader =

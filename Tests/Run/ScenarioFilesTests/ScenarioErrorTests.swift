@@ -148,7 +148,7 @@ struct ScenarioErrorTests {
             ),
             (
                 "- launch\n- open link: item x",
-                "s.yaml:6:14: 'item x' is no link: items are called 'item 1', 'item 2' and so on"
+                "s.yaml:6:14: 'item x' is no link to an item: write 'item 1', 'item 2' and so on"
             ),
             (
                 "- launch\n- open link: item 2\n  forced: true",

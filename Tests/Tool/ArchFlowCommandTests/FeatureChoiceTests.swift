@@ -55,7 +55,7 @@ struct FeatureChoiceTests {
             try Selection(.own, scenarios: ["full-tour"], features: FeatureChoice(["login", "about"]))
         }
         #expect(error?.status == .usage)
-        #expect(error?.description == "none of the scenarios full-tour is of the feature login or about")
+        #expect(error?.description == "none of the scenarios full-tour is about the feature login or about")
     }
 
     @Test("groups the listed scenarios by feature, with those of several features last")
@@ -99,7 +99,7 @@ struct FeatureChoiceTests {
         }
         try await withTraces(of: []) { folder in
             let error = #expect(throws: JobError.self) { try TraceInputs([folder], of: FeatureChoice(["pay"])) }
-            #expect(error?.description == "no trace names its feature")
+            #expect(error?.description == "no trace names its feature: leave out --feature")
         }
     }
 }

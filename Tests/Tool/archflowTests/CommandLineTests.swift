@@ -74,7 +74,10 @@ struct CommandLineTests {
             (["compare", "--scenario", "about-load", "--feature", "login"], "none of the scenarios about-load is of"),
             (["list", "patterns", "--feature", "login"], "--feature works only with scenarios"),
             (["stats", "--by", "feature", "--feature", "Login"], "did you mean 'login'?"),
-            (["check", "x", "--infer", "--feature", "login"], "--infer takes no other option"),
+            (
+                ["check", "x", "--infer", "--feature", "login"],
+                "--infer works with traces alone: leave out all other options"
+            ),
             (["render", "x", "--format", "gif"], "svg"), (["stats"], "trace"), (["nonsense"], "nonsense"),
             (["explore", "--depth", "-1"], "--depth"), (["explore", "--length", "0"], "--length must be 1 or more"),
             (["explore", "--pattern", "rbv"], "did you mean 'rvb'?"),

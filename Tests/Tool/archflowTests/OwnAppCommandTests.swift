@@ -74,7 +74,7 @@ struct OwnAppCommandTests {
         "run doesn't start the program if its trace can't be written",
         arguments: [
             ("mkdir a.jsonl", "a.jsonl: is a folder: name a file with -o"),
-            ("ln -s nowhere a.jsonl", "a.jsonl: is a symbolic link that leads nowhere"),
+            ("ln -s nowhere a.jsonl", "a.jsonl: is a symbolic link to a file that doesn't exist"),
             ("mkfifo a.jsonl", "a.jsonl: is no regular file: name a file with -o"),
         ])
     func obstacle(making: String, hint: String) async throws {

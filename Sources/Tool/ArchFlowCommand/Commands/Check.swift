@@ -88,7 +88,7 @@ struct Check: TraceCommand {
         }
         let isPlain = features.choice.isAll && blueprints.isEmpty
         if infer, sources != nil || json || format != nil || baseline != nil || inventory != nil || strict || !isPlain {
-            throw ValidationError("--infer takes no other option")
+            throw ValidationError("--infer works with traces alone: leave out all other options")
         }
     }
 

@@ -82,7 +82,7 @@ struct Run: TraceCommand {
         if let output, !output.hasSuffix(".jsonl") {
             throw ValidationError("--output must end in .jsonl, such as '\(output).jsonl'")
         }
-        guard live || page.isDefault else { throw ValidationError("--rules and --port are for --live") }
+        guard live || page.isDefault else { throw ValidationError("--rules and --port work only with --live") }
         for word in [scenario, pattern].compactMap(\.self) where word.contains(",") {
             throw ValidationError("'\(word)' has a comma: choose a name without one")
         }

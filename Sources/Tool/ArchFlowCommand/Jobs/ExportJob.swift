@@ -23,7 +23,9 @@ struct ExportJob {
     ) throws(JobError) -> ExportJob {
         let inputs = try TraceInputs([path])
         guard let trace = inputs.traces.first, inputs.traces.count == 1 else {
-            throw JobError(.usage, "\(path): holds \(inputs.traces.count) traces; export them one by one")
+            throw JobError(
+                .usage, "\(path): holds \(inputs.traces.count) traces, but one can be exported at a time: name its file"
+            )
         }
         let exported = ExportedTrace(trace, as: format)
         if let output {

@@ -27,7 +27,7 @@ struct FeatureChoice: Hashable, Sendable, CustomStringConvertible {
     ) throws(JobError) -> [Item] {
         let known = items.compactMap(feature).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         for name in names where !known.contains(name) {
-            guard !known.isEmpty else { throw JobError(.usage, "no \(what) names its feature") }
+            guard !known.isEmpty else { throw JobError(.usage, "no \(what) names its feature: leave out --feature") }
             throw .unknown("feature", name, among: known)
         }
         return items.filter { contains(feature($0)) }

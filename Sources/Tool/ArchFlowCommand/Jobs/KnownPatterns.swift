@@ -126,7 +126,7 @@ package struct KnownPatterns {
     /// - Parameter what: The command that needs patterns, for the error: `'archflow record'`.
     /// - Throws: ``JobError`` (usage) if the program has no patterns.
     func require(for what: String) throws(JobError) {
-        if patterns.isEmpty { throw JobError(.usage, "\(what) is about patterns: \(Self.isForTracesAlone)") }
+        if patterns.isEmpty { throw JobError(.usage, "\(what) needs patterns: \(Self.isForTracesAlone)") }
     }
 
     /// The end of an error's text: the reason why the program has no patterns, and the command that has them.

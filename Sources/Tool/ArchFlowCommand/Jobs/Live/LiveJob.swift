@@ -101,9 +101,11 @@ final class LiveJob {
         case ("GET", "/older"): return await turns.next { await self.older(from: number("from") ?? 0) }
         case ("POST", "/act"):
             guard JSONText.isObject(request.body, with: "mark") else {
-                return .refused(400, "this is no act of this page")
+                return .refused(400, "the body must be a JSON object with the key mark")
             }
-            guard recording.mark() else { return .refused(409, "nothing is recorded yet, or there are too many marks") }
+            guard recording.mark() else {
+                return .refused(409, "no mark can be set: nothing is recorded yet, or there are too many marks")
+            }
             return await turns.next { await self.state(after: 0, isPaused: number("paused") == 1, isUrgent: true) }
         default: return .refused(404, "there is nothing at this address")
         }
@@ -136,7 +138,7 @@ final class LiveJob {
             let live = try await current().live
             let first = max(0, min(first, live.messages - Self.mostShown))
             guard let trace = recording.part(from: first, count: Self.mostShown) else {
-                return .refused(409, "these messages can't be read any longer")
+                return .refused(409, "these messages can no longer be read from the trace")
             }
             var older = live
             let made = try await report(of: trace, from: first, isWhole: false)

@@ -39,7 +39,7 @@ package struct OutputFile {
             throw JobError(.cannotCreate, "\(path): is a folder: name a file with -o")
         }
         if !isThere, lstat(path, &status) == 0 {
-            throw JobError(.cannotCreate, "\(path): is a symbolic link that leads nowhere")
+            throw JobError(.cannotCreate, "\(path): is a symbolic link to a file that doesn't exist")
         }
         let url = URL(fileURLWithPath: path)
         let isLink = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK

@@ -55,7 +55,7 @@ final class PlayJob {
         guard catalog.hasModel else {
             throw JobError(
                 .usage,
-                "what can be tapped comes from the model of ArchFlow's own app, and \(catalog.contract.app) has no model"
+                "only ArchFlow's own app can be played, because it has a model; \(catalog.contract.app) has none"
             )
         }
         let selection = try Selection(catalog, patterns: patterns, scenarios: scenario.map { [$0] } ?? [])
@@ -132,7 +132,9 @@ final class PlayJob {
     }
 
     private func act(_ body: [UInt8], after: Int?) async -> ServedAnswer {
-        guard let act = PlayAct(body) else { return ServedAnswer.refused(400, "this is no act of a session") }
+        guard let act = PlayAct(body) else {
+            return ServedAnswer.refused(400, "the body must be one request to the session, such as {\"back\": true}")
+        }
         switch act {
         case .ask(let kind):
             audience.asking = kind
@@ -142,7 +144,7 @@ final class PlayJob {
             news.changed(for: [.student])
         case .hands(let hands):
             guard audience.count(hands) else {
-                return ServedAnswer.refused(409, "no open question has these answers")
+                return ServedAnswer.refused(409, "no open question has this number of options")
             }
             news.changed(for: [.teacher])
         case .show:
@@ -151,7 +153,9 @@ final class PlayJob {
             }
             await showRuns()
         case .explain:
-            guard mistake != nil else { return ServedAnswer.refused(409, "no mistake is known") }
+            guard mistake != nil else {
+                return ServedAnswer.refused(409, "no pattern of this session was built with a mistake")
+            }
             isMistakeShown = true
             news.changed()
         case .beat, .go, .back, .launch, .leave:
@@ -223,7 +227,9 @@ final class PlayJob {
 
     /// Adds a student's answer. Doesn't wait for other requests, so that a whole class can answer at once.
     private func choose(_ body: [UInt8]) -> ServedAnswer {
-        guard let choice = PlayChoice(body) else { return ServedAnswer.refused(400, "this is no answer") }
+        guard let choice = PlayChoice(body) else {
+            return ServedAnswer.refused(400, "the body must be an answer, with the keys device, question and choice")
+        }
         guard audience.take(choice) else {
             return ServedAnswer.refused(409, "this question is over")
         }

@@ -29,7 +29,7 @@ struct PlayServers {
         guard parts.count < 3, let roomPort = parts.count == 2 ? UInt16(parts[1]) : 0 else {
             own.stop()
             throw JobError(
-                .usage, "--room \(room): an address of this machine, and a port if you like: 192.168.1.20:8080")
+                .usage, "--room \(room): must be an address of this machine, such as 192.168.1.20 or 192.168.1.20:8080")
         }
         let code = PlayRoom.newCode()
         do {

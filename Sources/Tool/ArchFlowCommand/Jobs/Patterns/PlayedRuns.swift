@@ -127,7 +127,11 @@ struct PlayMistake {
         guard parts.count == 2, let pattern = known[parts[0]],
             let mistake = try PatternDefects.record(of: pattern)?.mistakes.first(where: { $0.id == parts[1] }),
             let edit = mistake.edit
-        else { throw JobError(.usage, "--mistake \(name): no such mistake was made; write PATTERN/MISTAKE") }
+        else {
+            throw JobError(
+                .usage,
+                "--mistake \(name): there is no such mistake; write PATTERN/MISTAKE, see 'archflow stats --by defect'")
+        }
         let way = mistake.notices?.values.lazy.compactMap(\.way).first ?? []
         page = ReportPlay.Mistake(pattern: pattern.title, mistake: mistake.mistake, edit: edit, way: way)
     }

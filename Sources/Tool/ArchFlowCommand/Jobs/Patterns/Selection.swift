@@ -57,7 +57,7 @@ struct Selection {
             if names.isEmpty, files.isEmpty {
                 throw JobError(
                     .usage,
-                    "none of the scenarios \(scenarios.joined(separator: ", ")) is of the feature "
+                    "none of the scenarios \(scenarios.joined(separator: ", ")) is about the feature "
                         + "\(features)")
             }
         }
