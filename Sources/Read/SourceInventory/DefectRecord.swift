@@ -10,8 +10,8 @@ public struct DefectRecord: Codable, Hashable, Sendable {
     public var version: Int
     /// The pattern's name on the command line: `viper-s`.
     public var pattern: String
-    /// The size of the pattern's own tests. The mistakes that these tests notice don't compare patterns, because
-    /// patterns have different numbers of tests.
+    /// The size of the pattern's own tests. Patterns have different numbers of tests, so the mistakes that these tests
+    /// notice can't be compared between patterns.
     public var tests: Tests
     /// The mistakes, in the same order for all patterns.
     public var mistakes: [Mistake]
@@ -93,13 +93,15 @@ public struct DefectRecord: Codable, Hashable, Sendable {
         /// The text of the message, possibly shortened to its beginning.
         public var said: String
         public var near: Nearness
-        /// The number of the pattern's tests that fail; `nil` for other checks.
+        /// The number of the pattern's tests that fail; `nil` unless the check is the pattern's tests.
         public var failed: Int?
-        /// The number of scenarios in which the contract is broken; `nil` for other checks, and if the app stopped.
+        /// The number of scenarios in which the contract is broken; `nil` unless the check is the contract, or if the
+        /// app stopped.
         public var scenarios: Int?
-        /// The number of walks until a difference was found; `nil` for other checks, and if the app stopped.
+        /// The number of walks until a difference was found; `nil` unless the check is the walks, or if the app
+        /// stopped.
         public var after: Int?
-        /// The steps of the shortest walk to the difference; `nil` for other checks.
+        /// The steps of the shortest walk to the difference; `nil` unless the check is the walks.
         public var way: [String]?
         /// The broken rules; `nil` if the check has no rules.
         public var rules: [BrokenRule]?

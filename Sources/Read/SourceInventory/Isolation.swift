@@ -42,7 +42,7 @@ public struct Isolation: Sendable {
         public var isIsolated: Bool { isWithoutUI && isAlone }
     }
 
-    /// A part of the decisions, and the number of all decisions.
+    /// The number of decisions of some kind, and the number of all decisions.
     public struct Share: Hashable, Sendable {
         public let part: Int
         public let whole: Int
@@ -93,11 +93,11 @@ public struct Isolation: Sendable {
     /// one of another class.
     public var isolated: Share { share(\.isIsolated) }
 
-    /// The median number of other classes needed to create an object of a deciding type; `nil` if no type makes
-    /// decisions.
+    /// The median number of other classes needed to create an object of a type that makes decisions; `nil` if no type
+    /// does.
     public var medianConcrete: Double? { Self.median(types.map(\.concrete.count)) }
-    /// The median number of test doubles for a deciding type, over the types that tests create; `nil` if tests create
-    /// none.
+    /// The median number of test doubles for a type that makes decisions, over the types that tests create; `nil` if
+    /// tests create none.
     public var medianDoubles: Double? { Self.median(types.compactMap(\.doubles?.count)) }
 
     private func share(_ isMeant: (OfType) -> Bool) -> Share {

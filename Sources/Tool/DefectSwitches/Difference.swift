@@ -11,8 +11,8 @@ struct Difference {
         case head(Range<Int>, String)
         /// The variant adds a declaration, which all variants get.
         case addition(Addition)
-        /// The variant removes or narrows a declaration. The original declaration stays, because that has no effect on
-        /// the variant.
+        /// The variant removes or narrows a declaration. The original declaration stays, because the variant behaves
+        /// the same with it.
         case kept
     }
 
@@ -51,7 +51,7 @@ struct Addition {
     let head: String
     /// The statements of the declaration's body; `nil` if the declaration has no body.
     let body: String?
-    /// The text after the statements of the body; empty if there is no body.
+    /// The text after the statements of the declaration's body; empty if the declaration has no body.
     let tail: String
     /// The body's statements for all variants that don't add the declaration. `nil` if only variants that add the
     /// declaration call it; then the first variant's statements are used.

@@ -1,4 +1,4 @@
-/// A kind of small change to code, as in mutation testing.
+/// A kind of small change to code, such as `<=` in place of `<`, as in mutation testing.
 enum MutationOperator: String, CaseIterable, Hashable {
     case argument = "exchanged argument"
     case `case` = "swapped case"

@@ -1,9 +1,10 @@
-/// The documentation page on how many other classes the test of a deciding type needs, and how far a change reaches.
+/// The documentation page on how many other classes a test of a type that makes decisions needs, and on how far a
+/// change reaches.
 enum IsolationPage {
     /// Returns the page's text.
     ///
     /// - Parameters:
-    ///   - isolation: The table of the types that decide something, in Markdown.
+    ///   - isolation: The table of the types that make decisions, in Markdown.
     ///   - reach: The table of the files and types that mention a changed declaration, in Markdown.
     static func text(isolation: String, reach: String) -> String {
         """

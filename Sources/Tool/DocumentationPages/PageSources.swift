@@ -68,8 +68,8 @@ package final class PageSources {
     /// Returns the mistakes made on purpose in the patterns, and the checks that noticed each mistake.
     func defects() throws(JobError) -> PatternDefects { try PatternDefects(known) }
 
-    /// Returns, for each pattern, the types that decide something and the other classes that they need, measured from
-    /// the committed traces.
+    /// Returns, for each pattern, the types that make decisions and the classes needed to test them, measured from the
+    /// committed traces.
     func isolation() async throws(JobError) -> PatternIsolation {
         try PatternIsolation(try await runs.all.map(\.analysis), known)
     }

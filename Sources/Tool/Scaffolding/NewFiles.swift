@@ -8,7 +8,7 @@ struct NewFiles {
     /// The maximal number of existing files that an error lists.
     private static let namedLimit = 10
 
-    /// Checks that none of the files exists in the folder.
+    /// Creates a list of new files, after checking that none of them exists in the folder.
     ///
     /// - Throws: ``ScaffoldingError`` (can't create) if a file exists already.
     init(_ files: [Template.File], in path: String) throws(ScaffoldingError) {

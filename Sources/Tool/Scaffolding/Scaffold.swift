@@ -6,7 +6,7 @@ public struct Scaffold: Sendable {
     public let next: String
     private let folder: String
 
-    /// Checks that none of the files exists in the folder.
+    /// Creates a scaffold, after checking that none of its files exists in the folder.
     ///
     /// - Throws: ``ScaffoldingError`` (can't create) if a file exists already.
     init(_ files: [Template.File], next: String, in folder: String) throws(ScaffoldingError) {

@@ -116,7 +116,7 @@ struct Run: TraceCommand {
         }
     }
 
-    /// Draws the sequence of a trace, and prints the trace's numbers.
+    /// Draws a trace in the chosen view, and prints the trace's numbers.
     @MainActor
     private func show(_ trace: String, _ known: KnownPatterns) async throws(JobError) {
         let inputs = try RunInputs([trace], for: StatsJob.gathering(by: .pattern, known))

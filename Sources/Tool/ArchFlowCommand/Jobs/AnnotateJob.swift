@@ -14,8 +14,8 @@ struct AnnotateJob {
 
     /// Finds the lines to add.
     ///
-    /// - folder: The path of a folder that contains Swift files, also in subfolders.
-    ///   - folder: A folder with Swift files, in the folder itself or below.
+    /// - Parameters:
+    ///   - folder: The path of a folder that contains Swift files, also in subfolders.
     ///   - roles: Endings of type names for roles, in addition to the common ones: `logic=Engine,Flow`.
     ///   - hasModules: True to name each component's module after the folder of its file.
     ///   - user: The command or option that needs the lines, for the error about a missing `source-inventory`.

@@ -20,7 +20,7 @@ struct FeatureChoice: Hashable, Sendable, CustomStringConvertible {
 
     /// Returns those items whose feature is chosen.
     ///
-    /// - what: The noun for an item in errors, such as `trace`.
+    /// - Parameter what: The noun for an item in errors, such as `trace`.
     /// - Throws: ``JobError`` (usage) if no item has a named feature.
     func chosen<Item>(
         among items: [Item], _ what: String, feature: (Item) -> String?

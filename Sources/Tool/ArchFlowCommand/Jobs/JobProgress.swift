@@ -1,4 +1,4 @@
-/// The progress of a job: the step that it has reached, and the number of all steps.
+/// The progress of a job: the number of the step that it has reached, the number of all steps, and what the step does.
 struct JobProgress: Hashable, Sendable {
     let step: Int
     let of: Int

@@ -129,7 +129,7 @@ package struct KnownPatterns {
         if patterns.isEmpty { throw JobError(.usage, "\(what) needs patterns: \(Self.isForTracesAlone)") }
     }
 
-    /// The end of an error's text: the reason why the program has no patterns, and the command that has them.
+    /// The end of an error's text: the reason why the program has no patterns, and how to install one that has them.
     nonisolated static let isForTracesAlone =
         "this archflow reads traces only; Scripts/install without --traces-only installs the one with patterns"
 }

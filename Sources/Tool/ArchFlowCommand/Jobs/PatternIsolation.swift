@@ -5,8 +5,9 @@ package import SourceInventory
 package import Tables
 import TraceFormat
 
-/// Measures, for each pattern, the number of other classes that tests of its deciding types need. It needs recordings,
-/// which show the methods that decide, and the inventories of the patterns' sources and tests.
+/// For each pattern, the number of other classes needed to test the types that make decisions. It is measured from
+/// recordings, which show the methods that make decisions, and from the inventories of the patterns' sources and
+/// tests.
 @MainActor
 package struct PatternIsolation {
     /// A row of the table: one pattern, in the scenarios of one feature.
@@ -25,8 +26,8 @@ package struct PatternIsolation {
     /// The names of patterns whose tests create none of their classes, or weren't read.
     private let untested: [String]
 
-    /// Measures the types that decide in some recordings: for each pattern, for each of its features and for all
-    /// scenarios.
+    /// Measures the types that make decisions in some recordings: for each pattern, for each of its features and for
+    /// all scenarios.
     ///
     /// Scenarios that exist in a single pattern, and have its name, are left out.
     ///
@@ -70,8 +71,8 @@ package struct PatternIsolation {
         (self.uncounted, self.untested) = (uncounted, untested)
     }
 
-    /// Returns the isolation of a pattern's types in the scenarios of a feature, or in all scenarios; `nil` if there
-    /// is no such row.
+    /// Returns what testing a pattern's types needs (see ``Isolation``), in the scenarios of a feature or in all
+    /// scenarios; `nil` if this wasn't measured.
     package func isolation(of pattern: String, in feature: String = all) -> Isolation? {
         rows.first { $0.pattern.name == pattern && $0.feature == feature }?.isolation
     }
@@ -138,7 +139,7 @@ package struct PatternIsolation {
         return notes
     }
 
-    /// Returns a table of the types that decide, with the classes and doubles that a test of each type needs.
+    /// Returns a table of the types that make decisions, with the classes and doubles that a test of each type needs.
     ///
     /// - Parameter cell: The words that identify a row: `viper-s/login`.
     /// - Throws: ``JobError`` (usage) if the words fit no row, or several.

@@ -39,7 +39,7 @@ package struct PatternReach {
     private let rows: [Row]
     private let uncounted: [String]
 
-    /// Finds the files and types in some patterns.
+    /// Finds the files and types in some patterns that mention the changed declarations.
     ///
     /// - Parameter patterns: The names of the patterns on the command line; empty for all patterns.
     /// - Throws: ``JobError`` if a name is unknown or a file that comes with a pattern is damaged.

@@ -19,7 +19,7 @@ enum StatisticsGrouping: Hashable, Sendable {
     case defects
     /// Mutants, which are edits of the sources by a program, each with the check that notices it.
     case mutants
-    /// The isolation of the types that decide, measured in traces and sources.
+    /// The number of classes needed to test the types that make decisions, measured in traces and sources.
     case isolation
     /// The numbers of files and types whose code mentions the declaration that a change is about.
     case reach

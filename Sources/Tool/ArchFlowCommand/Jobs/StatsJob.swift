@@ -2,7 +2,7 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// Computes the numbers of traces.
+/// Makes the tables of `archflow stats` about traces.
 @MainActor
 enum StatsJob {
     /// Returns an object that collects the measures of runs in a table, in which the yardstick and guests are set
@@ -12,7 +12,7 @@ enum StatsJob {
             by: grouping, reference: known.yardstick, guests: known.guests, titles: known.titles)
     }
 
-    /// Returns a table with the items that one number counts.
+    /// Returns the explanation of one number: its definition, and the items that it counts.
     ///
     /// - Parameter cell: The words that identify the number: `round-table/login-success/idle`.
     /// - Throws: ``JobError`` (usage) if the words fit no number, or several.

@@ -71,7 +71,7 @@ final class LiveJob {
         }
     }
 
-    /// Creates the answers to pages that show a recording.
+    /// Creates a job that answers the pages of a recording.
     ///
     /// - Parameters:
     ///   - wanted: The name of the recorded file or program, for readers.

@@ -15,7 +15,7 @@ struct ComparisonOutput {
         "md": "comparison.md", "csv": "comparison.csv", "json": "comparison.json", "html": "report.html",
     ]
 
-    /// Checks that the output can be written, before the work begins.
+    /// Creates the destination at a path, after checking that it can be written.
     ///
     /// - Parameter path: The path of a file, recognised by its ending, or of a folder, which is created if it is
     ///   missing.

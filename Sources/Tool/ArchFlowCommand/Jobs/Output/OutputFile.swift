@@ -12,7 +12,7 @@ package struct OutputFile {
     /// The folder in which the unfinished file is kept; `nil` for a device or a pipe.
     private var folder: OutputFolder?
 
-    /// Checks that the file can be written, before the work begins.
+    /// Creates an output file at a path, after checking that the file can be written.
     ///
     /// - Throws: ``JobError`` (can't create) if the file can't be written.
     package init(_ path: String) throws(JobError) {

@@ -2,8 +2,8 @@
 import Play
 import Report
 
-/// The school class in front of a session: its questions and answers, its devices, and the moment of the run that it
-/// is shown.
+/// The school class that watches a session: its questions and answers, its devices, and the moment of the run that the
+/// teacher's page shows.
 struct PlayClass {
     /// The kind of question that is asked about each beat; `nil` for none.
     var asking: PlayQuestion.Kind?

@@ -5,7 +5,8 @@ import SourceInventory
 import Tables
 import TraceFormat
 
-/// The numbers of a sheet that come from the sources: the sizes, and what tests of the deciding types need.
+/// The numbers of a sheet that come from the sources: the sizes, and the classes needed to test the types that make
+/// decisions.
 extension SheetContents {
     /// Returns the costs that are visible in the sources, by the pattern's name.
     func costs() throws(JobError) -> [String: StaticCost] {
@@ -85,7 +86,8 @@ extension SheetContents {
         }
     }
 
-    /// Returns the isolation of the types that decide in some runs; `nil` if no run's pattern has an inventory.
+    /// Returns the number of classes needed to test the types that make decisions in some runs; `nil` if no run's
+    /// pattern has an inventory.
     static func isolation(in runs: [RunAnalysis], _ known: KnownPatterns) throws(JobError) -> PatternIsolation? {
         let counted = runs.filter { run in
             run.graph.header.pattern.flatMap { known[$0]?.files.has("inventory", "json") } == true
@@ -93,7 +95,7 @@ extension SheetContents {
         return counted.isEmpty ? nil : try PatternIsolation(counted, known)
     }
 
-    /// Returns the isolation of the types that decide, by the pattern's name.
+    /// Returns the number of classes needed to test the types that make decisions, by the pattern's name.
     private func isolations() throws(JobError) -> [String: Isolation] {
         var all: [String: Isolation] = [:]
         let measured = if let isolation { isolation } else { try Self.isolation(in: runs + others, known) }

@@ -21,7 +21,8 @@ struct SheetContents {
     let runs: [RunAnalysis]
     /// The runs of the same scenario in the other patterns; empty if the sheet is made from recordings alone.
     var others: [RunAnalysis] = []
-    /// The isolation of the types that decide, measured in all runs; `nil` to measure it for this sheet.
+    /// The number of classes needed to test the types that make decisions, measured in all runs; `nil` to measure it
+    /// for this sheet.
     var isolation: PatternIsolation?
     /// The costs that are visible in the patterns' sources; `nil` to compute them for this sheet.
     var sources: PatternSources?
