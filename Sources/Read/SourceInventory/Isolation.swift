@@ -20,10 +20,10 @@ public struct Isolation: Sendable {
         /// True if the type may need more classes than ``concrete`` lists, because the sources don't show a required
         /// type.
         public let isAtLeast: Bool
-        /// The test doubles that the tests of the type use, in the suite that uses the fewest among those that create
-        /// an object of the type; `nil` if no suite creates one.
+        /// The test doubles in the suite that needs the fewest of them to test the type; `nil` if no suite creates an
+        /// object of the type.
         public let doubles: [String]?
-        /// The name of the suite that uses the fewest doubles; `nil` if no suite creates an object of the type.
+        /// The name of the suite that needs the fewest test doubles; `nil` if no suite creates an object of the type.
         public let suite: String?
         /// The path to a type of UIKit that the type needs to compile: each type mentions the next one, and the last
         /// is the type of UIKit. Empty if the type needs no type of UIKit.

@@ -49,7 +49,7 @@ public struct Reach: Sendable {
     /// The full names of the types, functions and variables that mention the changed declaration, sorted.
     public var types: [String] { Set(knowers.map(\.name)).sorted() }
 
-    /// Finds the code that mentions the declaration in the change's example.
+    /// Finds the code that mentions the declaration which the change changes.
     public init(of change: Change, in inventory: Inventory) {
         let pieces = Piece.all(in: inventory)
         let outsideByType = Dictionary(grouping: pieces, by: \.name).mapValues { Set($0.flatMap(\.outside)) }

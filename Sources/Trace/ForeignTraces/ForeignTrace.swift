@@ -89,7 +89,7 @@ public struct ForeignTrace {
             damage = error
         }
         guard reader.hasRead else {
-            throw .badData(source.name, reason: "\(format.title) without any \(reader.unit)")
+            throw .badData(source.name, reason: "is \(format.title) without any \(reader.unit)")
         }
         self.format = format
         self.damage = damage
@@ -107,7 +107,7 @@ public struct ForeignTrace {
                 let why = assembly.losses.spoken
                 throw .badData(
                     source.name,
-                    reason: "\(format.title) in which nothing can become a message: \(finished.contents)"
+                    reason: "is \(format.title) in which nothing can become a message: \(finished.contents)"
                         + (why.isEmpty ? "" : "; left out or unknown: \(why)"))
             }
             header = finished.header

@@ -102,7 +102,7 @@ struct LayoutWorkerTests {
         let workers = LayoutWorkers(executable: URL(fileURLWithPath: "/nowhere/archflow"), arguments: [])
         let error = #expect(throws: GraphvizError.self) { try Sample.flow.render(as: .svg, in: workers) }
         #expect(error?.code == .noWorker)
-        #expect(error?.reason.hasPrefix("/nowhere/archflow can't be started to lay it out: ") == true)
+        #expect(error?.reason.hasPrefix("/nowhere/archflow can't be started to lay out the graph: ") == true)
         #expect(workers.failure == error)
     }
 

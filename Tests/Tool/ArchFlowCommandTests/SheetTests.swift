@@ -160,14 +160,14 @@ struct SheetTests {
         let sheet = await #expect(throws: JobError.self) {
             _ = try await SheetJob.run([path], .own, SheetJob.Settings(output: "/nowhere/sheet.html", workers: nowhere))
         }
-        #expect(sheet?.description.contains("/nowhere/archflow can't be started to lay it out") == true)
+        #expect(sheet?.description.contains("/nowhere/archflow can't be started to lay out the graph") == true)
         let trace = try Trace.read(path).trace
         let report = await #expect(throws: JobError.self) {
             _ = try await ReportJob.page(
                 of: [RunAnalysis(trace)], BlueprintLibrary([], .own), sources: [:], workers: nowhere)
         }
         #expect(report?.status == .internalError)
-        #expect(report?.description.contains("/nowhere/archflow can't be started to lay it out") == true)
+        #expect(report?.description.contains("/nowhere/archflow can't be started to lay out the graph") == true)
     }
 
     @Test("the page allows its one style sheet by its hash, and has no script")

@@ -106,7 +106,7 @@ struct HostileTests {
     @Test("without a span is refused")
     func nothing() throws {
         let error = #expect(throws: TraceError.self) { try ForeignTrace(#"{"resourceSpans":[]}"#, .otlp) }
-        #expect(error?.description == "sample.json: OTLP JSON without any span")
+        #expect(error?.description == "sample.json: is OTLP JSON without any span")
     }
 
     @Test("with the largest possible numbers is read")

@@ -106,7 +106,7 @@ struct RecognitionTests {
         }
         #expect(
             try reason(#"[{"traceId":"1","id":"1"},{"traceId":"1","id":"2"}]"#, .zipkin)
-                == "Zipkin v2 JSON in which nothing can become a message: 2 spans of 1 service; "
+                == "is Zipkin v2 JSON in which nothing can become a message: 2 spans of 1 service; "
                 + "left out or unknown: spans without a start (2)")
         #expect(try reason(#"[{"ph":"C","ts":1,"name":"m"}]"#, .chrome).hasSuffix("left out or unknown: counters (1)"))
         #expect(

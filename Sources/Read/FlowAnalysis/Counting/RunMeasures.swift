@@ -113,7 +113,7 @@ struct RunDetails: Sendable {
 
     /// Returns a list. If it wasn't counted, the program stops, because an empty list would be wrong.
     fileprivate func list<Element>(of part: RunDetail, _ list: Lazy<[Element]>) -> [Element] {
-        precondition(detail.contains(part), "the run wasn't counted in this detail")
+        precondition(detail.contains(part), "the run was counted without this detail")
         return list.value
     }
 }

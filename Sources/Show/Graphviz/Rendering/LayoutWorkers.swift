@@ -203,7 +203,7 @@ struct LayoutProcess: Sendable {
     }
 
     private static func cannotStart(_ executable: URL, _ reason: String) -> GraphvizError {
-        error("\(executable.path) can't be started to lay it out: \(reason)")
+        error("\(executable.path) can't be started to lay out the graph: \(reason)")
     }
 
     static func error(_ reason: String) -> GraphvizError {

@@ -44,14 +44,16 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
         let version = try container.decode(Int.self, forKey: .version)
         guard format == "archflow-lesson", version == 1 else {
             throw DecodingError.dataCorruptedError(
-                forKey: .format, in: container, debugDescription: "is no lesson of version 1: \(format) \(version)")
+                forKey: .format, in: container,
+                debugDescription: "a lesson has format archflow-lesson and version 1, not \(format) and \(version)")
         }
         title = try container.decodeIfPresent(String.self, forKey: .title) ?? ""
         summary = try container.decodeIfPresent(String.self, forKey: .summary) ?? ""
         minutes = try container.decodeIfPresent(Int.self, forKey: .minutes)
         stops = try container.decode([Stop].self, forKey: .stops)
         if stops.isEmpty {
-            throw DecodingError.dataCorruptedError(forKey: .stops, in: container, debugDescription: "it has no stop")
+            throw DecodingError.dataCorruptedError(
+                forKey: .stops, in: container, debugDescription: "the list of stops is empty")
         }
     }
 

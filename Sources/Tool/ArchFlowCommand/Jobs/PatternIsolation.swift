@@ -64,7 +64,8 @@ package struct PatternIsolation {
         }
         guard !rows.isEmpty else {
             throw JobError(
-                .usage, "none of the traces is of a pattern with known sources: \(known.names.joined(separator: ", "))")
+                .usage,
+                "no trace is of one of the patterns with known sources: \(known.names.joined(separator: ", "))")
         }
         let order = known.features + [Self.all]
         self.rows = order.flatMap { feature in rows.filter { $0.feature == feature } }

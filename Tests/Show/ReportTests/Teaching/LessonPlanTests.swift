@@ -74,9 +74,15 @@ struct LessonPlanTests {
         "is refused with its file's name and the reason if it is damaged",
         arguments: [
             ("{", "not a lesson"), ("[]", "not a lesson"),
-            (#"{"format":"x","version":1,"stops":[]}"#, "is no lesson of version 1: x 1"),
-            (#"{"format":"archflow-lesson","version":2,"stops":[]}"#, "is no lesson of version 1: archflow-lesson 2"),
-            (#"{"format":"archflow-lesson","version":1,"stops":[]}"#, "it has no stop"),
+            (
+                #"{"format":"x","version":1,"stops":[]}"#,
+                "a lesson has format archflow-lesson and version 1, not x and 1"
+            ),
+            (
+                #"{"format":"archflow-lesson","version":2,"stops":[]}"#,
+                "a lesson has format archflow-lesson and version 1, not archflow-lesson and 2"
+            ),
+            (#"{"format":"archflow-lesson","version":1,"stops":[]}"#, "the list of stops is empty"),
             (#"{"format":"archflow-lesson","version":1,"stops":[{}]}"#, "stops[0] has no scenario"),
             (
                 #"{"format":"archflow-lesson","version":1,"stops":[{"scenario":"a","run":"b","message":"c"}]}"#,

@@ -69,7 +69,7 @@ enum Interruption {
     /// True after a signal has asked the job to end.
     static var isRequested: Bool { request.load(ordering: .sequentiallyConsistent) > 0 }
 
-    /// Ends the process if a signal was left to the job. From now on, a signal ends the process at once.
+    /// Ends the process if a signal has asked the job to end. Otherwise, lets the next signal end the process at once.
     static func endIfRequested() {
         let number = request.exchange(0, ordering: .sequentiallyConsistent)
         guard number > 0 else { return }
