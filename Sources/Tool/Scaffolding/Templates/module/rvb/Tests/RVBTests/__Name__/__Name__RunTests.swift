@@ -5,7 +5,8 @@ import Testing
 
 @testable import __Target__
 
-/// Tests that use __Name__ as a person does, and record it. The trace can be drawn, and checked by the rules of RVB:
+/// Tests that use __Name__ as a person does, and record it.
+/// The trace can be drawn, and checked by the rules of RVB:
 ///
 ///     ARCHFLOW_TRACES=traces swift test --filter __Name__RunTests
 ///     archflow check traces --blueprint rvb

@@ -5,8 +5,8 @@ import Testing
 
 @testable import __Target__
 
-/// Tests that use __Name__ as a person does, and record it. The trace can be drawn, and checked by the rules of Round
-/// Table:
+/// Tests that use __Name__ as a person does, and record it.
+/// The trace can be drawn, and checked by the rules of Round Table:
 ///
 ///     ARCHFLOW_TRACES=traces swift test --filter __Name__ModuleRunTests
 ///     archflow check traces --blueprint round-table

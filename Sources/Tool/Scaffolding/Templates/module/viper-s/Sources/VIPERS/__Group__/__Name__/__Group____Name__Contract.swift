@@ -44,6 +44,7 @@ protocol __Group____Name___Navigate {
 
 /// Receives the outcome of __Name__.
 protocol __Group____Name___Delegate: AnyObject {
-    /// Called when __Name__ is closing or closed. The next navigation waits until __Name__ is closed.
+    /// Called when __Name__ is closing or closed.
+    /// The next navigation waits until __Name__ is closed.
     func __name__DidClose()
 }

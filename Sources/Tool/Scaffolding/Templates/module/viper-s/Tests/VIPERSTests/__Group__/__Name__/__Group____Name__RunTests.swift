@@ -5,8 +5,8 @@ import Testing
 
 @testable import __Target__
 
-/// Tests that use __Name__ as a person does, and record it. The trace can be drawn, and checked by the rules of
-/// VIPER-S:
+/// Tests that use __Name__ as a person does, and record it.
+/// The trace can be drawn, and checked by the rules of VIPER-S:
 ///
 ///     ARCHFLOW_TRACES=traces swift test --filter __Group____Name__RunTests
 ///     archflow check traces --blueprint viper-s
