@@ -12,15 +12,13 @@ extension UIViewController {
         }
     }
 
-    /// True if this screen is the topmost one and no screen transition is under way. Otherwise this screen must ignore
-    /// touches that lead to another screen.
+    /// True if this screen is on top and no transition is under way. Otherwise touches on this screen must be ignored.
     var isInFront: Bool {
         presentedViewController == nil && transitionUnderWay == nil && !isBeingDismissed
             && (navigationController?.topViewController ?? self) === self
     }
 
-    /// The transition of this screen, of its navigation stack, or of a screen presented over it; `nil` if none is
-    /// under way.
+    /// The transition of this screen, of its stack, or of a screen presented over it; `nil` if none is under way.
     private var transitionUnderWay: UIViewControllerTransitionCoordinator? {
         sequence(first: navigationController ?? self) { $0.presentedViewController }
             .lazy.compactMap(\.transitionCoordinator).first

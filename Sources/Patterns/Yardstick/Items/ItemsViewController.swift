@@ -19,8 +19,7 @@ final class ItemsViewController: UIViewController, UITableViewDataSource, UITabl
     private var shownItems: [Item] = []
     /// The request in progress; `nil` if there is none.
     private var request: Request?
-    /// The failed request whose failure alert waits until no other screen covers the list; `nil` if no alert is
-    /// waiting.
+    /// The failed request whose alert waits until no other screen covers the list; `nil` if no alert is waiting.
     private var waitingFailure: Request?
 
     init(service: any ItemsServiceProtocol, now: @escaping () -> Date) {
