@@ -9,6 +9,8 @@ final class PatternFiles {
     /// The contents of files, and results computed from them, by name; `nil` for a missing file.
     private var known: [String: Any?] = [:]
 
+    /// Creates a reader of the files in a pattern's bundle.
+    ///
     /// - Parameter bundle: Returns the bundle of the pattern's module.
     init(in bundle: @escaping () -> Bundle?) { self.bundle = bundle }
 

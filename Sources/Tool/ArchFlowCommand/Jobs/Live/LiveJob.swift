@@ -120,6 +120,8 @@ final class LiveJob {
         }
     }
 
+    /// Answers a page's request for changes of the state.
+    ///
     /// - Parameters:
     ///   - after: The revision of the state that the page has.
     ///   - isPaused: True if the page is paused, and so needs no runs.
@@ -218,6 +220,8 @@ final class LiveJob {
         (breaches.isWhole, breaches.unchecked) = (true, 0)
     }
 
+    /// Checks a trace of the recording, and returns the report on it and the broken rules.
+    ///
     /// - Parameters:
     ///   - first: The index of the trace's first message among all messages of the recording.
     ///   - isWhole: False for a part of the recording. Rules for any app are then left out, because they need earlier

@@ -203,6 +203,8 @@ final class LiveRecording: Sendable {
     /// The number of messages that are held in memory.
     var held: Int { state.withLock { $0.run?.held ?? 0 } }
 
+    /// Returns the state of the recording now.
+    ///
     /// - Parameter isCounted: True to compute the measures, which takes time; false for `nil`.
     func snapshot(isCounted: Bool = true) -> Snapshot {
         state.withLock { state in

@@ -28,6 +28,8 @@ struct PlayedRuns {
         let analysis: RunAnalysis
         let outcome: RunOutcome
 
+        /// Analyses a run, and checks it against blueprints.
+        ///
         /// - Parameter isAtRest: True if only a person can continue the run. Otherwise, messages that rules require
         ///   may still come.
         nonisolated init(_ trace: Trace, _ blueprints: [Blueprint], isAtRest: Bool) {

@@ -19,6 +19,8 @@ struct SavedSession {
     private let library: BlueprintLibrary
     private let workers: LayoutWorkers?
 
+    /// Prepares the current branch for saving.
+    ///
     /// - Parameters:
     ///   - patterns: The patterns, in the order of their runs.
     ///   - branch: The beats to save, in order.
