@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The cost of a pattern as a multiple of another's")
 struct CostMultiplesTests {
-    @Test("has a number for each scenario of both patterns, with the median and the quartiles")
+    @Test("has a value for each scenario that both patterns have, with the median and the quartiles")
     func multiples() {
         let cost = CostMultiples(
             of: ["a": 10, "b": 30, "c": 8, "d": 5, "only-here": 7, "silent": 3],
@@ -13,7 +13,7 @@ struct CostMultiplesTests {
         #expect(cost.lowerQuartile == 0.875 && cost.upperQuartile == 2.25)
     }
 
-    @Test("has no spread for a single scenario, and doesn't exist without scenarios")
+    @Test("has no quartiles for a single scenario, and is missing without scenarios")
     func few() {
         let one = CostMultiples(of: ["a": 6], to: ["a": 2])
         #expect([one.lowerQuartile, one.median, one.upperQuartile] == [3, 3, 3])

@@ -32,7 +32,8 @@ struct GrowingRunTests {
     }
 
     @Test(
-        "counts a committed trace as the readers of whole traces do, at its end", arguments: ["snp", "rvb", "viper-s"])
+        "has the same counts for a committed trace as a trace read whole, at its end",
+        arguments: ["snp", "rvb", "viper-s"])
     func equalsWholeTrace(pattern: String) throws {
         let trace = try Trace.read(Package.path("Traces/\(pattern)/full-tour.jsonl")).trace
         let grown = Self.grown(trace.header, trace.records).measures
@@ -42,7 +43,7 @@ struct GrowingRunTests {
         #expect(grown.recorded == whole.recorded)
     }
 
-    @Test("counts trees of messages that were dropped from memory as if they were still there")
+    @Test("keeps counting trees of messages that were dropped from memory")
     func settled() {
         let records = Self.messages(20_000, inTreesOf: 7)
         let run = Self.grown(Self.header, records)
@@ -53,7 +54,7 @@ struct GrowingRunTests {
         #expect(run.measures.channels == whole.channels)
     }
 
-    @Test("keeps no more messages in memory than its limit, even of one endless tree, and still counts every message")
+    @Test("keeps at most its limit of messages in memory, even in one endless tree, and still counts every message")
     func bounded() {
         let run = Self.grown(Self.header, Self.messages(60_000, inTreesOf: 60_000))
         #expect(run.held <= GrowingRun.mostOpen)

@@ -3,7 +3,7 @@ import SourceInventory
 import TestSupport
 import Testing
 
-@Suite("The table of mistakes in several patterns")
+@Suite("The table of deliberate mistakes in several patterns")
 struct DefectMatrixTests {
     private func pattern(
         _ name: String, _ standing: DefectMatrix.Pattern.Standing = .compared, mutants: (noticed: Int, of: Int)? = nil,
@@ -26,7 +26,7 @@ struct DefectMatrixTests {
         ])
     }
 
-    @Test("begins with the mistakes about which the compared patterns differ")
+    @Test("begins with the mistakes for which the compared patterns have different results")
     func order() throws {
         let rows = try matrix().rows
         #expect(rows.map(\.id) == ["two", "three", "one"])
@@ -34,7 +34,7 @@ struct DefectMatrixTests {
         #expect(rows[0].answers == [.nobody, .net(.general), .impossible])
     }
 
-    @Test("has a sentence for each round, with the numbers of mistakes noticed and of those on which patterns differ")
+    @Test("has a sentence for each round, with the numbers of mistakes noticed and of those with different results")
     func findings() throws {
         #expect(
             try matrix().findings == [
@@ -50,7 +50,7 @@ struct DefectMatrixTests {
     }
 
     @Test(
-        "has a sentence about the mutants, which says whether their intervals overlap",
+        "has a sentence about the mutants, which says whether the patterns' intervals overlap",
         arguments: [
             ([90, 105], "intervals overlap, so no architecture is shown to be better."), ([60, 120], "don't overlap."),
         ])

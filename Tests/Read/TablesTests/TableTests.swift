@@ -31,7 +31,7 @@ struct TableTests {
                 """)
     }
 
-    @Test("is a Markdown table with the reference marked")
+    @Test("in Markdown has the reference row marked")
     func markdown() {
         #expect(
             sample().markdown() == """
@@ -45,7 +45,7 @@ struct TableTests {
                 """)
     }
 
-    @Test("in CSV has all columns and CR LF")
+    @Test("in CSV has all columns, and CR LF at line ends")
     func csv() {
         #expect(sample().csv() == "name,count,waited,isOdd\r\nAnn,7,1.5,true\r\n日本,-12,,false\r\n")
     }
@@ -75,7 +75,7 @@ struct TableTests {
         return table
     }
 
-    @Test("has a heading for each section if its rows belong to several")
+    @Test("has a heading for each section if its rows belong to several sections")
     func sectionText() {
         #expect(
             sections(["a", "a", nil]).text() == """
@@ -98,7 +98,7 @@ struct TableTests {
                 """)
     }
 
-    @Test("has one table per section in Markdown, and a column of sections in JSON and CSV")
+    @Test("in Markdown is one table per section; in JSON and CSV the section is a column")
     func sectionFormats() {
         let table = sections(["a", nil])
         let head = "| scenario | pattern | count |\n| :-- | :-- | --: |\n"
@@ -108,14 +108,14 @@ struct TableTests {
         #expect(table.csv() == "scenario,pattern,count,feature\r\ns0,one,0,a\r\ns1,one,1,\r\n")
     }
 
-    @Test("has no sections if all its rows belong to the same one", arguments: ["a", nil])
+    @Test("has no headings if all its rows belong to the same section", arguments: ["a", nil])
     func oneSection(feature: String?) {
         let table = sections([feature, feature])
         #expect(!table.text().contains("a ─") && !table.text().contains("feature"))
         #expect(!table.markdown().contains("**"))
     }
 
-    @Test("fits headings, long texts on separate lines, a legend and notes into the width")
+    @Test("fits headings, long texts on lines of their own, a legend and notes into the width")
     func layout() {
         var table = Table(columns: [
             .init("pattern", alignment: .leading, place: .heading),
@@ -218,7 +218,7 @@ struct TableTests {
     }
 
     @Test(
-        "writes ratios with two decimals, in JSON as numbers, and no value for infinity or not-a-number",
+        "writes ratios with two decimals, as numbers in JSON, and leaves out infinity and not-a-number",
         arguments: [
             (0, "0.00"), (0.07, "0.07"), (0.125, "0.13"), (2.0 / 3, "0.67"), (1, "1.00"), (-0.5, "-0.50"),
             (12.345, "12.35"), (-1.999, "-2.00"), (nil, ""), (.nan, ""), (.infinity, ""), (1e300, ""),
@@ -230,7 +230,7 @@ struct TableTests {
         #expect(table.json().contains("{\"r\":\(text.isEmpty ? "null" : text)}"))
     }
 
-    @Test("fills short rows and shortens long ones")
+    @Test("fills rows that are too short, and shortens rows that are too long")
     func uneven() {
         var table = Table(columns: [.init("a"), .init("b")])
         table.append([.number(1)])

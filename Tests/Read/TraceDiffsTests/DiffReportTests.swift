@@ -30,14 +30,14 @@ struct DiffReportTests {
         }
     }
 
-    @Test("says in one line that nothing changed", arguments: [DiffFormat.text, .markdown])
+    @Test("says in one line that two equal traces have no differences", arguments: [DiffFormat.text, .markdown])
     func same(format: DiffFormat) {
         let text = report(login.renumbered()).rendered(as: format)
         #expect(text.split(separator: "\n").count == 1 && text.hasSuffix("\n"))
         #expect(text.contains("he same") && text.contains("a.jsonl") && text.contains("57 messages in 4 beats"))
     }
 
-    @Test("shows each difference under the messages that led to it")
+    @Test("shows each difference under the messages that caused it")
     func text() {
         #expect(
             report(changed).rendered(as: .text) == """
@@ -69,7 +69,7 @@ struct DiffReportTests {
                 """)
     }
 
-    @Test("colours lines by their marks only if asked to")
+    @Test("colours lines by their marks only if colours are requested")
     func colors() {
         let plain = report(changed).rendered(as: .text)
         let colored = report(changed).rendered(as: .text, colored: true)
@@ -79,7 +79,7 @@ struct DiffReportTests {
         #expect(!report(changed).rendered(as: .markdown, colored: true).contains("\u{1B}"))
     }
 
-    @Test("begins by saying that two traces are of different patterns")
+    @Test("begins by saying that two traces are of different patterns, if they are")
     func patterns() {
         let other = LoginTrace.wrongPassword(pattern: "snp")
         #expect(report(other).rendered(as: .text).hasPrefix("Different patterns, round-table and snp"))
@@ -108,7 +108,7 @@ struct DiffReportTests {
         #expect(same["same"] as? Bool == true && (same["rows"] as? [Any])?.isEmpty == true)
     }
 
-    @Test("of two folders has a line for each trace and one at the end")
+    @Test("of two folders has a line for each trace and a summary at the end")
     func folders() {
         let entries: [DiffReport.Entry] = [
             .init(
@@ -178,7 +178,7 @@ struct DiffReportTests {
         }
     }
 
-    @Test("shortens long values to the part where they differ")
+    @Test("shortens long values to the part in which they differ")
     func longValues() {
         func app(_ value: String) -> Trace {
             var app = TraceSketch()

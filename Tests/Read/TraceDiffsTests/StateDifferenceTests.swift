@@ -4,7 +4,7 @@ import TraceDiffs
 import TraceFixtures
 import TraceFormat
 
-@Suite("A comparison of everything but messages")
+@Suite("A comparison of traces, apart from their messages,")
 struct StateDifferenceTests {
     private typealias Screen = ScreenSnapshot
 
@@ -71,7 +71,7 @@ struct StateDifferenceTests {
         #expect(told(plain, screens([reversed])) == ["screen 1 order: title, error → error, title"])
     }
 
-    @Test("reports a replaced screen as such, without its elements")
+    @Test("reports a replaced screen without listing its elements")
     func otherScreen() {
         let (home, login) = (Self.screen(), Self.screen("No!", presented: ["Login"]))
         #expect(told(screens([home]), screens([login])) == ["screen 1 screen: Home → Login over Home"])
@@ -79,7 +79,7 @@ struct StateDifferenceTests {
         #expect(told(screens([home]), screens([about])) == ["screen 1 screen: Home → Terms over Home/About"])
     }
 
-    @Test("reports a lasting difference once, and again if it comes back")
+    @Test("reports a lasting difference of a screen once, and again after it has been absent")
     func lasting() {
         let (same, other) = (Self.screen(), Self.screen("No!"))
         let before = screens([same, same, same, same])
@@ -102,7 +102,7 @@ struct StateDifferenceTests {
             told(app(["", "wait", "done"]), app(["", "load", "done"])) == ["screen 1 error text: \"wait\" → \"load\""])
     }
 
-    @Test("reports navigation step by step")
+    @Test("reports each differing navigation step")
     func navigation() {
         func app(_ screens: [String]) -> Trace {
             trace { app in
@@ -134,7 +134,7 @@ struct StateDifferenceTests {
             ])
     }
 
-    @Test("reports a component of only one trace once, without its life and references")
+    @Test("reports a component of only one trace once, without its end and references")
     func only() {
         func app(_ names: [String]) -> Trace {
             trace { app in
@@ -148,7 +148,7 @@ struct StateDifferenceTests {
         #expect(told(app(["Login"]), app(["Login", "Extra"])) == ["component Extra born: – → 1"])
     }
 
-    @Test("leaves out the births and lives of functions")
+    @Test("leaves out the creation and the end of functions")
     func functions() {
         func app(_ hasFunction: Bool) -> Trace {
             trace { app in
@@ -160,7 +160,7 @@ struct StateDifferenceTests {
         #expect(diff.states.isEmpty && diff.totals[.replaced] == 1)
     }
 
-    @Test("reports a reference that became strong, or that is missing")
+    @Test("reports a reference that became strong, or that only one trace has")
     func references() {
         func app(_ strength: ReferenceStrength?, beats: Int = 2) -> Trace {
             trace { app in
@@ -178,7 +178,7 @@ struct StateDifferenceTests {
         #expect(told(app(.weak), app(nil)) == ["reference 1 Core.bus → Bus: weak → –"])
     }
 
-    @Test("counts writes outside any message")
+    @Test("compares the number of writes outside any message")
     func strayWrites() {
         func app(_ count: Int) -> Trace {
             trace { app in

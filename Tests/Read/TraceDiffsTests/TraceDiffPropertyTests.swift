@@ -93,7 +93,7 @@ struct TraceDiffPropertyTests {
         }
     }
 
-    @Test("ignores numbers and times", arguments: 0..<10)
+    @Test("ignores differences in numbers and times", arguments: 0..<10)
     func renumbered(seed: Int) {
         let trace = Trace.random(seed: UInt64(seed))
         let diff = TraceDiff(from: trace, to: trace.renumbered())
@@ -110,7 +110,7 @@ struct TraceDiffPropertyTests {
         expectPartition(TraceDiff(from: RunAnalysis(before), to: RunAnalysis(mutated), cellLimit: 0), before, mutated)
     }
 
-    @Test("gives the same differences with the sides exchanged if the traces are exchanged", arguments: 0..<10)
+    @Test("gives the same differences with the sides swapped if the traces are swapped", arguments: 0..<10)
     func mirrored(seed: Int) {
         let before = Trace.random(seed: UInt64(seed))
         for after in [Trace.random(seed: UInt64(seed) + 1000), before.mutated(seed: UInt64(seed))] {
@@ -125,7 +125,7 @@ struct TraceDiffPropertyTests {
         "rvb/about-terms.jsonl", "viper-s/password-recovery.jsonl", "yardstick/full-tour.jsonl",
     ]
 
-    @Test("reports a removed message as gone, and nothing else", arguments: names)
+    @Test("reports a removed message without effects as gone, and nothing else", arguments: names)
     func deletion(name: String) throws {
         let trace = try Self.committed(name)
         var random = SplitMix64(seed: 7)
@@ -157,7 +157,7 @@ struct TraceDiffPropertyTests {
         }
     }
 
-    @Test("reports three changes of a real run in at most 30 differences", arguments: names)
+    @Test("reports three changes of a committed run in at most 30 differences", arguments: names)
     func mutations(name: String) throws {
         let trace = try Self.committed(name)
         for seed in 0..<10 {
@@ -169,7 +169,7 @@ struct TraceDiffPropertyTests {
         }
     }
 
-    @Test("accounts for every message exactly once, between two architectures", arguments: names)
+    @Test("accounts for every message exactly once, between runs of two patterns", arguments: names)
     func architectures(name: String) throws {
         let before = try Self.committed("round-table/login-success.jsonl")
         let after = try Self.committed(name)

@@ -51,7 +51,7 @@ struct TraceDiffTests {
         }
     }
 
-    @Test("has all messages as added if the first side is empty, and as gone if the second is")
+    @Test("has all messages as added if the first trace is empty, and as gone if the second is")
     func oneSideEmpty() {
         let empty = Trace(header: plain.header)
         let diff = TraceDiff(from: empty, to: plain)
@@ -61,7 +61,7 @@ struct TraceDiffTests {
         #expect(TraceDiff(from: plain, to: empty).told == diff.told.map { "gone" + $0.dropFirst(5) })
     }
 
-    @Test("with at most one message is empty, or shows the message as gone or replaced")
+    @Test("of traces with at most one message is empty, or shows the message as gone or replaced")
     func single() {
         func one(_ name: String) -> Trace { trace { $0.trace.message(name, 0, $0.view) } }
         #expect(TraceDiff(from: one("a()"), to: one("a()")).isSame)
@@ -69,7 +69,7 @@ struct TraceDiffTests {
         #expect(TraceDiff(from: one("a()"), to: one("b()")).told == ["replaced b()"])
     }
 
-    @Test("shows an added message under the messages that lead to it")
+    @Test("shows an added message under the messages that caused it")
     func added() throws {
         let after = trace { app in
             app.trace.beat("taps")
@@ -89,7 +89,7 @@ struct TraceDiffTests {
         #expect(TraceDiff(from: after, to: plain).told == ["gone log()"])
     }
 
-    @Test("shows an inserted relay as added, and the messages that it hands on as coming from another sender")
+    @Test("shows an inserted relay as added, and the messages that it hands on as having another sender")
     func relay() throws {
         let after = trace { app in
             let relay = app.trace.component("Relay", .bus)
@@ -157,7 +157,7 @@ struct TraceDiffTests {
         #expect(line.beat == 2 && line.depth == 0 && line.origin?.beat == 1)
     }
 
-    @Test("shows the arguments that differ, before and after")
+    @Test("shows arguments that differ, before and after")
     func payload() throws {
         func app(_ value: TraceValue) -> Trace {
             trace { app in
@@ -184,7 +184,7 @@ struct TraceDiffTests {
         #expect(TraceDiff(from: app(before), to: app(after), payloads: false).isSame)
     }
 
-    @Test("names components in arguments, instead of numbering them")
+    @Test("shows components in arguments by name instead of by number")
     func componentsInArguments() {
         func app(_ names: [String], argument: Int) -> Trace {
             trace { app in
@@ -200,7 +200,7 @@ struct TraceDiffTests {
         #expect(diff.differences.first?.changes.first?.before == .object([.init("component", .string("A"))]))
     }
 
-    @Test("ignores arguments that only one trace recorded, and says so")
+    @Test("ignores arguments that only one trace recorded, and says that they weren't compared")
     func withoutArguments() {
         let bare = plain.changingMessages { $0.arguments = nil }
         let diff = TraceDiff(from: plain, to: bare)
@@ -211,7 +211,7 @@ struct TraceDiffTests {
     }
 
     @Test(
-        "shows more or fewer repetitions of a message, with anything below it",
+        "shows that a message is repeated more or fewer times, with everything below it",
         arguments: [(7, 4), (2, 5), (1, 2), (2, 1)])
     func count(before: Int, after: Int) throws {
         func app(_ count: Int) -> Trace {
@@ -232,7 +232,7 @@ struct TraceDiffTests {
         #expect(diff.totals[.same] == 2 * min(before, after) + 1)
     }
 
-    @Test("shows a renamed method, and its effects as unchanged", arguments: ["load(item:)", "fetch()"])
+    @Test("shows a renamed method once, and its effects as unchanged", arguments: ["load(item:)", "fetch()"])
     func renamed(name: String) {
         func app(_ name: String) -> Trace {
             trace { app in
@@ -259,7 +259,7 @@ struct TraceDiffTests {
         #expect(diff.told.sorted() == ["added z()", "gone a()", "gone b()", "gone c()"])
     }
 
-    @Test("shows another case, receiver or sender as a replacement")
+    @Test("shows a message with another case, receiver or sender as replaced")
     func replaced() {
         func app(_ caseName: String, _ ends: (Sketch) -> (Int, Int)) -> Trace {
             trace { app in
@@ -325,7 +325,7 @@ struct TraceDiffTests {
         #expect(other.beats.map(\.change) == [.same, .same, .gone, .added, .same])
     }
 
-    @Test("names a type with its module or role if several have that name, and alone otherwise")
+    @Test("names a type with its module or role if several types have that name, and without them otherwise")
     func ambiguous() {
         func app(_ modules: [String], _ role: Role = .logic) -> Trace {
             trace { app in
@@ -357,7 +357,7 @@ struct TraceDiffTests {
     }
 
     @Test(
-        "is still right, and says so, if the traces are too large for the best alignment",
+        "is correct but may be longer if the traces are too large for the best alignment, and says so",
         .timeLimit(.minutes(60)))
     func coarse() {
         func app(_ seed: UInt64) -> Trace {
@@ -379,7 +379,7 @@ struct TraceDiffTests {
         #expect(!TraceDiff(from: plain, to: after).isCoarse)
     }
 
-    @Test("covers chains of any depth in lines of limited length", .timeLimit(.minutes(60)))
+    @Test("is found for chains of any depth, and is written in lines of limited length", .timeLimit(.minutes(60)))
     func deep() {
         let before = Trace.chain(length: 20_000)
         let after = before.changingMessages { if $0.id == 20_000 { $0.name = "other()" } }

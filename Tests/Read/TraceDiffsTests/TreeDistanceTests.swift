@@ -67,7 +67,7 @@ struct TreeDistanceTests {
         return (labels, sizes)
     }
 
-    @Test("agrees with its definition, and its pairs cost exactly the distance", arguments: 0..<80)
+    @Test("equals its definition's, and the paired nodes cost exactly that distance", arguments: 0..<80)
     func definition(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         let before = Self.random(Int.random(in: 0...9, using: &random), &random)
@@ -91,7 +91,7 @@ struct TreeDistanceTests {
         }
     }
 
-    @Test("takes an amount of work that is known in advance")
+    @Test("takes at most a number of steps that is known in advance")
     func work() {
         let chain = PostorderForest(sizes: Array(1...1000))
         #expect(TreeDistance.work(chain, chain) == 1_000_000)

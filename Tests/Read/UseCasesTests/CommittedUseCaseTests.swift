@@ -29,7 +29,7 @@ struct CommittedUseCaseTests {
         ["login", "about", "items"].map { Feature(pattern: pattern, name: $0) }
     }
 
-    @Test("accept each of their scenarios, and name it in the replay", arguments: features)
+    @Test("accept each of the scenarios they are merged from, and name the scenario in the replay", arguments: features)
     func accepted(feature: Feature) throws {
         let runs = feature.runs
         try #require(runs.count >= 5)

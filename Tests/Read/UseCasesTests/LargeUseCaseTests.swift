@@ -5,11 +5,11 @@ import TraceFormat
 
 @testable import UseCases
 
-@Suite("A use case of twenty thousand messages")
+@Suite("A use case merged from twenty thousand messages")
 struct LargeUseCaseTests {
     private static let messages = 20_000
 
-    @Test("keeps all its messages if all differ, and can be replayed")
+    @Test("keeps all messages if all differ, and can be replayed")
     func different() {
         var sketch = TraceSketch(scenario: "different")
         let view = sketch.component("View", .view)
@@ -30,7 +30,7 @@ struct LargeUseCaseTests {
         #expect(useCase.replay(run).runs == ["different"])
     }
 
-    @Test("becomes one loop if an action repeats, with its variants as alternatives")
+    @Test("becomes one loop if one action repeats, with the action's variants as alternatives")
     func repeated() {
         var sketch = TraceSketch(scenario: "repeated")
         let view = sketch.component("View", .view)

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("@Component on a type that other modules see") struct ComponentAccessTests {
-    @Test("makes a public class's members public") func aPublicClasssMembersArePublic() {
+    @Test("makes the generated members of a public class public") func aPublicClasssMembersArePublic() {
         expect(
             """
             @Component(.view) public final class Screen {
@@ -49,7 +49,7 @@ import Testing
                 """)
     }
 
-    @Test("makes a package class's members package") func aPackageClasssMembersArePackage() {
+    @Test("makes the generated members of a package class package") func aPackageClasssMembersArePackage() {
         expect(
             """
             @Component(.view) package final class Screen {
@@ -97,7 +97,8 @@ import Testing
                 """)
     }
 
-    @Test("makes an open class's members open to override") func anOpenClasssMembersCanBeOverriddenAnywhere() {
+    @Test("makes the generated members of an open class open, so that subclasses can override them")
+    func anOpenClasssMembersCanBeOverriddenAnywhere() {
         expect(
             """
             @Component(.view) open class Screen {
@@ -145,7 +146,8 @@ import Testing
                 """)
     }
 
-    @Test("makes the members of a class in a public extension public") func aClassInAPublicExtensionIsPublic() {
+    @Test("makes the generated members of a class in a public extension public")
+    func aClassInAPublicExtensionIsPublic() {
         expect(
             """
             public extension Shop {

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("@Component on a class") struct ComponentExpansionTests {
-    @Test("adds identity, role, module, references and conformance to a base class")
+    @Test("adds the component's identity, role, module and references and the conformance to a base class")
     func aBaseClassGetsIdentityRoleModuleReferencesAndConformance() {
         expect(
             """

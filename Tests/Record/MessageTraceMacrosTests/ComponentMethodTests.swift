@@ -3,7 +3,9 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite("@Component on a class with methods") struct ComponentMethodTests {
-    @Test("wraps only the methods that can be wrapped") func onlyMethodsThatCanBeWrappedAre() {
+    @Test(
+        "adds @TracedMethod to ordinary methods only, not to initialisers, operators, subscripts or rethrowing methods")
+    func onlyMethodsThatCanBeWrappedAre() {
         expect(
             """
             @Component(.service) final class Service {
@@ -86,7 +88,7 @@ import Testing
                 """)
     }
 
-    @Test("reports a note for an initialiser or deinit that can't be wrapped because of a capture list")
+    @Test("reports a note for an initialiser or deinit with a capture list, which can't be wrapped")
     func captures() {
         func note(_ what: String, line: Int) -> DiagnosticSpec {
             DiagnosticSpec(

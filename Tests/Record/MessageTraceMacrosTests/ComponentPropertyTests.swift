@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("@Component on a class with properties") struct ComponentPropertyTests {
-    @Test("traces only stored variables without another wrapper")
+    @Test("adds @TracedProperty only to stored variables that have no other wrapper")
     func onlyStoredVariablesThatNothingElseWrapsAreTraced() {
         expect(
             """
@@ -112,7 +112,7 @@ import Testing
                 """)
     }
 
-    @Test("finds references in every property that may lead to a component, with their declared strength")
+    @Test("lists as references all properties that may lead to a component, with their declared strength")
     func referencesHoldWhatCanLeadToAComponentAsStronglyAsDeclared() {
         expect(
             """
@@ -193,7 +193,7 @@ import Testing
     }
 
     @Test(
-        "adds no accessors to a property that a nonisolated deinit uses", arguments: ["", "isolated "])
+        "adds no accessors to a property that a nonisolated deinit accesses", arguments: ["", "isolated "])
     func properties(isolated: String) {
         let traced = isolated.isEmpty ? "" : "@MessageTrace::TracedProperty\n    "
         let unseen =

@@ -2,7 +2,7 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite("The compilation condition MESSAGE_TRACE_OFF") struct ConditionTests {
-    @Test("leaves only an empty conformance of a component") func aComponentSwitchedOff() {
+    @Test("reduces @Component to an empty conformance") func aComponentSwitchedOff() {
         expect(
             """
             @Component(.logic) final class Core {
@@ -29,7 +29,7 @@ import Testing
             options: options(["MESSAGE_TRACE_OFF"]))
     }
 
-    @Test("leaves a message type as it is written") func aMessageSwitchedOff() {
+    @Test("leaves a type marked @Message unchanged") func aMessageSwitchedOff() {
         expect(
             "@Message struct Point {\n}", Macros.message, expandsTo: "struct Point {\n}",
             options: options(["DEBUG", "MESSAGE_TRACE_OFF"]))

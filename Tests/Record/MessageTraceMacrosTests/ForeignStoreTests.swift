@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("Properties that another framework stores") struct ForeignStoreTests {
-    @Test("keep their accessors, and are listed as unseen") func attributes() {
+    @Test("keep their accessors, and are listed as properties whose changes aren't recorded") func attributes() {
         expect(
             """
             @Component(inherits: true) final class Item: Base {
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(
-        "of an observable class keep their accessors, and are known by the key paths that these announce",
+        "keep their accessors in an @Observable class, where the recorder identifies them by their key paths",
         arguments: ["Observable", "Observation.Observable", "Observation::Observable"])
     func observed(attribute: String) {
         expect(
@@ -113,7 +113,8 @@ import Testing
     }
 
     @Test(
-        "are all left alone and named as unseen if an attribute of their class stores them", arguments: ["Perceptible"])
+        "keep their accessors, and are all listed as unseen, if an attribute of their class rewrites them",
+        arguments: ["Perceptible"])
     func rewritten(attribute: String) {
         expect(
             """
@@ -146,7 +147,7 @@ import Testing
     }
 
     @Test(
-        "of a SwiftData model aren't read for references", arguments: ["Model", "SwiftData.Model", "SwiftData::Model"])
+        "are not read for references in a SwiftData model", arguments: ["Model", "SwiftData.Model", "SwiftData::Model"])
     func model(attribute: String) {
         expect(
             """

@@ -52,7 +52,7 @@ import Testing
                 """)
     }
 
-    @Test("marks the arguments that the body doesn't name") func argumentsThatTheBodyDoesntName() {
+    @Test("marks the arguments that the method's body doesn't mention") func argumentsThatTheBodyDoesntName() {
         expect(
             """
             @TracedMethod func numberOfRows(in table: Table, section: Int) -> Int {
@@ -76,7 +76,9 @@ import Testing
                 """)
     }
 
-    @Test("doesn't mark a wrapped argument that the body uses by another name", arguments: ["$row", "_row"])
+    @Test(
+        "doesn't mark an argument with a property wrapper that the body uses under its $ or _ name",
+        arguments: ["$row", "_row"])
     func otherNamesOfAWrappedArgument(name: String) {
         expect(
             """
@@ -269,7 +271,7 @@ import Testing
                 """)
     }
 
-    @Test("makes a deinit first mark the object's end") func aDeinit() {
+    @Test("makes a deinit mark the object's end before its body runs") func aDeinit() {
         expect(
             """
             class C {
@@ -292,7 +294,7 @@ import Testing
                 """)
     }
 
-    @Test("makes an isolated deinit mark the object's end as isolated") func anIsolatedDeinit() {
+    @Test("makes an isolated deinit mark the object's end as isolated before its body runs") func anIsolatedDeinit() {
         expect(
             """
             class C {
@@ -317,7 +319,7 @@ import Testing
 }
 
 @Suite("Closures handed to a traced method") struct HandedClosureExpansionTests {
-    @Test("are wrapped in one call of the recorder if they escape") func kept() {
+    @Test("are wrapped by one call of the recorder if they escape") func kept() {
         expect(
             """
             @TracedMethod func load(_ id: Int, completion: @escaping (_ text: String, Int) -> Void) {
@@ -344,7 +346,7 @@ import Testing
                 """)
     }
 
-    @Test("are called within another closure if they don't escape") func notKept() {
+    @Test("are wrapped inside a second closure around the body if they don't escape") func notKept() {
         expect(
             """
             @TracedMethod func all(_ body: (inout Int, String) throws -> Bool) throws -> Int {
@@ -415,7 +417,7 @@ import Testing
     }
 
     @Test(
-        "aren't wrapped if no other closure can replace them, or if their type is an alias",
+        "aren't wrapped if their type is an alias, or if no closure of their type can be written",
         arguments: [
             "@escaping @convention(c) (Int) -> Void", "@isolated(any) () -> Void", "(sending Text) -> Void",
             "(consuming Text) -> Void", "@concurrent () async -> Void", "(repeat each Value) -> Void", "Completion",
@@ -428,7 +430,9 @@ import Testing
 }
 
 @Suite("@TracedInit on an initialiser") struct InitExpansionTests {
-    @Test("marks the object as sender, and leaves closures to their owner") func initialiser() {
+    @Test(
+        "makes the new object the sender of the messages, and keeps closure parameters with the component that passed them"
+    ) func initialiser() {
         expect(
             """
             @TracedInit init(source: Source, done: @escaping () -> Void) {
@@ -455,7 +459,7 @@ import Testing
                 """)
     }
 
-    @Test("marks a subclass's object as sender once its superclass is initialised") func subclass() {
+    @Test("makes a subclass's object the sender once its superclass is initialised") func subclass() {
         expect(
             """
             @TracedInit(inherits: true) init(_ number: Int) throws {
@@ -478,7 +482,7 @@ import Testing
                 """)
     }
 
-    @Test("puts a statement with a capture list into a closure, or only the value if the statement stores one")
+    @Test("moves a statement with a capture list into a closure; of a statement that stores a value, only the value")
     func captures() {
         expect(
             """
@@ -521,7 +525,7 @@ import Testing
                 """)
     }
 
-    @Test("puts a statement with a capture list and all after it into a closure if it can't be put there alone")
+    @Test("moves a statement with a capture list and all later ones into a closure if it can't be moved alone")
     func tail() {
         expect(
             """
@@ -552,7 +556,7 @@ import Testing
                 """)
     }
 
-    @Test("assigns values to the properties' private storage while the object is incomplete") func twins() {
+    @Test("assigns to the properties' private storage until all properties of the object have values") func twins() {
         expect(
             """
             @TracedInit(inherits: true, twins: ["items", "count"]) init(items: [Item], more: Item) {

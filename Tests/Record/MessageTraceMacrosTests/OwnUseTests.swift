@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "is marked as handed out if its type passes it to others, who may call it",
+        "is marked as handed out if its type passes it to other code, which may call it at any time",
         arguments: [
             "func start() { show(Actions(open: work)) }", "func start() { show(Actions(open: self.work)) }",
             "func start() { other.onEnd = work }", "func start() { other?.onEnd = self.work }",
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(
-        "is marked as handed out if another object of its type calls it in code that anyone may run",
+        "is marked as handed out if its type calls it on another object inside a closure that other code may run",
         arguments: [
             "var parent: Sample?\nfunc start() { queue.async { self.parent?.work() } }",
             "func start() { queue.async { self.parent?.work() } }\nweak var parent: Sample?",
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(
-        "has two marks if its type calls it on another object and from an observer of its own properties",
+        "has the marks observer and called-on-others if its type calls it on another object and in its own property observer",
         arguments: [
             "var parent: Sample?\nvar count = 0 { didSet { work() } }\nfunc start() { parent?.work() }",
             "var all: [Sample] = []\nvar count = 0 { didSet { work() } }\nfunc start() { all.forEach { $0.work() } }",
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(
-        "is marked as an observer if an observer of its type's own properties calls it",
+        "is marked as an observer if a property observer of its own type calls it",
         arguments: [
             "var count = 0 { didSet { work() } }", "var count = 0 { willSet { self.work() } }",
             "var count = 0 { didSet { Task { await work() } } }",
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(
-        "is not marked if only its type's own code calls it",
+        "has no mark if only its own type's code calls it",
         arguments: [
             "func start() { work() }", "func start() { queue.async { self.work() } }",
             "func start() { queue.async(execute: work) }", "func start() { DispatchWorkItem(block: work) }",

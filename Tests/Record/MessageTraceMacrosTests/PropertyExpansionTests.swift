@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("@TracedProperty on a property") struct PropertyExpansionTests {
-    @Test("moves its storage into a private twin") func aPropertyMovesIntoAPrivateTwin() {
+    @Test("moves the property's storage into a private stored property") func aPropertyMovesIntoAPrivateTwin() {
         expect(
             """
             final class C {
@@ -38,7 +38,7 @@ import Testing
                 """)
     }
 
-    @Test("keeps its type and its setter's access") func aPropertyKeepsItsTypeAndItsSettersAccess() {
+    @Test("keeps the property's type and its setter's access level") func aPropertyKeepsItsTypeAndItsSettersAccess() {
         expect(
             """
             final class C {
@@ -75,7 +75,7 @@ import Testing
                 """)
     }
 
-    @Test("makes a nonisolated property's twin nonisolated") func aNonisolatedPropertysTwinIsSoToo() {
+    @Test("makes the private storage of a nonisolated property nonisolated") func aNonisolatedPropertysTwinIsSoToo() {
         expect(
             """
             final class C {
@@ -112,7 +112,7 @@ import Testing
                 """)
     }
 
-    @Test("runs its observers in the name of the object, even if an observer contains a closure")
+    @Test("runs the property's observers as code of the object, even if an observer contains a closure")
     func anObservedPropertyIsReadAsItsObjects() {
         expect(
             """
@@ -132,7 +132,7 @@ import Testing
                 """)
     }
 
-    @Test("observes a wrapped property only if its wrapper has no projected value, under every compiler")
+    @Test("records the writes of a wrapped property in didSet only if its wrapper has no projected value")
     func wrapped() {
         expect(
             """
@@ -155,7 +155,7 @@ import Testing
                 """)
     }
 
-    @Test("runs its observers in the name of the component, with access to the twin")
+    @Test("runs the property's observers as code of the component, with access to the private storage")
     func observers() {
         expect(
             """

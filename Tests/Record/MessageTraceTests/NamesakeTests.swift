@@ -1,7 +1,8 @@
 import NamesakeApp
 import Testing
 
-@Test("An app whose own names equal the recorder's is recorded like any other") func namesakes() async {
+@Test("An app whose types and methods have the same names as the recorder's is recorded like any other")
+func namesakes() async {
     #expect(
         await recordNamesakeApp() == [
             "assembly", "logic", "view", "logic", "navigation", "state",

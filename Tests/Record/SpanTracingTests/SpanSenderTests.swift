@@ -67,7 +67,7 @@ struct SpanSenderTests {
         #expect(tracer.finishedSpans.allSatisfy { $0.endInstant.nanosecondsSinceEpoch == last })
     }
 
-    @Test("isn't sent to a tracer that would record it again")
+    @Test("isn't sent to a tracer that would record the spans again as messages")
     func loop() {
         let recorder = Recorder(TraceHeader(app: "Shop", clock: .real))
         let trace = recorded()
@@ -90,7 +90,7 @@ struct ProcessRecordingTests {
         #expect(tracer.unnamedReceivers == 0)
     }
 
-    @Test("sends messages as spans while a recording is written", .ownProcess)
+    @Test("sends messages as spans while a recording is written to a file", .ownProcess)
     func live() async {
         await #expect(processExitsWith: .success) {
             let path = temporaryPath()

@@ -65,7 +65,7 @@ struct RecordingTracerTests {
         #expect(trace.messages.first?.source == "Shop/Prices.swift")
     }
 
-    @Test("marks all writes of a span's component as unseen, so that no message to it counts as idle")
+    @Test("lists all writes of a span's component as unseen, so that no message to it counts as idle")
     func unseen() {
         let trace = trace { tracer.withSpan("price", file: "Shop/Prices.swift") { _ in } }
         #expect(trace.components.map(\.unseen) == [["*"]])
@@ -85,7 +85,7 @@ struct RecordingTracerTests {
             ])
     }
 
-    @Test("prefers a token's sender to that of the span in which the token is resumed")
+    @Test("prefers the sender in a resumed token to that of the surrounding span")
     func token() {
         let stock = Stock()
         let messages = messages {
@@ -148,7 +148,9 @@ struct RecordingTracerTests {
         #expect(tracer.unnamedReceivers == 1)
     }
 
-    @Test("records a queued message as a message to the queue and an asynchronous one from it, by parent or link")
+    @Test(
+        "records a queued message as a message to the queue and an asynchronous one from it, for a parent span or a link"
+    )
     func queue() {
         for isLinked in [false, true] {
             let messages = messages {
@@ -198,7 +200,7 @@ struct RecordingTracerTests {
         #expect(trace.messages.count == 20_001)
     }
 
-    @Test("begins a beat with each incoming request, and says that another is still running, if so")
+    @Test("begins a beat with each incoming request, and notes in its name if other requests are still running")
     func beats() {
         let trace = trace {
             tracer.withSpan("GET /a", ofKind: .server) { _ in
@@ -231,7 +233,7 @@ struct RecordingTracerTests {
         #expect(trace.messages.map(\.name) == [names[0], "price", names[1]])
     }
 
-    @Test("begins no beats if that is requested")
+    @Test("begins no beats if beats are switched off")
     func noBeats() {
         let tracer = RecordingTracer(service: "shop", beats: false)
         #expect(trace { tracer.withSpan("GET /a", ofKind: .server) { _ in } }.beats == [])
@@ -248,7 +250,7 @@ struct RecordingTracerTests {
         #expect(trace.records.filter { if case .messageReturn = $0 { true } else { false } }.count == 1)
     }
 
-    @Test("keeps no span alive by another, so that a loop of spans uses constant memory")
+    @Test("holds no span in memory because of another, so that a loop of spans uses constant memory")
     func chain() {
         weak var first: RecordedSpan?
         var last = tracer.startSpan("step", context: .topLevel, file: "Shop/Loop.swift")

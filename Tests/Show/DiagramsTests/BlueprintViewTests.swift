@@ -7,10 +7,10 @@ import TraceFixtures
 
 @testable import Diagrams
 
-@Suite("A picture of a blueprint")
+@Suite("A picture of a blueprint's rules")
 struct BlueprintViewTests {
     @Test(
-        "of a pattern equals the committed snapshot", arguments: BlueprintSample.allCases,
+        "equals the committed snapshot, for each pattern", arguments: BlueprintSample.allCases,
         [DiagramFormat.dot, .mermaid, .plantuml])
     func patterns(sample: BlueprintSample, format: DiagramFormat) throws {
         let options = DiagramOptions(blueprint: try sample.outline)
@@ -18,7 +18,7 @@ struct BlueprintViewTests {
         try expectSnapshot(text, named: "blueprint-\(sample.name).\(format.fileExtension)")
     }
 
-    @Test("has a title that counts what is drawn", arguments: BlueprintSample.allCases)
+    @Test("has a title that gives the numbers of drawn parts and channels", arguments: BlueprintSample.allCases)
     func tallies(sample: BlueprintSample) throws {
         let outline = try sample.outline
         let graph = BlueprintView(outline: outline).diagram().graph
@@ -36,7 +36,9 @@ struct BlueprintViewTests {
         #expect(graph.title.contains("\(outline.blueprint.rules.count) rules"))
     }
 
-    @Test("draws messages to the left of references, in any version of Graphviz", arguments: BlueprintSample.allCases)
+    @Test(
+        "draws message lines to the left of reference lines, in any version of Graphviz",
+        arguments: BlueprintSample.allCases)
     func sides(sample: BlueprintSample) throws {
         let diagram = BlueprintView(outline: try sample.outline).diagram()
         let layout = try diagram.graph.layout()
@@ -48,7 +50,7 @@ struct BlueprintViewTests {
         #expect(!messages.isEmpty)
     }
 
-    @Test("names every rule on a line, in a box, or in the text below", arguments: BlueprintSample.allCases)
+    @Test("shows every rule's id on a line, in a box, or in the text below", arguments: BlueprintSample.allCases)
     func rules(sample: BlueprintSample) throws {
         let outline = try sample.outline
         let words = BlueprintView(outline: outline).diagram().words
@@ -57,7 +59,7 @@ struct BlueprintViewTests {
         }
     }
 
-    @Test("distinguishes required from allowed channels, and strong from weak references, by more than colour")
+    @Test("distinguishes required from allowed channels, and strong from weak references, not only by colour")
     func looks() throws {
         let graph = BlueprintView(outline: try BlueprintSample.roundTable.outline).diagram().graph
         let widths = ["demanded", "allowed"].map { Set(graph.edges($0).compactMap(\.width)) }
@@ -69,7 +71,7 @@ struct BlueprintViewTests {
         #expect(elsewhere.allSatisfy { $0.label?.plainText.contains(" module") ?? false })
     }
 
-    @Test("has an id for every box and line, and a description for screen readers", arguments: Theme.allCases)
+    @Test("has an SVG id for every box and line, and a description for screen readers", arguments: Theme.allCases)
     func ids(theme: Theme) throws {
         let options = DiagramOptions(theme: theme, blueprint: try BlueprintSample.viperS.outline)
         let svg = try DiagramView.blueprint.render([], titles: [], as: .svg, options: options).text
@@ -99,7 +101,7 @@ struct BlueprintViewTests {
         }
     }
 
-    @Test("is refused if there is no blueprint", arguments: [DiagramView.blueprint, .conformance])
+    @Test("is refused with an error if no blueprint is given", arguments: [DiagramView.blueprint, .conformance])
     func missing(view: DiagramView) throws {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         let error = #expect(throws: DiagramError.self) { try view.render(run, as: .svg) }

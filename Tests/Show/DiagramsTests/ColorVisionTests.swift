@@ -72,7 +72,7 @@ struct ColorVisionTests {
         }
     }
 
-    @Test("for roles differ in fill, outline or text", arguments: Theme.allCases)
+    @Test("for roles differ in fill, or are shown with another outline or text", arguments: Theme.allCases)
     func roles(theme: Theme) {
         for vision in ColorVision.allCases {
             for (index, role) in Role.allCases.enumerated() {
@@ -87,7 +87,9 @@ struct ColorVisionTests {
         }
     }
 
-    @Test("for the checks that notice a mistake differ in fill, outline or text", arguments: Theme.allCases)
+    @Test(
+        "for the checks that notice a mistake differ in fill, or are shown with another outline or text",
+        arguments: Theme.allCases)
     func answers(theme: Theme) {
         for vision in ColorVision.allCases {
             for (index, answer) in DefectMatrix.Answer.all.enumerated() {

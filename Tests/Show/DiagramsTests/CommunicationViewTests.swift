@@ -31,7 +31,7 @@ struct CommunicationViewTests {
         }
     }
 
-    @Test("numbers messages by their cause, and marks threads by letters")
+    @Test("gives messages nested numbers by their cause, and parallel threads letters")
     func numbers() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
@@ -55,7 +55,9 @@ struct CommunicationViewTests {
         }
     }
 
-    @Test("has one link for each pair of components, and at most a dozen messages in a part", arguments: 0..<20)
+    @Test(
+        "has one link for each pair of components, and at most a dozen messages in each of its parts", arguments: 0..<20
+    )
     func parts(seed: Int) {
         let graph = CommunicationView(Trace.random(seed: UInt64(seed), events: 60)).graph()
         let frames = graph.clusters.flatMap(\.clusters)

@@ -6,7 +6,7 @@ import TraceFormat
 
 @testable import Diagrams
 
-@Suite("A comparison of runs")
+@Suite("A comparison picture, with a band of roles for each run,")
 struct ComparisonViewTests {
     private func drawn(_ graph: Graph, band: Int) -> Int {
         let id = "band \(band)"
@@ -39,7 +39,7 @@ struct ComparisonViewTests {
         #expect(graph.nodes("absent").count == graph.nodes("role").count - 2)
     }
 
-    @Test("gives the numbers of each band in its heading, for random traces", arguments: 0..<20)
+    @Test("gives each band's numbers in its heading, for random traces", arguments: 0..<20)
     func sums(seed: Int) {
         let runs = (0..<3).map { RunAnalysis(Trace.random(seed: UInt64(seed * 3 + $0))) }
         let graph = ComparisonView(runs.map { DrawnRun($0) }).diagram().graph
@@ -75,7 +75,7 @@ struct ComparisonViewTests {
         #expect(diagram.words.contains("properties of the other are set, without a message"))
     }
 
-    @Test("of one beat counts only that beat")
+    @Test("of one beat counts only that beat's messages")
     func beats() throws {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         let options = DiagramOptions(selection: DiagramSelection(beats: ["1"]))
@@ -86,7 +86,7 @@ struct ComparisonViewTests {
         #expect(graph.title.contains(run.graph.beats[0].name))
     }
 
-    @Test("draws as many bands as fit, and says how many are left out")
+    @Test("draws at most a fixed number of bands, and says how many runs it leaves out")
     func many() {
         let runs = Array(repeating: RunAnalysis(LoginTrace.wrongPassword()), count: 15)
         let diagram = ComparisonView(runs.map { DrawnRun($0) }).diagram()

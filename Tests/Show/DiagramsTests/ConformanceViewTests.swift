@@ -57,7 +57,7 @@ struct ConformanceViewTests {
         #expect(diagram.graph.title.contains("\(edges.count) broken"))
     }
 
-    @Test("has a title that counts what is drawn", arguments: BlueprintSample.allCases)
+    @Test("has a title that gives the numbers of drawn parts and channels", arguments: BlueprintSample.allCases)
     func tallies(sample: BlueprintSample) throws {
         let outline = try sample.outline
         let traces = try ["login-success", "about-retry"].map { try committed(sample, $0) } + [try broken()]
@@ -79,7 +79,7 @@ struct ConformanceViewTests {
         }
     }
 
-    @Test("of one beat counts only that beat, but shows the verdicts on the whole run")
+    @Test("of one beat counts only that beat's messages, but shows the rules' outcomes on the whole run")
     func beats() throws {
         let trace = try committed(.roundTable, "login-success")
         let options = DiagramOptions(selection: DiagramSelection(beats: ["2"]))
@@ -96,7 +96,7 @@ struct ConformanceViewTests {
     }
 
     @Test(
-        "has dashed lines for missing channels, dotted ones for uncovered channels, and an id for each line",
+        "has dashed lines for missing channels, dotted ones for channels without a rule, and an id for each line",
         arguments: Theme.allCases)
     func lines(theme: Theme) throws {
         let options = DiagramOptions(theme: theme)

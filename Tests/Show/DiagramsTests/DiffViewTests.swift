@@ -36,7 +36,7 @@ struct DiffViewTests {
                 == "sketch: by-hand · 11 → 12 messages · channels: 1 added, 1 gone, 1 more, 1 fewer, 1 same")
     }
 
-    @Test("of a run and itself has only unchanged channels")
+    @Test("of a run and itself shows all channels as unchanged")
     func same() {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         let diagram = DiffView(DrawnRun(run), DrawnRun(run)).diagram()
@@ -44,7 +44,7 @@ struct DiffViewTests {
         #expect(!diagram.words.contains("added") && !diagram.words.contains("takes part"))
     }
 
-    @Test("has a title that counts what is drawn, for random traces", arguments: 0..<20)
+    @Test("has a title that gives the numbers of what is drawn, for random traces", arguments: 0..<20)
     func sums(seed: Int) {
         let before = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let after = RunAnalysis(Trace.random(seed: UInt64(seed) + 50))
@@ -71,7 +71,7 @@ struct DiffViewTests {
         }
     }
 
-    @Test("is refused with an explanation unless there are exactly two runs")
+    @Test("is refused with an explanation for any number of runs but two")
     func number() {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         #expect(throws: DiagramError.self) { try DiagramView.diff.diagram(of: run) }

@@ -7,7 +7,7 @@ import TraceFormat
 
 @testable import Diagrams
 
-@Suite("An option of a picture")
+@Suite("A drawing option")
 struct DrawingOptionTests {
     /// The drawing options with a single one set; `nil` if it isn't one of `DiagramOptions`.
     private func options(_ option: DrawingOption) throws -> DiagramOptions? {
@@ -39,7 +39,7 @@ struct DrawingOptionTests {
         return RunAnalysis(sketch.finished)
     }
 
-    @Test("changes exactly those views and formats that take it", arguments: DiagramView.allCases)
+    @Test("has an effect on exactly the views and formats for which it is accepted", arguments: DiagramView.allCases)
     func difference(view: DiagramView) throws {
         let runs = try ["round-table/login-wrong-password", "rvb/login-wrong-password"].map { name in
             RunAnalysis(try Trace.read(CommittedTraces.path(name)).trace)
@@ -64,7 +64,7 @@ struct DrawingOptionTests {
         }
     }
 
-    @Test("is refused for other views and formats, with a list of those that take it")
+    @Test("is refused for other views and formats, with a list of those that accept it")
     func objections() {
         #expect(DiagramView.flow.objection(to: .theme, as: .svg) == nil)
         #expect(

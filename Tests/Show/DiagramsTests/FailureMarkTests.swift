@@ -5,11 +5,11 @@ import TraceFormat
 
 @testable import Diagrams
 
-@Suite("Calls that failed")
+@Suite("Calls that failed or were slow")
 struct FailureMarkTests {
     private let run = RunAnalysis(TimelineViewTests.shop)
 
-    @Test("have a cross in a sequence, as picture and in every text")
+    @Test("have a cross in a sequence, in pictures and in all text formats, if they failed")
     func sequence() throws {
         let words = try DiagramView.sequence.diagram(of: run).words
         #expect(words.contains("✕ call4") && !words.contains("✕ call2"))
@@ -20,13 +20,13 @@ struct FailureMarkTests {
         }
     }
 
-    @Test("are counted in a flow")
+    @Test("are counted on a flow's lines if they failed")
     func flow() throws {
         let words = try DiagramView.flow.diagram(of: run).words
         #expect(words.contains("1, failed"))
     }
 
-    @Test("have another sign than slow calls, which have a clock in sequences and timelines and are counted in flows")
+    @Test("have a cross if they failed and a clock if slow in sequences and timelines, and are counted in flows")
     func slow() throws {
         var trace = TimelineViewTests.shop
         trace.records = trace.records.filter { if case .component = $0 { true } else { false } }
@@ -45,7 +45,7 @@ struct FailureMarkTests {
         #expect(text.contains("✕ ◷ call4") && text.contains("✕ failed") && text.contains("◷ slow: self time"))
     }
 
-    @Test("and slow calls: a slow call is folded with quick ones and equal beats, and the drawn call is marked")
+    @Test("are folded with quick calls and equal beats if they are slow, and the call that is drawn has the clock")
     func slowFolded() throws {
         var trace = TimelineViewTests.shop
         trace.records = trace.records.filter { if case .component = $0 { true } else { false } }
@@ -63,7 +63,7 @@ struct FailureMarkTests {
         #expect(words.contains("◷ ask") && words.contains("beats 1 to 3"))
     }
 
-    @Test("aren't folded with calls that didn't fail")
+    @Test("are not folded with calls that succeeded if they failed")
     func folded() {
         func calls(failing failed: Int?) -> Trace {
             var trace = TimelineViewTests.shop
@@ -80,7 +80,7 @@ struct FailureMarkTests {
         #expect(Folding(RunAnalysis(calls(failing: 3)), payloads: false, by: .object).count(of: 0) == 2)
     }
 
-    @Test("and others have no legend of message classes if no message's class is known")
+    @Test("have no legend of message classes if no message's class is known")
     func legend() throws {
         for view in [DiagramView.flow, .sequence, .communication] {
             #expect(try !view.diagram(of: run).words.contains("unseen"), "\(view)")

@@ -10,14 +10,14 @@ import TraceFormat
 
 @Suite("A flow picture")
 struct FlowViewTests {
-    @Test("of a login equals the committed snapshot")
+    @Test("of a sign-in equals the committed snapshot")
     func login() throws {
         let graph = FlowView(LoginTrace.wrongPassword()).graph()
         try expectSnapshot(graph.dot(), named: "login-wrong-password.dot")
     }
 
     @Test(
-        "of a login in Mermaid, PlantUML or text equals the committed snapshot",
+        "of a sign-in in Mermaid, PlantUML or text equals the committed snapshot",
         arguments: [DiagramFormat.mermaid, .plantuml, .text])
     func loginText(format: DiagramFormat) throws {
         let text = try DiagramView.flow.render(RunAnalysis(LoginTrace.wrongPassword()), as: format).text
@@ -41,7 +41,7 @@ struct FlowViewTests {
         #expect(graph.messages == run.total.messages)
     }
 
-    @Test("draws a blueprint's domains as bands in a module's box, with other parts between them")
+    @Test("draws a blueprint's domains as bands in a module's box, with its other parts between them")
     func domains() throws {
         let blueprint = try Blueprint(
             Array(
@@ -72,7 +72,7 @@ struct FlowViewTests {
         }
     }
 
-    @Test("is the same every time")
+    @Test("has the same bytes every time it is drawn")
     func stable() throws {
         let trace = Trace.random(seed: 5)
         #expect(try FlowView(trace).graph().dot() == FlowView(trace).graph().dot())
@@ -96,7 +96,7 @@ struct FlowViewTests {
         #expect(graph.title == "my-own: by-hand · 1 message, 1 channel")
     }
 
-    @Test("has the trace's counts in the title, for random traces", arguments: 0..<20)
+    @Test("gives the trace's counts in the title, for random traces", arguments: 0..<20)
     func sums(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let graph = FlowView(DrawnRun(run)).graph()
@@ -130,7 +130,7 @@ struct FlowViewTests {
         }
     }
 
-    @Test("distinguishes idle, partly idle, asynchronous and lost messages, with a legend for those present")
+    @Test("distinguishes idle, partly idle, asynchronous and lost messages, with a legend of those that occur")
     func legend() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -155,7 +155,7 @@ struct FlowViewTests {
         #expect(!words().contains("assembl") && !words().contains("×n") && !words().contains("sets "))
     }
 
-    @Test("leaves out messages to assemblies, and says so")
+    @Test("leaves out messages to assemblies, and says how many")
     func assemblies() {
         var sketch = TraceSketch()
         let router = sketch.component("Router", .navigation)
@@ -167,7 +167,7 @@ struct FlowViewTests {
         #expect(graph.attributes.label.plainText.contains("Not drawn: 1 message to assemblies"))
     }
 
-    @Test("draws components that are only written to, with dotted lines for the writes")
+    @Test("draws components that only have properties set, with dotted lines for the sets")
     func writes() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -202,7 +202,7 @@ struct FlowViewTests {
                 "Without grouping there are 4 channels between single components."))
     }
 
-    @Test("groups components if there are too many to read, and says so")
+    @Test("groups components if there are too many to read, and says that they are grouped")
     func aggregated() throws {
         var sketch = TraceSketch()
         for index in 0..<150 {
@@ -230,7 +230,7 @@ struct FlowViewTests {
         #expect(diagram.engine == .dot)
     }
 
-    @Test("never has a line between two boxes in the same column", arguments: 0..<20)
+    @Test("has no line between two boxes in the same column", arguments: 0..<20)
     func columns(seed: Int) {
         let graph = FlowView(Trace.random(seed: UInt64(seed))).graph()
         for rank in graph.ranks {
@@ -245,7 +245,7 @@ struct FlowViewTests {
         String(repeating: "long", count: 999),
     ]
 
-    @Test("keeps hostile names in their boxes", arguments: hostile)
+    @Test("shows hostile names as text within their boxes", arguments: hostile)
     func hostileNames(name: String) throws {
         var sketch = TraceSketch(pattern: name, scenario: name)
         let first = sketch.component(name, .view, module: name)
@@ -265,7 +265,7 @@ struct FlowViewTests {
         #expect(rendering.warnings.isEmpty)
     }
 
-    @Test("of a random trace is drawn", arguments: 0..<6)
+    @Test("of a random trace is drawn without an error", arguments: 0..<6)
     func pictures(seed: Int) throws {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 40 + seed * 30))
         #expect(try DiagramView.flow.render(run, as: .svg).text.contains("<svg"))

@@ -11,7 +11,7 @@ struct FoldingTests {
         Folding(RunAnalysis(sketch.finished), payloads: false, by: granularity)
     }
 
-    @Test("finds repeated messages with their consequences, and repeats inside the first round")
+    @Test("finds repeated messages with their effects, and repeats within the first repetition")
     func nested() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -28,7 +28,7 @@ struct FoldingTests {
         #expect([0, 1].map(folding.count(of:)) == [3, 6])
     }
 
-    @Test("doesn't join repeats with another message or a new beat between them")
+    @Test("doesn't join repeats across another message or a new beat")
     func between() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -45,7 +45,7 @@ struct FoldingTests {
         #expect(folding(sketch).loops == [])
     }
 
-    @Test("includes later consequences of repeats in the loop, with the same count")
+    @Test("includes later asynchronous effects of repeats in the loop, with the same count")
     func later() throws {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -75,7 +75,8 @@ struct FoldingTests {
     }
 
     @Test(
-        "doesn't join two repeats of which only one sets another component's property", arguments: Granularity.allCases,
+        "doesn't join two equal messages if only one of them sets another component's property",
+        arguments: Granularity.allCases,
         0..<3)
     func sets(granularity: Granularity, setting: Int) {
         var sketch = TraceSketch()
@@ -108,7 +109,7 @@ struct FoldingTests {
         #expect(folding(sketch("count", "name")).loops == [])
     }
 
-    @Test("doesn't join two repeats if one creates an object that takes part later")
+    @Test("doesn't join two equal messages if one creates an object that takes part later")
     func births() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)

@@ -7,7 +7,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("The geometry of pictures that the report's page draws")
+@Suite("The positions that the report's page draws pictures from")
 struct GeometryTests {
     private func run(_ name: String) throws -> RunAnalysis {
         RunAnalysis(try Trace.read(CommittedTraces.path(name)).trace)
@@ -35,7 +35,7 @@ struct GeometryTests {
     }
 
     @Test(
-        "has a routed line for every pair of sender and receiver in a flow",
+        "include a routed line for every pair of sender and receiver in a flow",
         arguments: ["round-table/login-success", "lockflux/deep-link-terms", "yardstick/login-leave-in-flight"])
     func flow(name: String) throws {
         let run = try run(name)
@@ -59,7 +59,7 @@ struct GeometryTests {
     }
 
     @Test(
-        "has a position for the objects and references of all beats",
+        "include a point for the objects and references of all beats",
         arguments: ["snp/full-tour", "rvb/login-cancel"])
     func ownership(name: String) throws {
         let run = try run(name)
@@ -72,7 +72,7 @@ struct GeometryTests {
         #expect(ownership.nodes.filter { $0.kind == .screen }.count == 1)
     }
 
-    @Test("is the same every time for the same run")
+    @Test("are the same for the same run")
     func shape() throws {
         let layout = GeometryLayout()
         let run = try run("rvb/login-success")
@@ -82,7 +82,7 @@ struct GeometryTests {
         #expect(first != nil && first == second && first == third)
     }
 
-    @Test("consists of finite numbers, or is missing, for random traces", arguments: 1...15)
+    @Test("are finite numbers, or are missing, for random traces", arguments: 1...15)
     func random(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let layout = GeometryLayout()
@@ -94,7 +94,7 @@ struct GeometryTests {
         }
     }
 
-    @Test("is missing for an empty run")
+    @Test("are missing for an empty run")
     func empty() {
         let layout = GeometryLayout()
         let run = RunAnalysis(Trace(header: TraceHeader(app: "A", clock: .virtual)))

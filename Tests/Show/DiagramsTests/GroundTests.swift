@@ -45,7 +45,7 @@ struct GroundTests {
         #expect(!svg.contains("<style>"))
     }
 
-    @Test("in SVG changes with all other colours to those of the dark theme", arguments: DiagramView.allCases)
+    @Test("in SVG changes in dark mode together with all other colours", arguments: DiagramView.allCases)
     func adaptive(view: DiagramView) throws {
         let svg = try picture(view).text
         #expect(svg.contains("<style>@media screen and (prefers-color-scheme:dark){"))
@@ -60,12 +60,12 @@ struct GroundTests {
         }
     }
 
-    @Test("stays the same in the themes for dark pages and for paper", arguments: [Theme.dark, .print])
+    @Test("doesn't change in SVGs of the themes for dark pages and for paper", arguments: [Theme.dark, .print])
     func fixed(theme: Theme) throws {
         #expect(try picture(.flow, .auto, theme).text == picture(.flow, .solid, theme).text)
     }
 
-    @Test("can be left out", arguments: DiagramView.allCases)
+    @Test("can be left transparent", arguments: DiagramView.allCases)
     func none(view: DiagramView) throws {
         let svg = try picture(view, .none).text
         #expect(!svg.contains("<style>"))
@@ -75,7 +75,7 @@ struct GroundTests {
     }
 
     @Test(
-        "and other colours are in hexadecimal notation, and no text begins or ends with a blank",
+        "is given in hexadecimal like all colours, and no text begins or ends with a blank",
         arguments: DiagramView.allCases)
     func plain(view: DiagramView) throws {
         let svg = try picture(view).text
@@ -86,7 +86,7 @@ struct GroundTests {
         }
     }
 
-    @Test("in PDF comes with the picture's title, and the same bytes every time", arguments: DiagramView.allCases)
+    @Test("is in the PDF, as is the picture's title, with the same bytes every time", arguments: DiagramView.allCases)
     func title(view: DiagramView) throws {
         let bytes = try picture(view, as: .pdf).bytes
         let units = try picture(view).text.firstMatch(of: #/<title[^>]*>([^<]*)</#).map { Array($0.1.utf16) } ?? []

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import TraceFixtures
 
-@Suite("A layout that takes too long")
+@Suite("A layout that exceeds its time limit")
 struct LayoutFallbackTests {
     /// Workers that give up the first layouts as if they had taken too long, and then work.
     private static func picture(of view: DiagramView = .flow, after failures: Int, engine: Engine? = nil) throws
@@ -25,7 +25,7 @@ struct LayoutFallbackTests {
     }
 
     @Test(
-        "is replaced by that of a simpler picture, with a note",
+        "is replaced by the layout of a simpler picture, with a note",
         arguments: [
             (1, "Lines have no labels here: the whole layout takes too long."),
             (2, "Laid out by springs, without labels and frames: the whole layout takes too long."),
@@ -40,7 +40,7 @@ struct LayoutFallbackTests {
         #expect(picture.contains("Round Table"))
     }
 
-    @Test("is an error if no simpler picture helps")
+    @Test("is an error if simpler pictures also exceed the limit")
     func error() {
         let error = #expect(throws: DiagramError.self) { try Self.picture(after: 4) }
         #expect(
@@ -50,12 +50,12 @@ struct LayoutFallbackTests {
         #expect(error?.isUsage == false)
     }
 
-    @Test("is an error if the layout's engine was requested")
+    @Test("is an error if the user chose the layout engine")
     func engine() {
         #expect(throws: DiagramError.self) { try Self.picture(after: 1, engine: .dot) }
     }
 
-    @Test("is an error for a view that positions its parts itself")
+    @Test("is an error for a view without simpler pictures, which positions its parts itself")
     func placed() {
         #expect(throws: DiagramError.self) { try Self.picture(of: .sequence, after: 1) }
     }

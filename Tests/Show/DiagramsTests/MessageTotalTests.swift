@@ -5,10 +5,10 @@ import TraceFixtures
 
 @testable import Diagrams
 
-@Suite("A total of messages")
+@Suite("A total number of messages")
 struct MessageTotalTests {
     @Test(
-        "leaves out messages to assemblies, and states their number separately",
+        "leaves out messages to assemblies, and gives their number separately",
         arguments: [
             ([], "0 messages"), ([.event], "1 message"), ([.assembly], "1 message to assemblies"),
             ([.event, .idle, .assembly], "2 messages and 1 to assemblies"),
@@ -17,7 +17,7 @@ struct MessageTotalTests {
         #expect(MessageTotal(classes).words == words)
     }
 
-    @Test("of a part is given as a number out of the whole: 1 of 3 messages")
+    @Test("of a part is given together with the whole's: 1 of 3 messages")
     func parts() {
         let whole = MessageTotal([.event, .event, .relay, .assembly, .assembly])
         #expect(MessageTotal([.event, .assembly]).words(of: whole) == "1 of 3 messages and 1 of 2 to assemblies")

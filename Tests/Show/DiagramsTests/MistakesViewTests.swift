@@ -8,14 +8,14 @@ import TraceFormat
 
 @testable import Diagrams
 
-@Suite("The picture of the checks that notice mistakes")
+@Suite("The picture of mistakes and the checks that notice them")
 struct MistakesViewTests {
     private func picture(_ theme: Theme = .light) throws -> Diagram {
         try DiagramView.mistakes.diagram(
             of: [], titles: [], options: DiagramOptions(theme: theme, background: .none, mistakes: .sample()))
     }
 
-    @Test("names the first check, among those shared by all patterns, that notices each mistake in each pattern")
+    @Test("names, for each mistake and pattern, the first check that notices it, among checks that all patterns have")
     func cells() throws {
         let graph = try picture().graph
         let words = Dictionary(
@@ -28,7 +28,7 @@ struct MistakesViewTests {
         #expect(words.count == 23 && graph.nodes("untried").map(\.id) == ["layer yardstick"])
     }
 
-    @Test("begins with the mistakes on which the patterns differ, ignoring the yardstick's answers")
+    @Test("begins with the mistakes on which the patterns differ, not counting the yardstick")
     func groups() throws {
         let graph = try picture().graph
         #expect(
@@ -44,13 +44,13 @@ struct MistakesViewTests {
             ])
     }
 
-    @Test("has a last row with the number of noticed mistakes out of those possible in each pattern")
+    @Test("has a last row with the number of noticed mistakes out of the possible ones in each pattern")
     func sums() throws {
         let sums = try picture().graph.nodes("sum").compactMap { $0.label?.plainText }
         #expect(sums.dropFirst() == ["5 of 8", "6 of 7", "5 of 6"])
     }
 
-    @Test("marks the mistakes that were chosen later, and has a legend of its words and marks")
+    @Test("marks the mistakes that were added later, and has a legend of its words and marks")
     func words() throws {
         let words = try picture().words
         #expect(words.contains("what row is +") && words.contains("+ mistakes that others chose later"))
@@ -61,7 +61,7 @@ struct MistakesViewTests {
     @Test("equals the committed snapshot")
     func snapshot() throws { try expectSnapshot(picture().dot, named: "mistakes.dot") }
 
-    @Test("has for one pattern alone a row of boxes, a box per mistake, and a number for each kind of check")
+    @Test("of a single pattern is a row with a box per mistake, and a number for each kind of check")
     func row() throws {
         let matrix = try DefectMatrix.sample()
         let diagram = try #require(Diagram.mistakes(of: "rvb", in: matrix))
@@ -74,13 +74,13 @@ struct MistakesViewTests {
         try expectSnapshot(diagram.dot, named: "mistakes-row.dot")
     }
 
-    @Test("isn't drawn for a list without mistakes")
+    @Test("isn't drawn without mistakes")
     func none() {
         #expect(throws: DiagramError.self) { try DiagramView.mistakes.diagram(of: [], titles: []) }
     }
 }
 
-@Suite("The picture of cost and benefit")
+@Suite("The picture of each pattern's cost and noticed mutants")
 struct BenefitViewTests {
     /// Runs with given numbers of messages, by pattern and scenario.
     private static func runs(_ messages: KeyValuePairs<String, [Int]>) -> [RunAnalysis] {
@@ -100,7 +100,8 @@ struct BenefitViewTests {
         return try DiagramView.benefit.diagram(of: runs, titles: runs.map { _ in nil }, options: options)
     }
 
-    @Test("has a point for each pattern: messages as multiples of the yardstick's, and the noticed share of mutants")
+    @Test(
+        "has a point for each pattern: its messages as multiples of the yardstick's, and the share of mutants noticed")
     func points() throws {
         let graph = try picture().graph
         #expect(
@@ -114,7 +115,7 @@ struct BenefitViewTests {
         #expect(graph.nodes("interval").count == 3 && graph.nodes("spread").count == 3)
     }
 
-    @Test("has no points if there are no mutants, and gives the known numbers as text")
+    @Test("has no points without mutants, and gives the known numbers as text")
     func none() throws {
         let diagram = try picture(mutants: false)
         #expect(diagram.graph.nodes("point").isEmpty && diagram.graph.nodes("guide").isEmpty)

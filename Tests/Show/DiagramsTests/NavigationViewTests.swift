@@ -46,7 +46,7 @@ struct NavigationViewTests {
         #expect(diagram.words.contains("where it starts") && diagram.words.contains("an alert"))
     }
 
-    @Test("groups screens if there are too many to read, and still counts every step")
+    @Test("groups screens if there are too many to read, and still counts every navigation step")
     func aggregated() {
         var app = TraceSketch()
         for index in 0..<200 { app.navigate(.push, "S\(index)", "S\(index + 1)", during: 0) }

@@ -6,7 +6,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("Names in text notations")
+@Suite("Names in Mermaid, PlantUML and other text notations")
 struct NotationTests {
     /// Characters with a meaning in the notations or their renderers.
     private static let signs = [
@@ -37,7 +37,7 @@ struct NotationTests {
     }
 
     @Test(
-        "can't break a line or change its meaning", arguments: 0..<40,
+        "can't end a line or change its meaning, whatever characters they have", arguments: 0..<40,
         [DiagramFormat.mermaid, .plantuml, .text])
     func lines(seed: Int, format: DiagramFormat) throws {
         var random = SplitMix64(seed: UInt64(seed))
@@ -72,7 +72,7 @@ struct NotationTests {
         }
     }
 
-    @Test("are refused for a view that the notation can't express, with a list of views that it can")
+    @Test("aren't written for a view that the notation can't express: the error lists the possible views")
     func refused() {
         let run = run((0..<6).map { "name\($0)" })
         let error = #expect(throws: DiagramError.self) { try DiagramView.communication.render(run, as: .text) }

@@ -59,7 +59,7 @@ private enum Sample {
 
 /// The real programs read these pictures: `apt-get install plantuml graphviz poppler-utils` and
 /// `pip install mermaidx`, which carries Mermaid itself.
-@Suite("Pictures read by other programs", .slow, .tags(.slow), .ownProcess)
+@Suite("Pictures given to other programs", .slow, .tags(.slow), .ownProcess)
 struct OtherToolTests {
     @Test(
         "are accepted by PlantUML in every view", .enabled(if: Sample.plantuml != nil, "plantuml is missing"),
@@ -96,7 +96,7 @@ struct OtherToolTests {
     }
 
     @Test(
-        "are rendered by poppler if they are in PDF", .enabled(if: Sample.pdftoppm != nil, "pdftoppm is missing"),
+        "are rendered by poppler in PDF", .enabled(if: Sample.pdftoppm != nil, "pdftoppm is missing"),
         arguments: Sample.drawn)
     func pdf(view: DiagramView) async throws {
         let tool = try #require(Sample.pdftoppm)
@@ -108,7 +108,8 @@ struct OtherToolTests {
     }
 
     @Test(
-        "are well-formed XML with unique ids in SVG, and load no other files", arguments: Sample.drawn, Sample.traces)
+        "are well-formed XML with unique ids in SVG, and refer to no other files", arguments: Sample.drawn,
+        Sample.traces)
     func svg(view: DiagramView, trace: Trace) throws {
         let bytes = try view.render(RunAnalysis(trace), as: .svg, options: Sample.options(trace)).bytes
         let reader = MarkupReader(bytes)

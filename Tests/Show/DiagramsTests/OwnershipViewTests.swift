@@ -7,7 +7,7 @@ import TraceFormat
 
 @testable import Diagrams
 
-@Suite("A picture of ownership")
+@Suite("A picture of the references between objects")
 struct OwnershipViewTests {
     /// Home, and over it a Login that is closed again while its presenter and view hold each other.
     private func app() -> TraceSketch {
@@ -47,7 +47,7 @@ struct OwnershipViewTests {
         #expect(!diagram.words.contains("its screen is gone"))
     }
 
-    @Test("marks and names strong cycles")
+    @Test("marks cycles of strong references and names them")
     func cycles() throws {
         let diagram = try OwnershipView(RunAnalysis(app().finished)).diagram()
         #expect(
@@ -89,7 +89,7 @@ struct OwnershipViewTests {
         }
     }
 
-    @Test("has a title that counts objects and references, for random traces", arguments: 0..<20)
+    @Test("has a title that gives the numbers of objects and references, for random traces", arguments: 0..<20)
     func sums(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         var sketch = TraceSketch()
@@ -109,7 +109,7 @@ struct OwnershipViewTests {
         #expect(drawn == run.total.references.strong + run.total.references.weak)
     }
 
-    @Test("groups objects if there are too many, and says so")
+    @Test("groups objects if there are too many, and says that they are grouped")
     func aggregated() throws {
         var sketch = TraceSketch()
         sketch.beat("starts")
@@ -122,7 +122,7 @@ struct OwnershipViewTests {
         #expect(diagram.words.contains("Too many objects to read: grouped by type and module."))
     }
 
-    @Test("groups objects of several modules if a group for each module is still too much")
+    @Test("groups objects of several modules if one group for each module is still too many")
     func byRole() throws {
         var sketch = TraceSketch()
         sketch.beat("starts")

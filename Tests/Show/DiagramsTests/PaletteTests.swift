@@ -31,7 +31,7 @@ struct PaletteTests {
     }
 
     @Test(
-        "has a readable text on the fill of every check that notices mistakes", arguments: Theme.allCases,
+        "has readable text on the fill of every check that notices mistakes", arguments: Theme.allCases,
         DefectMatrix.Answer.all)
     func answer(theme: Theme, answer: DefectMatrix.Answer) {
         let style = theme.style(of: answer)
@@ -44,7 +44,7 @@ struct PaletteTests {
         #expect(styles.count == Role.allCases.count)
     }
 
-    @Test("has readable texts on a card, the page and a module's box", arguments: Theme.allCases)
+    @Test("has readable text on a card, the page and a module's box", arguments: Theme.allCases)
     func words(theme: Theme) {
         let words: [Palette] = [
             .text, .soft, .accent, .good, .badText, .messageText, .idleText, .asynchronousText, .writeText,
@@ -58,7 +58,7 @@ struct PaletteTests {
         }
     }
 
-    @Test("has readable texts on coloured backgrounds such as selected, good or bad", arguments: Theme.allCases)
+    @Test("has readable text on coloured backgrounds such as selected, good or bad", arguments: Theme.allCases)
     func grounds(theme: Theme) {
         let pairs: [(Palette, Palette)] = [
             (.text, .selected), (.soft, .selected), (.accent, .selected), (.text, .related), (.soft, .related),
@@ -76,7 +76,7 @@ struct PaletteTests {
         }
     }
 
-    @Test("has the same light and dark colours in CSS, with a rule for every role and class")
+    @Test("has in CSS the same light and dark colours as in Swift, with a rule for every role and class")
     func css() {
         let css = Palette.css
         for color in Palette.allCases {

@@ -27,14 +27,14 @@ struct PicturesTests {
         #expect(picture == .navigation || !diagram.words.contains("No messages."))
     }
 
-    @Test("of a random trace is drawn", arguments: DiagramView.drawnOnly, 0..<8)
+    @Test("of a random trace is drawn without an error", arguments: DiagramView.drawnOnly, 0..<8)
     func anything(picture: DiagramView, seed: Int) throws {
         let trace = Trace.random(seed: UInt64(seed), events: 40 + seed * 40)
         let diagram = try picture.diagram(trace, Trace.random(seed: UInt64(seed) + 100))
         #expect(try diagram.render(as: .svg).text.contains("<svg"))
     }
 
-    @Test("is the same every time", arguments: DiagramView.drawnOnly)
+    @Test("has the same bytes every time it is drawn", arguments: DiagramView.drawnOnly)
     func stable(picture: DiagramView) throws {
         let trace = Trace.random(seed: 7)
         let dots = try (0..<2).map { _ in try picture.diagram(trace).dot }
@@ -62,7 +62,8 @@ struct PicturesTests {
     }
 
     @Test(
-        "of 300 components and 5 000 messages is drawn with few enough parts to read", arguments: DiagramView.drawnOnly)
+        "of 300 components and 5 000 messages is drawn with a readable number of shapes",
+        arguments: DiagramView.drawnOnly)
     func large(picture: DiagramView) throws {
         let diagram = try picture.diagram(.large)
         #expect(diagram.graph.everyNode.count < 1800)
@@ -77,14 +78,14 @@ struct PicturesTests {
         #expect(try picture.diagram(.chain(length: 3000)).render(as: .svg).text.contains("<svg"))
     }
 
-    @Test("can be rendered in every format", arguments: DiagramView.drawnOnly, OutputFormat.allCases)
+    @Test("can be rendered in every output format", arguments: DiagramView.drawnOnly, OutputFormat.allCases)
     func formats(picture: DiagramView, format: OutputFormat) throws {
         let rendering = try picture.diagram(LoginTrace.wrongPassword()).render(as: format)
         #expect(rendering.bytes.count > 500)
         #expect(rendering.warnings.isEmpty)
     }
 
-    @Test("of a login equals the committed snapshot", arguments: DiagramView.drawnOnly)
+    @Test("of a sign-in equals the committed snapshot", arguments: DiagramView.drawnOnly)
     func login(picture: DiagramView) throws {
         let diagram = try picture.diagram(LoginTrace.wrongPassword(), LoginTrace.shortened())
         try expectSnapshot(diagram.dot, named: "\(picture.name).dot")

@@ -10,7 +10,7 @@ import TraceFormat
 
 @Suite("A sequence picture")
 struct SequenceViewTests {
-    @Test("of a login equals the committed snapshot", arguments: [DiagramFormat.dot, .text, .mermaid, .plantuml])
+    @Test("of a sign-in equals the committed snapshot", arguments: [DiagramFormat.dot, .text, .mermaid, .plantuml])
     func login(format: DiagramFormat) throws {
         let options = DiagramOptions(selection: DiagramSelection(beats: ["3", "4"]))
         let run = RunAnalysis(LoginTrace.wrongPassword())
@@ -18,7 +18,7 @@ struct SequenceViewTests {
         try expectSnapshot(text, named: "login-wrong-password-sequence.\(format.fileExtension)")
     }
 
-    @Test("is the same every time")
+    @Test("has the same bytes every time it is drawn")
     func stable() throws {
         let trace = Trace.random(seed: 5)
         #expect(try SequenceView(trace).graph().dot(for: .nop2) == SequenceView(trace).graph().dot(for: .nop2))
@@ -44,7 +44,7 @@ struct SequenceViewTests {
         #expect(graph.title == "my-own: by-hand · 1 message, 2 lifelines")
     }
 
-    @Test("has the trace's counts in the title, for random traces", arguments: 0..<20)
+    @Test("gives the trace's counts in the title, for random traces", arguments: 0..<20)
     func sums(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let graph = SequenceView(drawn: DrawnRun(run), options: DiagramOptions()).graph()
@@ -55,7 +55,7 @@ struct SequenceViewTests {
         #expect(graph.title.contains("· \(total.words), "))
     }
 
-    @Test("puts lifelines in the order of the roles, with gaps between them", arguments: 0..<10)
+    @Test("orders lifelines by role, with gaps between the roles", arguments: 0..<10)
     func columns(seed: Int) {
         let graph = SequenceView(Trace.random(seed: UInt64(seed), events: 120)).graph()
         var last: (rank: Int, right: Double)?
@@ -72,7 +72,7 @@ struct SequenceViewTests {
         }
     }
 
-    @Test("has no label that overlaps a lifeline, a bar or another label", arguments: 0..<20)
+    @Test("has no label that overlaps a lifeline, an activation bar or another label", arguments: 0..<20)
     func overlaps(seed: Int) {
         let graph = SequenceView(Trace.random(seed: UInt64(seed), events: 150)).graph()
         let labels = graph.edges.compactMap { edge -> Box? in
@@ -99,7 +99,7 @@ struct SequenceViewTests {
         }
     }
 
-    @Test("nests the bars of a component that is called again before it returns")
+    @Test("nests the activation bars of a component that is called again before it returns")
     func nested() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -113,7 +113,7 @@ struct SequenceViewTests {
         #expect(bars.count == 4 && xs.count == 4)
     }
 
-    @Test("draws creations, deaths, messages without sender or receiver, and returned values")
+    @Test("draws creations, ends, messages without sender or receiver, and returned values")
     func lives() {
         var sketch = TraceSketch()
         let maker = sketch.component("Maker", .navigation)
@@ -143,7 +143,7 @@ struct SequenceViewTests {
     }
 
     @Test(
-        "distinguishes messages of unrecorded code from those of the system",
+        "distinguishes messages from unrecorded code from those of the system",
         arguments: [[true], [false], [true, false]])
     func origins(ofUnknown unknown: [Bool]) {
         var sketch = TraceSketch()
@@ -198,7 +198,7 @@ struct SequenceViewTests {
         #expect(words.contains("sets properties of the other, without a message"))
     }
 
-    @Test("shortens long lists of set properties, and leaves out those set within a group")
+    @Test("shortens long lists of set properties, and leaves out properties set within a group of components")
     func manySets() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic, module: "Login")
@@ -214,7 +214,7 @@ struct SequenceViewTests {
     }
 
     @Test(
-        "shows set properties in text notations",
+        "shows set properties in the text notations too",
         arguments: [
             (DiagramFormat.mermaid, "p2--)p3: isLoading, items = …"),
             (.plantuml, "p2 -[#0F766E]-> p3 : isLoading, items <U+003D> …"), (.text, "├··>│"),
@@ -224,7 +224,7 @@ struct SequenceViewTests {
         #expect(text.contains(words), "\(text)")
     }
 
-    @Test("leaves out properties set during messages that aren't drawn")
+    @Test("leaves out properties that were set during messages that aren't drawn")
     func setsLeftOut() throws {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -261,7 +261,7 @@ struct SequenceViewTests {
         #expect(waits == ["{800 ms}"])
     }
 
-    @Test("draws a folded repeat once, and still counts each message")
+    @Test("draws repeated messages once, and still counts each message")
     func folded() throws {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         var options = DiagramOptions(selection: DiagramSelection(beats: ["types a password"]))
@@ -281,7 +281,7 @@ struct SequenceViewTests {
         }
     }
 
-    @Test("draws all beats and messages of a long run if asked, and otherwise the beginnings of beats")
+    @Test("draws all beats and messages of a long run if requested, and otherwise the beginnings of beats")
     func whole() throws {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
@@ -297,7 +297,7 @@ struct SequenceViewTests {
         #expect(whole.said.count == 360 && !whole.nodes.contains { $0.classes.contains("ref") })
     }
 
-    @Test("of a beat with too many messages draws those of the upper levels, and says so")
+    @Test("of a beat with too many messages draws those least deep in the tree of causes, and says so")
     func upperLevels() throws {
         var sketch = TraceSketch()
         let (view, core, store) = (
@@ -376,7 +376,7 @@ struct SequenceViewTests {
         }
     }
 
-    @Test("of long, wide names stays within Graphviz's limits")
+    @Test("of long names with wide letters stays within Graphviz's limits")
     func wide() throws {
         var sketch = TraceSketch()
         let name = String(repeating: "日本語", count: 30)
@@ -422,7 +422,7 @@ struct SequenceViewTests {
         #expect(try DiagramView.communication.render(run, as: .mermaid).text.contains("flowchart"))
     }
 
-    @Test("keeps hostile names in their places, in every format", arguments: FlowViewTests.hostile)
+    @Test("shows hostile names as text in their places, in every format", arguments: FlowViewTests.hostile)
     func hostileNames(name: String) throws {
         var sketch = TraceSketch(pattern: name, scenario: name)
         sketch.beat(name)
@@ -455,7 +455,7 @@ struct SequenceViewTests {
         }
     }
 
-    @Test("has an id and a class for each component and message")
+    @Test("has an SVG id and a class for each component and message")
     func identifiers() throws {
         let svg = try DiagramView.sequence.render(RunAnalysis(LoginTrace.wrongPassword()), as: .svg).text
         #expect(svg.contains("class=\"node component role-view\""))

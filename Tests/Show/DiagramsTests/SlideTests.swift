@@ -16,7 +16,7 @@ enum SlideLetters {
     }
 }
 
-@Suite("Slides")
+@Suite("Slides of pictures")
 struct SlideTests {
     private static let views: [DiagramView] = [.sequence, .usecase, .comparison, .story]
 
@@ -51,7 +51,7 @@ struct SlideTests {
         return areas
     }
 
-    @Test("are 16 : 9, with letters of at least 28 pixels", arguments: views)
+    @Test("have the ratio 16 : 9, and letters of at least 28 pixels", arguments: views)
     func readable(view: DiagramView) throws {
         for slide in try slides(view) {
             let svg = try slide.render(as: .svg).text
@@ -61,7 +61,7 @@ struct SlideTests {
         }
     }
 
-    @Test("keep all their parts on the page", arguments: views)
+    @Test("have all their parts within the page", arguments: views)
     func inside(view: DiagramView) throws {
         for slide in try slides(view) {
             for (id, area) in try areas(slide) {
@@ -72,7 +72,7 @@ struct SlideTests {
         }
     }
 
-    @Test("each have a heading with the run, the part and the contents", arguments: views)
+    @Test("each have a heading with the run, the number of the slide and its contents", arguments: views)
     func headings(view: DiagramView) throws {
         let slides = try slides(view)
         #expect(slides.count > 1)
@@ -90,7 +90,7 @@ struct SlideTests {
         }
     }
 
-    @Test("can be drawn in the dark theme", arguments: views)
+    @Test("can be drawn in the theme for dark pages", arguments: views)
     func dark(view: DiagramView) throws {
         let runs =
             try view.runs == .several ? runs("snp/login-success", "rvb/login-success") : runs("rvb/login-success")
@@ -99,7 +99,7 @@ struct SlideTests {
         #expect(zip(light, dark).allSatisfy { $0.graph != $1.graph })
     }
 
-    @Test("of a run without messages are a single slide that says so", arguments: views)
+    @Test("of a run without messages are a single slide that says that there are none", arguments: views)
     func empty(view: DiagramView) throws {
         let slides = try slides(view, of: [RunAnalysis(TraceSketch().finished)])
         #expect(slides.count == 1)
@@ -125,7 +125,7 @@ struct SlideTests {
         #expect(seen == script.frames.flatMap(\.messages).map { "\($0.id)" })
     }
 
-    @Test("of a long beat mark a loop from the slide before as continued")
+    @Test("of a long beat mark a loop from the previous slide as continued")
     func continued() throws {
         var sketch = TraceSketch()
         let (view, core) = (sketch.component("View", .view), sketch.component("Core", .logic))
@@ -141,7 +141,7 @@ struct SlideTests {
         #expect(slides.dropFirst().allSatisfy { $0.words.contains("sd 1 · taps, continued") })
     }
 
-    @Test("are few: a comparison of six patterns has three slides, and a sign-in of 28 messages at most seven")
+    @Test("are few: three for a comparison of six patterns, and at most seven for a sign-in of 28 messages")
     func few() throws {
         let patterns = ["round-table", "snp", "lockflux", "rvb", "viper-s", "yardstick"]
         let compared = try patterns.map { try runs("\($0)/login-wrong-password")[0] }
@@ -149,7 +149,7 @@ struct SlideTests {
         #expect(try slides(.sequence, of: runs("rvb/login-wrong-password")).count <= 7)
     }
 
-    @Test("of a story have each message of each beat once, and the beat's screens")
+    @Test("of a story have every message of each beat once, and the beat's screens")
     func story() throws {
         let run = try runs("lockflux/login-wrong-password")[0]
         let beats = StoryBeat.all(in: DrawnRun(run))
@@ -161,7 +161,7 @@ struct SlideTests {
         for beat in beats { #expect(names.contains { $0.hasPrefix("\(beat.number)  \(beat.name)") }) }
     }
 
-    @Test("of a story have screens as large as fit on the page, and messages in full where they fit")
+    @Test("of a story have screens as large as fit on the page, and each message in full if it fits")
     func fill() throws {
         let slides = try slides(.story, of: runs("lockflux/login-wrong-password"))
         let widths = try slides.map { slide in
@@ -174,7 +174,7 @@ struct SlideTests {
         #expect(last.contains("authStatusDidChange(_: .wrongPair)"))
     }
 
-    @Test("of a story number beats of the same name")
+    @Test("of a story number the beats that have the same name")
     func alike() throws {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
@@ -186,7 +186,7 @@ struct SlideTests {
         #expect(beats.map(\.name) == ["types (1 of 2)", "taps", "types (2 of 2)"])
     }
 
-    @Test("are separate for each scenario")
+    @Test("are separate for each of several scenarios")
     func scenarios() throws {
         let slides = try slides(
             .comparison,

@@ -30,7 +30,7 @@ struct StoryViewTests {
         }
     }
 
-    @Test("shows each screen before and after its beat, and marks what the beat changed")
+    @Test("shows the screen before and after each beat, and marks what the beat changed")
     func screens() throws {
         let beats = StoryBeat.all(in: DrawnRun(try Self.run("rvb/login-wrong-password")))
         for (one, next) in zip(beats, beats.dropFirst()) {
@@ -43,7 +43,7 @@ struct StoryViewTests {
         #expect(changed.contains("Check your credentials") && !changed.contains("[ Log In ]"))
     }
 
-    @Test("shows typed characters as one line with their number")
+    @Test("shows typed characters on one line with their number")
     func folded() throws {
         let beats = StoryBeat.all(in: DrawnRun(try Self.run("lockflux/login-wrong-password")))
         let typing = try #require(beats.first { $0.name == "types a password" })
@@ -52,7 +52,7 @@ struct StoryViewTests {
         #expect(words.contains("×"))
     }
 
-    @Test("keeps the number and the screens of a beat that is drawn alone")
+    @Test("of a single beat has the beat's number and screens from the whole run")
     func alone() throws {
         let run = try Self.run("rvb/login-wrong-password")
         let whole = StoryBeat.all(in: DrawnRun(run))
@@ -64,7 +64,7 @@ struct StoryViewTests {
         }
     }
 
-    @Test("says that the recording has no screens or no beats, if so")
+    @Test("says if the recording has no screens or no beats")
     func without() throws {
         var sketch = TraceSketch(scenario: "bare")
         let view = sketch.component("CartView", .view)
@@ -76,7 +76,7 @@ struct StoryViewTests {
     }
 
     @Test(
-        "writes every call and both of its ends in full",
+        "writes every call with its sender and receiver in full",
         arguments: ["round-table", "snp", "lockflux", "rvb", "viper-s", "yardstick"])
     func whole(pattern: String) throws {
         let drawn = DrawnRun(try Self.run("\(pattern)/login-wrong-password"))
@@ -91,7 +91,7 @@ struct StoryViewTests {
         }
     }
 
-    @Test("draws buttons and fields in boxes, an empty field without words")
+    @Test("draws buttons and fields in boxes, and an empty field as an empty box")
     func boxes() throws {
         let graph = StoryView(DrawnRun(try Self.run("rvb/login-wrong-password"))).diagram().graph
         let screens = graph.nodes("screen")
@@ -103,7 +103,7 @@ struct StoryViewTests {
         #expect(boxes.count == opened.elements.count(where: \.isBox))
     }
 
-    @Test("has two panels in a row, so that it fits on a page of a document")
+    @Test("has two panels in each row, so that it fits on a page of a document")
     func rows() throws {
         let panels = StoryView(DrawnRun(try Self.run("rvb/login-wrong-password"))).diagram().graph.nodes("panel")
         let columns = Set(panels.compactMap { $0.position?.x })

@@ -6,7 +6,7 @@ import TraceFormat
 
 @testable import Diagrams
 
-@Suite("A timeline")
+@Suite("A timeline picture")
 struct TimelineViewTests {
     /// A call: its number, that of its cause, its component and its times in microseconds; without an end it never returns.
     private struct Call {
@@ -53,7 +53,7 @@ struct TimelineViewTests {
 
     private static func graph(_ trace: Trace) -> Graph { TimelineView(trace).diagram().graph }
 
-    @Test("has one lane for all components of a type, even if another type's component is called in between")
+    @Test("has one lane for all components of a type, even if another type is called in between")
     func types() {
         var trace = Self.trace([
             Call(id: 1, to: 1, start: 0, end: 10), Call(id: 2, to: 2, start: 20, end: 30),
@@ -70,14 +70,14 @@ struct TimelineViewTests {
         #expect(chart.lanes.map(\.messages) == [2, 2, 1])
     }
 
-    @Test("says that all messages have the same time, if the recording has returns but no durations")
+    @Test("says that all messages have the same time if the recording has returns but no durations")
     func moment() {
         let calls = [Call(id: 1, to: 1, start: 0, end: 0), Call(id: 2, cause: 1, to: 2, start: 0, end: 0)]
         #expect(TimelineView(Self.trace(calls)).diagram().words.contains("All is at one moment"))
         #expect(!TimelineView(Self.shop).diagram().words.contains("All is at one moment"))
     }
 
-    @Test("draws each call from delivery to return, on one scale")
+    @Test("draws each call from its delivery to its return, on one scale")
     func scale() throws {
         let slices = Self.graph(Self.shop).nodes("slice")
         #expect(slices.count == 6)
@@ -92,7 +92,7 @@ struct TimelineViewTests {
         #expect(abs((nested.left - whole.left) / whole.width - 0.2) < 0.01)
     }
 
-    @Test("has a lane for each component, with nested calls below the call around them")
+    @Test("has a lane for each type of component, with nested calls below the call around them")
     func lanes() {
         let chart = TimelineChart(FlowGraph(Self.shop), by: .type)
         #expect(chart.lanes.map(\.lifeline.name) == ["Part 1", "Part 2", "Part 3", "Part 4"])
@@ -101,7 +101,7 @@ struct TimelineViewTests {
         #expect(chart.lanes[3].selfTime == 100_000)
     }
 
-    @Test("marks failures with a sign, asynchronous calls with an arrow, and calls without a return")
+    @Test("marks failed calls with a sign, asynchronous calls with an arrow, and calls without a return")
     func marks() throws {
         let graph = Self.graph(Self.shop)
         let failed = try #require(graph.nodes("failed").first)
@@ -113,7 +113,7 @@ struct TimelineViewTests {
         #expect(words.contains("failed") && words.contains("asynchronous") && words.contains("no return recorded"))
     }
 
-    @Test("draws the critical path of the longest root along the bottom of its calls")
+    @Test("draws the critical path of the longest root call along the bottom of its calls")
     func critical() {
         let graph = Self.graph(Self.shop)
         // 0–100 and 400–500 and 900–1000 of call1, 100–200 and 300–400 of call2, call3, call4.
@@ -123,7 +123,7 @@ struct TimelineViewTests {
         #expect(TimelineView(Self.shop).diagram().words.contains("critical path of call1"))
     }
 
-    @Test("joins calls that are too narrow to draw, so that the picture's size is bounded")
+    @Test("joins calls that are too narrow to draw, so that the number of shapes is bounded")
     func joined() {
         var calls = [Call(id: 1, to: 1, start: 0, end: 1_000_000)]
         for id in 2...6000 {
@@ -155,7 +155,7 @@ struct TimelineViewTests {
         #expect(abs(try #require(bar.size?.height) - 0.3 * 14) < 0.1)
     }
 
-    @Test("names the modules of lanes with the same name")
+    @Test("adds the module to the names of lanes that would be equal")
     func modules() {
         var trace = Self.trace([Call(id: 1, to: 1, start: 0, end: 9), Call(id: 2, to: 2, start: 10, end: 19)])
         for index in trace.records.indices {
@@ -168,7 +168,7 @@ struct TimelineViewTests {
         #expect(words.contains("thread 1 · 1 call") && words.contains("thread 2 · 1 call"))
     }
 
-    @Test("cuts out long times in which nothing runs")
+    @Test("cuts out long times in which no call runs")
     func cuts() {
         let calls = (0..<4).map {
             Call(id: $0 + 1, to: 1, start: Int64($0) * 1_000_000, end: Int64($0) * 1_000_000 + 500)
@@ -189,18 +189,18 @@ struct TimelineViewTests {
     }
 
     @Test(
-        "has round times on its axis",
+        "has round numbers on its time axis",
         arguments: [(1, 1), (3, 5), (70, 100), (180_000_000, 200_000_000)] as [(Int64, Int64)])
     func steps(length: Int64, step: Int64) { #expect(TimeScale.step(atLeast: length) == step) }
 
-    @Test("is drawn for any times", arguments: [Int64.max, 0, Int64.max / 2])
+    @Test("is drawn for any times, even extreme ones", arguments: [Int64.max, 0, Int64.max / 2])
     func hostile(time: Int64) {
         var trace = Self.trace([Call(id: 1, to: 1, start: 0, end: 1), Call(id: 2, cause: 1, to: 2, start: 0)])
         trace.records.append(.messageReturn(ReturnRecord(message: 2, at: time)))
         #expect(Self.graph(trace).nodes("slice").count == 2)
     }
 
-    @Test("draws random traces with every message in a slice", arguments: 0..<20)
+    @Test("draws random traces with each message in one slice", arguments: 0..<20)
     func random(seed: UInt64) {
         let graph = FlowGraph(Trace.random(seed: seed))
         let chart = TimelineChart(graph, by: .object)

@@ -6,7 +6,7 @@ import TraceFormat
 
 @testable import Diagrams
 
-@Suite("A tree picture of causes")
+@Suite("A tree picture of messages and their causes")
 struct TreeViewTests {
     private func app() -> TraceSketch {
         var app = TraceSketch()
@@ -34,7 +34,7 @@ struct TreeViewTests {
         view.diagram().graph.nodes("message").compactMap { $0.label?.plainText }
     }
 
-    @Test("shows the effects of the action with most messages, each cause above its effects")
+    @Test("shows the effects of the user action with most messages, each cause above its effects")
     func longest() {
         let diagram = TreeView(DrawnRun(RunAnalysis(app().finished))).diagram()
         #expect(
@@ -58,7 +58,7 @@ struct TreeViewTests {
         #expect(words.filter { $0 == "event" }.count == graph.nodes("event").count)
     }
 
-    @Test("shows a message's effects beside it")
+    @Test("shows a message's writes and visible changes beside it")
     func effects() {
         let words = TreeView(DrawnRun(RunAnalysis(app().finished))).diagram().graph.nodes("effect").compactMap {
             $0.label?.plainText
@@ -83,7 +83,7 @@ struct TreeViewTests {
         #expect(colors == [theme.style(of: .assembly).text])
     }
 
-    @Test("of one beat has all trees of the beat, including later parts of trees from earlier beats")
+    @Test("of one beat shows all messages of the beat, including parts of trees that began in earlier beats")
     func beats() throws {
         let run = RunAnalysis(app().finished)
         func rows(_ beat: String) throws -> [String] {
@@ -105,7 +105,7 @@ struct TreeViewTests {
         #expect(rows(TreeView(DrawnRun(run), scope: .message(99))) == [])
     }
 
-    @Test("merges equal branches if it is too long to read, and still counts every message")
+    @Test("merges equal branches if the tree is too long to read, and still counts every message")
     func merged() {
         var sketch = TraceSketch()
         let list = sketch.component("List", .view)
@@ -124,7 +124,7 @@ struct TreeViewTests {
         #expect(diagram.words.contains("drawn once, as ×n"))
     }
 
-    @Test("counts all messages in its title, and says below what isn't drawn", arguments: 0..<20)
+    @Test("counts all messages in its title, and says at the bottom what isn't drawn", arguments: 0..<20)
     func sums(seed: Int) throws {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 600))
         let diagram = TreeView(DrawnRun(run), scope: .everything).diagram()

@@ -58,7 +58,7 @@ struct UseCaseViewTests {
         }
     }
 
-    @Test("draws a readable part of twenty thousand messages, with the numbers drawn and in all")
+    @Test("draws a readable part of twenty thousand messages, with the number drawn and the total")
     func many() throws {
         var sketch = TraceSketch(pattern: "shop", scenario: "long")
         let view = sketch.component("ListView", .view)
@@ -79,7 +79,7 @@ struct UseCaseViewTests {
         #expect(graph.title.contains("\(drawn) of 20,000 messages"))
     }
 
-    @Test("has frames around loops, options and alternatives, each with its guard")
+    @Test("has frames around loops, options and alternatives, each with its condition")
     func fragments() throws {
         let graph = try diagram().graph
         func names(_ kind: String) -> [String] { graph.nodes.filter { $0.classes == [kind] }.compactMap(\.title) }
@@ -90,7 +90,7 @@ struct UseCaseViewTests {
         #expect(guards.count == 3)
     }
 
-    @Test("keeps guards to the left of all lifelines, and inner frames within outer ones")
+    @Test("keeps conditions to the left of all lifelines, and inner frames within outer ones")
     func places() throws {
         let nodes = try diagram().graph.nodes
         func edges(_ node: Graph.Node) -> (left: Double, right: Double, bottom: Double, top: Double) {
@@ -111,7 +111,7 @@ struct UseCaseViewTests {
         }
     }
 
-    @Test("closes every loop, option and alternative that it opens, in every notation")
+    @Test("closes each frame of a loop, option or alternative, in every notation")
     func balance() throws {
         for pattern in ["round-table", "yardstick"] {
             let runs = try CommittedUseCase.runs(pattern, "login")
@@ -129,7 +129,9 @@ struct UseCaseViewTests {
         }
     }
 
-    @Test("of a whole feature is shortened to a readable size, and says so", arguments: ["lockflux", "round-table"])
+    @Test(
+        "of a whole feature is shortened to a readable size, and says that it is",
+        arguments: ["lockflux", "round-table"])
     func folded(pattern: String) throws {
         let runs = try CommittedUseCase.runs(pattern, "items")
         let graph = try DiagramView.usecase.diagram(of: runs, titles: [nil]).graph
@@ -145,7 +147,7 @@ struct UseCaseViewTests {
     }
 
     @Test(
-        "of a whole feature is shortened on slides, unless a depth is asked for",
+        "of a whole feature is shortened on slides, unless a depth is requested",
         arguments: ["lockflux", "round-table", "snp", "viper-s"])
     func slides(pattern: String) throws {
         let runs = try CommittedUseCase.runs(pattern, "about")
@@ -163,7 +165,7 @@ struct UseCaseViewTests {
         #expect(try other.dot(for: .nop2) == dot)
     }
 
-    @Test("of one beat merges the runs that have the beat, and is an error if none has")
+    @Test("of one beat merges the runs that have the beat, and is an error if no run has it")
     func beats() throws {
         let graph = try diagram(DiagramOptions(selection: DiagramSelection(beats: ["taps Load"]))).graph
         #expect(graph.title.contains("in 2 runs"))
@@ -172,7 +174,7 @@ struct UseCaseViewTests {
         }
     }
 
-    @Test("is refused for runs of several patterns or features, with their names")
+    @Test("is refused for runs of several patterns or features, with an error that names them")
     func mixed() throws {
         let mixed = try CommittedUseCase.runs("rvb", "about") + CommittedUseCase.runs("rvb", "login")
         let error = #expect(throws: DiagramError.self) { try DiagramView.usecase.diagram(of: mixed, titles: []) }

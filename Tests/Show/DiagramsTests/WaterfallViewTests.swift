@@ -6,9 +6,9 @@ import TraceFormat
 
 @testable import Diagrams
 
-@Suite("A waterfall of a user action")
+@Suite("A waterfall picture of a user action's messages by class")
 struct WaterfallViewTests {
-    @Test("has steps that add up to the last bar, each beginning where the previous step ends")
+    @Test("has bars that add up to the last bar, each beginning where the previous bar ends")
     func steps() throws {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         let graph = WaterfallView([DrawnRun(run)]).diagram().graph
@@ -41,7 +41,7 @@ struct WaterfallViewTests {
         #expect(graph.title.contains("2 patterns"))
     }
 
-    @Test("has steps that add up, for random traces", arguments: 0..<20)
+    @Test("has bars that add up, for random traces", arguments: 0..<20)
     func sums(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let graph = WaterfallView([DrawnRun(run)], scope: .everything).diagram().graph

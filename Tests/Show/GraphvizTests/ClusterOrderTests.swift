@@ -2,7 +2,7 @@ import Graphviz
 import Testing
 
 /// Versions of Graphviz place the inner clusters of a cluster in opposite orders.
-@Suite("The inner clusters of a cluster")
+@Suite("Clusters within a cluster of a graph")
 struct ClusterOrderTests {
     private func graph(_ direction: Graph.Direction) -> Graph {
         var graph = Graph(id: "g")
@@ -17,7 +17,7 @@ struct ClusterOrderTests {
     }
 
     @Test(
-        "keep their order where requested, in this process and in workers", arguments: Graph.Direction.allCases,
+        "keep their order if requested, in this process and in worker processes", arguments: Graph.Direction.allCases,
         [nil, LayoutWorkers.command])
     func kept(direction: Graph.Direction, workers: LayoutWorkers?) throws {
         let layout = try graph(direction).layout(in: workers)

@@ -1,7 +1,7 @@
 import Graphviz
 import Testing
 
-@Suite("The DOT text for Graphviz")
+@Suite("The DOT text written for Graphviz")
 struct DOTTests {
     @Test("is the same for the same graph, in the graph's order")
     func snapshot() throws {
@@ -33,7 +33,7 @@ struct DOTTests {
     }
 
     @Test(
-        "gives lengths in inches and positions in points",
+        "gives node distances in inches, and positions in points",
         arguments: [(72.0, "1"), (100, "1.38889"), (0.001, "0.00001")])
     func lengths(points: Double, inches: String) throws {
         var graph = Graph(id: "g")
@@ -43,7 +43,7 @@ struct DOTTests {
         #expect(try graph.dot(for: .nop2).contains("pos=\"-"))
     }
 
-    @Test("leaves room for arrowheads at the ends of a route")
+    @Test("leaves room for arrowheads at the ends of a line's given route")
     func routes() throws {
         let line = Graph.Route.line([.init(x: 0, y: 0), .init(x: 100, y: 0)])
         var graph = Graph(id: "g", nodes: [.init("a")], edges: [.init(from: "a", to: "a", route: line)])
@@ -57,7 +57,7 @@ struct DOTTests {
         #expect(try !graph.dot(for: .nop2).contains("e,100,0"))
     }
 
-    @Test("keeps similar ids distinct")
+    @Test("keeps ids distinct that differ only in special characters")
     func names() throws {
         let graph = Graph(
             id: "g", nodes: [.init("a\u{0}"), .init("a␀"), .init("a\\"), .init("")],
@@ -69,7 +69,7 @@ struct DOTTests {
         #expect(svg.ids.count { $0.hasPrefix("g.edge") } == 2)
     }
 
-    @Test("cuts long ids and keeps them distinct, and warnings about them are safe to print")
+    @Test("shortens long ids but keeps them distinct, and has no unsafe text in warnings about them")
     func longNames() throws {
         let id = String(repeating: "x", count: 5_000)
         var graph = Graph(id: id, nodes: [.init(id + "1"), .init(id + "2")])
@@ -84,7 +84,7 @@ struct DOTTests {
         #expect(try SVGText(rendering.bytes).texts == [id + "1", id + "2"])
     }
 
-    @Test("can be read again by Graphviz after Graphviz has written it")
+    @Test("can be read again after Graphviz has written it")
     func reread() throws {
         for (graph, engine) in [(Sample.flow, Engine.dot), (Sample.labels, .dot), (Sample.sequence, .nop2)] {
             let text = try graph.render(as: .dot, engine: engine).text

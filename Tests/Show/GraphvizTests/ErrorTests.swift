@@ -87,7 +87,7 @@ struct ErrorTests {
         #expect(throws: try #require(error)) { try graph.render(as: .svg) }
     }
 
-    @Test("is reported for nop2 if a position is missing")
+    @Test("is reported for the engine nop2 if a node has no position")
     func positions() {
         let graph = Graph(id: "g", nodes: [.init("a", position: .init(x: 0, y: 0)), .init("b")])
         let error = #expect(throws: GraphvizError.self) { try graph.render(as: .svg, engine: .nop2) }
@@ -101,7 +101,7 @@ struct ErrorTests {
         #expect(error?.code == .invalidNumber)
     }
 
-    @Test("is reported for a PNG or PDF that is too large, not for an SVG")
+    @Test("is reported for PNG and PDF, but not for SVG, if the picture is too large")
     func tooManyPixels() throws {
         let far = Graph.Point(x: 30_000, y: 30_000)
         let graph = Graph(id: "g", nodes: [.init("a", position: .init(x: 0, y: 0)), .init("b", position: far)])
@@ -113,7 +113,7 @@ struct ErrorTests {
         #expect(try graph.render(as: .svg, engine: .nop2).bytes.count > 100)
     }
 
-    @Test("leaves the next rendering unaffected")
+    @Test("doesn't affect the next rendering")
     func recovery() throws {
         var graph = Graph(id: "g", nodes: [.init("a"), .init("a")])
         #expect(throws: GraphvizError.self) { try graph.render(as: .svg) }

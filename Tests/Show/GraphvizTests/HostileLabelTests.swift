@@ -16,25 +16,25 @@ struct HostileLabelTests {
         String(repeating: "😀", count: 10_000), String(repeating: "x\\\"<&;", count: 2_000),
     ]
 
-    @Test("of a node, an edge, a cluster and the graph is drawn as text", arguments: texts)
+    @Test("of a node, an edge, a cluster or the graph is drawn as text", arguments: texts)
     func plain(text: String) throws {
         let label = Graph.Label.text(text)
         #expect(try shown(label) == Array(repeating: text, count: 4))
     }
 
-    @Test("in styled lines is drawn as text", arguments: texts)
+    @Test("with styled lines is drawn as text", arguments: texts)
     func styled(text: String) throws {
         let label = Graph.Label.lines([.init(text, bold: true, color: .rgb(0x123456))])
         #expect(try shown(label) == Array(repeating: text, count: 4))
     }
 
-    @Test("in cells of a table is drawn as text", arguments: texts)
+    @Test("in a table's cells is drawn as text", arguments: texts)
     func table(text: String) throws {
         let label = Graph.Label.table(.init([[.init([.init(text)])]]))
         #expect(try shown(label) == Array(repeating: text, count: 4))
     }
 
-    @Test("as an id, a title or a description stays text", arguments: texts)
+    @Test("stays text if used as an id, a title or a description", arguments: texts)
     func names(text: String) throws {
         var edge = Graph.Edge(from: text, to: "b", label: .text(text))
         edge.title = text
@@ -48,7 +48,7 @@ struct HostileLabelTests {
     }
 
     @Test(
-        "shows control characters as pictures, and line ends as lines",
+        "has control characters drawn as visible symbols, and line ends as lines",
         arguments: [
             ("a\u{0}b", "a␀b"), ("\u{0}", "␀"), ("a\u{1b}[31mb", "a␛[31mb"), ("\u{7f}", "␡"),
             ("a\u{9f}b", "a\u{fffd}b"), ("a\u{202e}b", "a\u{fffd}b"), ("\u{feff}bom", "\u{fffd}bom"),

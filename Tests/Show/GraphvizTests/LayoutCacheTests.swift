@@ -44,7 +44,7 @@ struct PictureChange: CustomTestStringConvertible, Sendable {
     ]
 }
 
-@Suite("A layout that was made before")
+@Suite("A kept layout in the layout cache")
 struct LayoutCacheTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("layouts-\(UUID().uuidString)")
 
@@ -73,7 +73,7 @@ struct LayoutCacheTests {
         cache.keep(Rendering(bytes: Array("marked".utf8), warnings: ["a warning"]), for: key)
     }
 
-    @Test("is used for the same picture, with its warnings")
+    @Test("is used for an equal picture, with its warnings")
     func used() throws {
         defer { clean() }
         let workers = workers()
@@ -92,7 +92,7 @@ struct LayoutCacheTests {
         #expect(try files() == kept)
     }
 
-    @Test("isn't used after a change of the picture", arguments: PictureChange.all)
+    @Test("isn't used after the picture changed", arguments: PictureChange.all)
     func changed(change: PictureChange) throws {
         defer { clean() }
         let workers = workers()
@@ -106,7 +106,7 @@ struct LayoutCacheTests {
     }
 
     @Test(
-        "isn't used in other surroundings",
+        "isn't used with other fonts, another language, other plug-ins or another library",
         arguments: [
             "other fonts": "FONTCONFIG_FILE=/nowhere", "another language": "LC_ALL=C.UTF-8 LANG=C",
             "other plug-ins of Graphviz": "GVBINDIR=/nowhere", "another library": "LD_LIBRARY_PATH=/nowhere",
@@ -124,7 +124,7 @@ struct LayoutCacheTests {
     }
 
     #if os(Linux)
-    @Test("depends on the files of Graphviz's libraries and of fonts, and on their time of change")
+    @Test("depends on the files of Graphviz's libraries and of fonts, and on their modification times")
     func libraries() throws {
         defer { clean() }
         let setting = String(decoding: try #require(workers().currentSetting).bytes, as: UTF8.self)
@@ -136,7 +136,7 @@ struct LayoutCacheTests {
     }
     #endif
 
-    @Test("depends on our code around Graphviz")
+    @Test("depends on the contents of our own files that call Graphviz")
     func code() throws {
         let folder = Package.root.appendingPathComponent("Sources/Show")
         var hash = XXHash64()
@@ -153,7 +153,7 @@ struct LayoutCacheTests {
     }
 
     @Test(
-        "is made again where its file is damaged",
+        "is computed again if its file is damaged",
         arguments: ["empty", "cut short", "one bit different", "longer", "another picture's"])
     func damaged(way: String) throws {
         defer { clean() }
@@ -175,7 +175,7 @@ struct LayoutCacheTests {
         #expect(try Data(contentsOf: file) != bytes)
     }
 
-    @Test("is made again where something else has its file's name", arguments: ["a folder", "a link"])
+    @Test("is computed again if a folder or another object has its file's name", arguments: ["a folder", "a link"])
     func inTheWay(what: String) throws {
         defer { clean() }
         let workers = workers()
@@ -192,7 +192,7 @@ struct LayoutCacheTests {
     }
 
     @Test(
-        "isn't kept for letters or fonts that the sample lacks",
+        "isn't written for letters or fonts that don't occur in the text used to detect changed fonts",
         arguments: [
             Graph(id: "g", nodes: [.init("a", label: .text("注文"))]),
             Graph(id: "g", nodes: [.init("a", label: .text("🛒"))]),
@@ -213,7 +213,7 @@ struct LayoutCacheTests {
         #expect(try files().isEmpty)
     }
 
-    @Test("isn't kept for a picture that can't be drawn")
+    @Test("isn't written for a picture that can't be drawn")
     func failed() throws {
         defer { clean() }
         let workers = workers()
@@ -223,7 +223,7 @@ struct LayoutCacheTests {
         #expect(try files().isEmpty)
     }
 
-    @Test("is removed with all others when there are too many, and nothing else is")
+    @Test("is removed with all other layouts if there are too many, and no other files are removed")
     func bounded() throws {
         defer { clean() }
         let workers = workers()
@@ -236,7 +236,7 @@ struct LayoutCacheTests {
         #expect(try files().map(\.lastPathComponent) == ["notes.txt"])
     }
 
-    @Test("isn't kept where the folder can't be made")
+    @Test("isn't written if the cache's folder can't be created")
     func noFolder() throws {
         defer { clean() }
         try Data().write(to: folder)

@@ -3,7 +3,7 @@ import Graphviz
 import TestSupport
 import Testing
 
-@Suite("A thousand renders", .slow, .tags(.slow))
+@Suite("A thousand renderings", .slow, .tags(.slow))
 struct MemoryTests {
     /// The bytes that a render may leave behind.
     ///
@@ -11,7 +11,7 @@ struct MemoryTests {
     /// of them for its one cluster, 3 440 for the sequence sample and none for the small graph.
     static let allowances = ["flow": 18_000, "sequence": 5_000, "small": 500]
 
-    @Test("leave no more memory behind than Graphviz's own calls", .ownProcess)
+    @Test("leave no more memory in use than the same calls to Graphviz alone", .ownProcess)
     func growth() async throws {
         // In a process of its own, where no other test takes memory meanwhile.
         let result = try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {

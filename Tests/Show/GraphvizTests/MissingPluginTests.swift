@@ -16,7 +16,7 @@ struct MissingPluginTests {
     }
 
     @Test(
-        "gives an error that names the package with the layout engine",
+        "gives an error that names the package to install if a layout engine is missing",
         arguments: [
             (Engine.dot, [], "graphviz"), (.nop2, ["core", "dot_layout"], "libgvplugin-neato-layout8"),
             (.sfdp, ["core", "dot_layout"], "libgvplugin-neato-layout8"),
@@ -34,7 +34,7 @@ struct MissingPluginTests {
     }
 
     @Test(
-        "gives an error that names the package to install, and still draws other formats",
+        "gives an error that names the package to install if a format is missing, and still draws other formats",
         arguments: [OutputFormat.png, .pdf])
     func format(format: OutputFormat) async throws {
         try await with(["core", "dot_layout"]) { workers in

@@ -3,9 +3,9 @@ import Foundation
 import Graphviz
 import Testing
 
-@Suite("Odd graphs")
+@Suite("Unusual graphs")
 struct OddGraphTests {
-    @Test("made at random are drawn, or refused with an error")
+    @Test("that are made at random are drawn, or refused with an error")
     func fuzz() throws {
         let environment = ProcessInfo.processInfo.environment
         let count = environment["ARCHFLOW_FUZZ"].flatMap(UInt64.init) ?? 150
@@ -39,7 +39,7 @@ struct OddGraphTests {
         _ = try SVGText(nested.render(as: .svg, engine: engine).bytes)
     }
 
-    @Test("with self loops and parallel edges show each edge", arguments: [Engine.dot, .sfdp])
+    @Test("with self-loops and parallel edges show each edge", arguments: [Engine.dot, .sfdp])
     func multiples(engine: Engine) throws {
         let edges = (0..<20).map { Graph.Edge(from: "a", to: $0.isMultiple(of: 2) ? "a" : "b", label: .text("e\($0)")) }
         let svg = try SVGText(

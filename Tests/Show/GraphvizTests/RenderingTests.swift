@@ -24,7 +24,7 @@ struct RenderingTests {
         }
     }
 
-    @Test("in eight tasks at once gives each task its own picture")
+    @Test("in eight tasks at once gives each task the right picture")
     func concurrency() async throws {
         let alone = try (0..<8).map { try numbered($0).render(as: .svg).bytes }
         let together = try await withThrowingTaskGroup(of: (Int, [[UInt8]]).self) { group in
@@ -54,7 +54,7 @@ struct RenderingTests {
     }
 
     @Test(
-        "gives the same PDF for the same graph in workers, at any time",
+        "gives the same PDF for the same graph in worker processes, at any time of day",
         .enabled("Graphviz 2.42 with cairo 1.18 writes the time") { try canFixDates })
     func pages() async throws {
         let graphs = [(Sample.flow, Engine.dot), (Sample.sequence, .nop2)]
@@ -72,7 +72,7 @@ struct RenderingTests {
         #expect(try LayoutSession.version() == ProcessInfo.processInfo.environment["GRAPHVIZ_VERSION"])
     }
 
-    @Test("gives a PNG the number of pixels that its scale asks for")
+    @Test("gives a PNG the number of pixels that follows from its scale")
     func scale() throws {
         func width(_ scale: Double) throws -> Double {
             let bytes = try Sample.labels.render(as: .png, scale: scale).bytes
@@ -83,7 +83,7 @@ struct RenderingTests {
         #expect(abs(try width(0.5) / single - 0.5) < 0.02)
     }
 
-    @Test("has warnings in Graphviz's own words, or about an engine's limits")
+    @Test("returns warnings in Graphviz's own words, and warnings about an engine's limits")
     func warnings() throws {
         var graph = Graph(id: "g", nodes: [.init("a", label: "too long for its box")])
         graph.nodes[0].size = .init(width: 10, height: 10)
@@ -102,7 +102,7 @@ struct RenderingTests {
             ])
     }
 
-    @Test("with nop2 keeps every position")
+    @Test("with the engine nop2 keeps every given position")
     func placed() throws {
         var graph = Graph(id: "g")
         graph.nodes = [
@@ -126,7 +126,7 @@ struct RenderingTests {
         #expect(tip[0] - places[0][0] == 164)
     }
 
-    @Test("puts nodes of one rank on one level, even in different clusters")
+    @Test("aligns nodes of one rank at one height, even in different clusters")
     func ranks() throws {
         var graph = Graph(id: "g")
         graph.clusters = [.init("c", nodes: [.init("a"), .init("b")]), .init("d", nodes: [.init("x"), .init("y")])]
@@ -150,7 +150,7 @@ struct RenderingTests {
         return graph
     }
 
-    @Test("gives each colour of a striped line its share")
+    @Test("gives each colour of a striped line the requested share")
     func stripes() throws {
         var graph = Graph(id: "g", nodes: [.init("a"), .init("b")], edges: [.init(from: "a", to: "b")])
         graph.edges[0].stripes = [.init(.rgb(0x112233), share: 0.25), .init(.rgb(0x445566), share: 0.75)]
@@ -161,7 +161,7 @@ struct RenderingTests {
         #expect(throws: GraphvizError.self) { try graph.dot() }
     }
 
-    @Test("gives a page its exact size, with the drawing in its middle")
+    @Test("gives a page its exact size, with the drawing centred")
     func page() throws {
         var graph = Graph(id: "g", nodes: [.init("a")], edges: [])
         let size = try graph.layout().size
@@ -174,7 +174,7 @@ struct RenderingTests {
         #expect(Array(bytes[16..<24]) == [0, 0, 0x06, 0x40, 0, 0, 0x03, 0x84])
     }
 
-    @Test("puts a cluster's name where no line crosses it, if possible")
+    @Test("puts a cluster's name where no line crosses it, if there is such a place")
     func clusterNames() throws {
         let target = Graph.Node("t", size: .init(width: 190, height: 30))
         var graph = Graph(

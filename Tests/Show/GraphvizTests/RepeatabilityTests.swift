@@ -2,9 +2,9 @@ import Foundation
 import Graphviz
 import Testing
 
-@Suite("A picture that is drawn again")
+@Suite("A picture drawn several times")
 struct RepeatabilityTests {
-    @Test("has the same bytes at any memory addresses", arguments: [Engine.dot, .sfdp])
+    @Test("has the same bytes, whatever memory addresses Graphviz gets", arguments: [Engine.dot, .sfdp])
     func bytes(engine: Engine) throws {
         let names = (0..<24).map { "n\($0)" }
         let edges = (0..<48).map { number in

@@ -5,7 +5,7 @@ import Testing
 
 /// `Scripts/setup` with the installed Graphviz, and an `apt-get` that installs nothing by itself.
 @Suite(
-    "Setting up Graphviz",
+    "The setup script of Graphviz",
     .enabled("needs a C compiler and pkg-config") {
         (Program("clang") ?? Program("cc")) != nil && PluginFolder.finder != nil
     })
@@ -53,7 +53,7 @@ struct SetupTests {
         return Outcome(status: outcome.status, words: outcome.output + outcome.errors, asked: asked)
     }
 
-    @Test("does and prints nothing if everything is installed")
+    @Test("prints nothing and installs nothing if everything is installed")
     func complete() async throws {
         let outcome = try await Self.run(plugins: nil)
         #expect(outcome.status == 0)
@@ -61,7 +61,7 @@ struct SetupTests {
         #expect(outcome.asked == [])
     }
 
-    @Test("installs the packages of missing layouts and formats")
+    @Test("installs the packages for missing layout engines and formats")
     func plugins() async throws {
         let outcome = try await Self.run(plugins: ["core", "dot_layout"], brings: ["neato_layout", "pango"])
         #expect(outcome.status == 0)
@@ -72,7 +72,7 @@ struct SetupTests {
             ])
     }
 
-    @Test("names what is still missing, and what to install for it")
+    @Test("names the features still missing, and the packages to install for them")
     func lacking() async throws {
         let outcome = try await Self.run(plugins: ["core", "dot_layout"], brings: ["pango"])
         #expect(outcome.status == 1)
@@ -80,7 +80,7 @@ struct SetupTests {
         #expect(outcome.words.contains("libgvplugin-neato-layout8"))
     }
 
-    @Test("tries each layout and format that pictures use")
+    @Test("tries each layout engine and format that pictures use")
     func names() throws {
         let script = try Package.text("Scripts/setup")
         let layouts = Engine.allCases.map(\.rawValue).joined(separator: " ")

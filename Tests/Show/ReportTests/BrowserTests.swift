@@ -21,7 +21,7 @@ enum Browser {
 }
 
 @Suite(
-    "The report in a browser", .slow, .tags(.slow), .serialized, .ownProcess,
+    "The report opened in a browser", .slow, .tags(.slow), .serialized, .ownProcess,
     .enabled(
         "needs Chromium (Debian: chromium) and Playwright (PyPI: playwright, axe-playwright-python)",
         { try await Browser.isThere() }))
@@ -57,7 +57,7 @@ struct BrowserTests {
     }
 
     @Test(
-        "introduces, compares, steps, finds, exports and prints, without console messages, requests or accessibility errors",
+        "works in all its parts, without console messages, network requests or accessibility errors",
         arguments: checks)
     func sample(name: String) async throws {
         let outcome = try await Self.sample.value
@@ -65,7 +65,7 @@ struct BrowserTests {
         #expect(lines == ["\(name): checked"], "\(outcome.errors)")
     }
 
-    @Test("has sheets that equal their files, each on one side of paper")
+    @Test("shows sheets that equal their files, each on one side of paper")
     func sheet() async throws {
         let runs = try Samples.committed("round-table/login-wrong-password", "rvb/login-wrong-password")
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sheets-\(UUID().uuidString)")
@@ -84,10 +84,10 @@ struct BrowserTests {
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     }
 
-    @Test("leads from each finding to its place in the run")
+    @Test("has a link from each finding to its place in the run")
     func rules() async throws { try await check("rules", Samples.brokenReport) }
 
-    @Test("leads from each rule to the messages that it concerns")
+    @Test("has a link from each rule to the messages that the rule concerns")
     func governed() async throws {
         let runs = try Samples.committed("round-table/login-wrong-password", "rvb/login-wrong-password")
         let rules = try Lessons.rules()
@@ -106,7 +106,7 @@ struct BrowserTests {
         try await check("narrow", HTMLReport(runs, statistics: statistics, reference: "yardstick"))
     }
 
-    @Test("of one's own app has its tiles and pictures, and no word about architectures")
+    @Test("of an app without patterns has its tiles and pictures, and no word about architectures")
     func own() async throws {
         let runs = try ["login-wrong-password", "about-load"].map { scenario in
             var trace = try Trace.read(CommittedTraces.path("rvb/\(scenario)")).trace

@@ -10,7 +10,7 @@ import TraceFormat
 
 private let fivePatterns = ["round-table", "snp", "lockflux", "rvb", "viper-s"]
 
-@Suite("The report's data")
+@Suite("The data in the report's page")
 struct DataTests {
     private func run(_ trace: Trace) async throws -> [String: Any] {
         let data = try Samples.data(of: try await HTMLReport([Samples.run(trace)]).html())
@@ -22,7 +22,7 @@ struct DataTests {
         try #require(run[name] as? [String: [Int]])
     }
 
-    @Test("have every message with its cause, class and reason")
+    @Test("contain every message with its cause, class and reason")
     func messages() async throws {
         let trace = LoginTrace.wrongPassword()
         let analysis = RunAnalysis(trace)
@@ -54,7 +54,7 @@ struct DataTests {
         }
     }
 
-    @Test("are at most twice as long for twice as many beats, even with lasting components")
+    @Test("are at most twice as long for twice as many beats, even if components are never freed")
     func proportion() async throws {
         func visits(_ count: Int) -> Trace {
             var app = TraceSketch()
@@ -73,7 +73,7 @@ struct DataTests {
         #expect(Double(whole) < 2.2 * Double(half))
     }
 
-    @Test("have the evidence of each number of a run, with as many items as the number", arguments: fivePatterns)
+    @Test("contain the evidence of each number of a run, with as many items as the number", arguments: fivePatterns)
     func evidence(pattern: String) async throws {
         let runs = try Samples.committed("\(pattern)/login-wrong-password")
         let analysis = try #require(runs.first).analysis
@@ -107,7 +107,7 @@ struct DataTests {
         #expect(own.filter { !$0.value.isEmpty }.count > 12)
     }
 
-    @Test("have each number of a change with its evidence, for patterns that have a run")
+    @Test("contain the evidence of each number of a change's cost, for patterns that have a run")
     func changes() async throws {
         let runs = try Samples.committed("rvb/about-load")
         let data = try Samples.data(of: try await HTMLReport(runs, changes: Samples.changes).html())
@@ -124,7 +124,7 @@ struct DataTests {
         #expect(without["changes"] is NSNull)
     }
 
-    @Test("have each mistake with the answer of every check, and those on which patterns differ first")
+    @Test("contain each mistake with the result of every check, first the mistakes on which patterns differ")
     func mistakes() async throws {
         let runs = try Samples.committed("rvb/about-load")
         let data = try Samples.data(of: try await HTMLReport(runs, mistakes: try Samples.mistakes()).html())
@@ -150,7 +150,7 @@ struct DataTests {
         #expect(without["mistakes"] is NSNull)
     }
 
-    @Test("have each payload once, even if it was sent several times")
+    @Test("contain each payload once, even if it was sent several times")
     func payloads() async throws {
         let data = try Samples.data(of: try await HTMLReport(try Samples.committed("round-table/login-success")).html())
         let payloads = try #require(data["payloads"] as? [NSObject])
@@ -158,7 +158,7 @@ struct DataTests {
     }
 
     @Test(
-        "have the same acts, calls, replies and visible changes of a scenario in all patterns",
+        "contain the same user actions, calls, replies and visible changes of a scenario for all patterns",
         arguments: ["login-wrong-password", "about-terms"])
     func moments(scenario: String) async throws {
         var all: [[[Int]]] = []
@@ -175,7 +175,7 @@ struct DataTests {
         #expect(all[0].count > 10)
     }
 
-    @Test("have a line for each message in the flow, and for each reference in the ownership")
+    @Test("contain a line for each message in the flow, and for each reference in the ownership picture")
     func geometry() async throws {
         let run = try await run(LoginTrace.wrongPassword())
         let messages = try columns(run, "messages")
@@ -195,7 +195,7 @@ struct DataTests {
         #expect(points.count == 2 * (try #require(links["count"])).reduce(0, +))
     }
 
-    @Test("mark the references of a strong cycle")
+    @Test("mark the references that form a strong cycle")
     func cycles() async throws {
         let data = try Samples.data(of: try await Samples.brokenReport.html())
         let runs = try #require(data["runs"] as? [[String: Any]])
@@ -204,7 +204,7 @@ struct DataTests {
         #expect(rows.contains { $0["status"] as? String == "failed" })
     }
 
-    @Test("introduce only patterns that have a run")
+    @Test("contain introductions only of patterns that have a run")
     func patterns() async throws {
         let runs = try Samples.committed("rvb/about-load")
         let report = HTMLReport(runs, patterns: [Samples.pattern("rvb"), Samples.pattern("snp")])

@@ -17,11 +17,11 @@ private enum NodeProgram {
 }
 
 @Suite(
-    "A run drawn both by the page and by Swift", .slow, .tags(.slow), .ownProcess,
+    "A picture drawn by the page's script and by Swift", .slow, .tags(.slow), .ownProcess,
     .enabled("needs Node 18 or later (Debian: nodejs)", { try await NodeProgram.isThere() }))
 struct DrawnTwiceTests {
     @Test(
-        "has the same boxes, lines, numbers and folds, and the same counts, in both",
+        "has the same boxes, lines, numbers, loops and counts in both",
         arguments: CommittedTraces.patterns)
     func same(pattern: String) async throws {
         let runs = try CommittedTraces.paths(of: pattern).map { Samples.run(try Trace.read($0).trace) }

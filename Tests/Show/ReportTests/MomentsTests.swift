@@ -6,7 +6,7 @@ import TraceFormat
 
 @testable import Report
 
-@Suite("A moment at which the screen changes")
+@Suite("The position of a change of the screen among the messages")
 struct MomentsTests {
     /// The moments of a run's screens: the message, `-` where the screen changes outside of any, `?` where nothing says how.
     private func sights(_ trace: Trace) throws -> [String] {
@@ -23,7 +23,7 @@ struct MomentsTests {
     private func field(_ text: String) -> ScreenSnapshot.Element { .init(id: "name", kind: .field, text: text) }
 
     @Test(
-        "never comes during an idle message, and only the first may lack a known cause",
+        "is never at an idle message, and has a known cause except for the first",
         arguments: CommittedTraces.names)
     func neverIdle(name: String) throws {
         let trace = try Trace.read(CommittedTraces.path(name)).trace
@@ -56,7 +56,7 @@ struct MomentsTests {
         #expect(try sights(app.finished) == ["tap", "push"])
     }
 
-    @Test("comes during the person's message if the person types, and outside of any if the app isn't told")
+    @Test("is at the typing person's message, or outside of any message if no message tells the app")
     func typing() throws {
         var app = TraceSketch()
         let view = app.component("View", .view)
@@ -71,7 +71,7 @@ struct MomentsTests {
         #expect(try sights(app.finished) == ["text", "-"])
     }
 
-    @Test("is the end of the turn where visible changes aren't recorded")
+    @Test("is the end of the turn if visible changes aren't recorded")
     func notRecorded() throws {
         var app = TraceSketch(sees: [.screens])
         let view = app.component("View", .view)
@@ -81,7 +81,7 @@ struct MomentsTests {
         #expect(try sights(app.finished) == ["?"])
     }
 
-    @Test("is after a message that goes on at a later time")
+    @Test("is outside of any message if the message that makes the change began in an earlier turn")
     func later() throws {
         var app = TraceSketch()
         let view = app.component("View", .view)

@@ -5,7 +5,7 @@ import TraceFormat
 
 @testable import Report
 
-@Suite("The report's page")
+@Suite("The HTML of the report's page")
 struct PageTests {
     /// The text between two others.
     private func part(_ text: String, from start: String, to end: String) throws -> String {
@@ -28,12 +28,12 @@ struct PageTests {
         #expect(!policy.contains("unsafe") && !policy.contains("http"))
     }
 
-    @Test("has hashes that equal the standard's example")
+    @Test("has a hash in its policy that equals the standard's example for the same text")
     func hash() {
         #expect(ContentHash.source(of: "abc") == "'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='")
     }
 
-    @Test("has a script without imports, which contains every module once, after the modules that it imports")
+    @Test("has a script without imports, which contains each module once, after the modules that it imports")
     func modules() throws {
         let resources = try PageResources()
         let script = try ModuleBundle(resources).script
@@ -63,7 +63,7 @@ struct PageTests {
         #expect(used.subtracting(defined).subtracting(set) == [])
     }
 
-    @Test("has a script that parses no markup and evaluates no text, and uses the network only for a session's server")
+    @Test("has a script that parses no markup, evaluates no text, and uses the network only to ask a session's server")
     func sources() throws {
         let script = try ModuleBundle(try PageResources()).script
         for word in [

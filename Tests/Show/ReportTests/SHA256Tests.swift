@@ -9,7 +9,7 @@ struct SHA256Tests {
     }
 
     @Test(
-        "gives the same hash as other programs",
+        "of short and long texts equals the hash of other programs",
         arguments: [
             ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
             ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
@@ -23,7 +23,7 @@ struct SHA256Tests {
     }
 
     /// A block has 64 bytes, of which padding takes 9. The tested lengths lie on both sides of each border.
-    @Test("gives the same hash as Python's hashlib for all lengths around one and two blocks")
+    @Test("equals the hash of Python's hashlib for all lengths around one and two blocks")
     func lengths() {
         let hashes = (0..<130).flatMap { SHA256.hash(Array(repeating: UInt8(ascii: "a"), count: $0)) }
         #expect(hex(hashes) == "39a48225ae6069c68f7c9f867bf47f4a2e188c3903dd919926b8259a73ecada5")

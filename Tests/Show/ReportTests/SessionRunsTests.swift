@@ -7,7 +7,7 @@ import TraceFormat
 
 @testable import Report
 
-@Suite("The runs of a session")
+@Suite("The runs of a session that its page gets from the server")
 struct SessionRunsTests {
     /// The data of a page, as a dictionary.
     private struct PageCopy {
@@ -63,7 +63,7 @@ struct SessionRunsTests {
     }
 
     @Test(
-        "are the same on a page that gets only changes as on one that gets everything, for random traces",
+        "are equal after many changes to those of a page that got everything, for random traces",
         arguments: 1...10)
     func changes(seed: Int) async throws {
         var random = SplitMix64(seed: UInt64(seed))
@@ -108,7 +108,7 @@ struct SessionRunsTests {
         }
     }
 
-    @Test("have the same evidence as runs that are analysed anew, whether traces grow or shrink", arguments: 1...6)
+    @Test("have the same evidence as after a new analysis, whether traces grow or shrink", arguments: 1...6)
     func evidence(seed: Int) async throws {
         var random = SplitMix64(seed: UInt64(seed))
         let whole = Trace.random(seed: UInt64(seed))
@@ -123,7 +123,7 @@ struct SessionRunsTests {
         }
     }
 
-    @Test("update arrays of numbers by edits, wherever the arrays have changed", arguments: 1...20)
+    @Test("have arrays of numbers updated by edits, wherever the arrays have changed", arguments: 1...20)
     func edits(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         let old = (0..<Int.random(in: 0...200, using: &random)).map { _ in Int64.random(in: 0...20, using: &random) }
@@ -143,7 +143,7 @@ struct SessionRunsTests {
         #expect(page.data["row"] as? [Int] == new.map(Int.init))
     }
 
-    @Test("send only the new messages of a run that grew")
+    @Test("are sent with only the new messages if they grew")
     func longer() async throws {
         let trace = try #require(try Samples.committed("rvb/login-success").first).trace
         var shorter = trace
@@ -158,7 +158,7 @@ struct SessionRunsTests {
         #expect(3 * news.utf8.count < second.news(since: nil).utf8.count)
     }
 
-    @Test("aren't sent again to a page that has them, and are sent whole to a page that is far behind")
+    @Test("aren't sent again to a page that has them, and are sent completely to a page that is far behind")
     func behind() async throws {
         var runs = await SessionRuns(report([.random(seed: 1)]), revision: 1)
         #expect(runs.news(since: 1).isEmpty)

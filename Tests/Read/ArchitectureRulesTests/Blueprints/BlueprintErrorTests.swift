@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import YAMLDocuments
 
-@Suite("Errors in blueprints:")
+@Suite("In a blueprint,")
 struct BlueprintErrorTests {
     private func problems(_ text: String) -> String {
         do throws(YAMLFileError) {
@@ -17,7 +17,7 @@ struct BlueprintErrorTests {
     /// Returns the problems of one check, which is on line 15 from column 7 on.
     private func problems(of check: String) -> String { problems(blueprintText([check])) }
 
-    @Test("a misspelt key is reported together with the key that was probably meant")
+    @Test("a misspelt key is reported together with the most similar known key")
     func keys() {
         #expect(
             problems(of: "each message: {form: view}\nis: {to: core}") == """
@@ -41,7 +41,7 @@ struct BlueprintErrorTests {
                 """)
     }
 
-    @Test("an unknown role in a domain, and a role in two domains, are errors")
+    @Test("a domain with an unknown role, or with a role of another domain, is an error")
     func domains() {
         func problems(ofDomains domains: String) -> String {
             self.problems(blueprintText([]).replacing("rules:\n", with: "domains:\(domains)\nrules: []\n"))
@@ -61,7 +61,8 @@ struct BlueprintErrorTests {
         )
     }
 
-    @Test("an unknown role is reported with the nearest known role; a type pattern in its place, with the right form")
+    @Test(
+        "an unknown role is reported with the most similar role; a type pattern in a role's place, with the right form")
     func roles() {
         #expect(
             problems(of: "never message: {from: vew}") == """
@@ -89,7 +90,7 @@ struct BlueprintErrorTests {
         #expect(told.hasPrefix("rules.yml:15:29: /handle(/ is no regular expression: "), "\(told)")
     }
 
-    @Test("two rules that contradict each other are reported with both their ids")
+    @Test("two rules that contradict each other are reported with the ids of both")
     func contradictions() {
         #expect(
             problems(
@@ -165,7 +166,7 @@ struct BlueprintErrorTests {
         for (check, told) in cases { #expect(problems(of: check) == "rules.yml:\(told)", "\(check)") }
     }
 
-    @Test("a file that is no blueprint, or is one of another version, is refused")
+    @Test("an unsupported version, or a file that is no blueprint, is refused")
     func documents() {
         #expect(problems("") == "rules.yml: is empty: a blueprint begins with 'archflow-blueprint: 1'")
         #expect(problems("- 1") == "rules.yml:1:1: a blueprint must be a mapping, such as {archflow-blueprint: …}")
@@ -187,7 +188,7 @@ struct BlueprintErrorTests {
         #expect(problems("a: \"\\q\"").contains("is not YAML: "))
     }
 
-    @Test("a text that YAML reads as an anchor or an alias is reported with a request to put it in quotes")
+    @Test("a text that YAML would read as an anchor or an alias is reported with the advice to quote it")
     func anchors() {
         #expect(
             problems(of: "never message: {from: {type: *View}}")
@@ -217,7 +218,7 @@ struct HostileBlueprintTests {
         }
     }
 
-    @Test("with aliases that expand to more than any memory holds is refused")
+    @Test("is refused if its aliases expand to more than fits into memory")
     func bomb() {
         var bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
         for level in 1...40 {
@@ -227,7 +228,7 @@ struct HostileBlueprintTests {
         #expect(told(bomb + "? *a40\n: key\n").contains("anchors such as &a0"))
     }
 
-    @Test("nested too deep is refused", arguments: ["[", "{a: ", "- "])
+    @Test("is refused if it is nested too deep", arguments: ["[", "{a: ", "- "])
     func deep(opening: String) {
         for depth in [200, 2_000, 100_000] {
             #expect(
@@ -243,20 +244,20 @@ struct HostileBlueprintTests {
             ).isEmpty)
     }
 
-    @Test("larger than 1024 KiB is refused")
+    @Test("is refused if it is larger than 1024 KiB")
     func huge() {
         #expect(
             told(String(repeating: "# x\n", count: 300_000))
                 == "rules.yml: is larger than 1024 KiB, the limit for a blueprint")
     }
 
-    @Test("that isn't UTF-8 text is refused")
+    @Test("is refused if it isn't UTF-8 text")
     func binary() {
         #expect(told([0xFF, 0xFE, 0x00]) == "rules.yml: is not UTF-8 text")
         #expect(!told("archflow-blueprint: 1\u{0}\n").isEmpty)
     }
 
-    @Test("that is cut at any byte doesn't crash the reader")
+    @Test("doesn't crash the reader if it is cut off at any byte")
     func cut() {
         let whole = Array(
             blueprintText(["{each message: {from: view}, then: [{to: core, times: 1+}], within: subtree}"]).utf8)
@@ -264,7 +265,7 @@ struct HostileBlueprintTests {
         #expect(told(whole).isEmpty)
     }
 
-    @Test("with a value of the wrong kind for any key doesn't crash the reader")
+    @Test("doesn't crash the reader if the value of any key has the wrong type")
     func kinds() {
         for value in ["1", "[]", "{}", "[[]]", "{a: {b: c}}", "~", "''", "[{}]", "? {a: b}\n: c"] {
             for key in ["pattern", "title", "roles", "rules"] {

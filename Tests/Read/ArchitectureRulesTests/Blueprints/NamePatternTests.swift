@@ -3,10 +3,10 @@ import Testing
 
 @testable import ArchitectureRules
 
-@Suite("A name pattern")
+@Suite("A pattern for names or numbers")
 struct NamePatternTests {
     @Test(
-        "matches whole names",
+        "matches whole names only",
         arguments: [
             ("*Core", "LoginCore", ["Login"]), ("*Core", "LoginCores", nil), ("*", "", [""]), ("Core", "Core", []),
             ("core", "Core", nil), ("L?gin*", "LoginCore", ["o", "Core"]), ("*a*b", "aXbaYb", ["", "XbaY"]),
@@ -48,7 +48,7 @@ struct NamePatternTests {
     }
 
     @Test(
-        "takes the text of a referenced group literally, special characters included",
+        "inserts the text of a referenced group literally, special characters included",
         arguments: [
             ("$1Core", ["Login"], "LoginCore"), ("$2$1", ["a", "b"], "ba"), ("/$1+/", ["a.b"], "a.bbb"),
             ("$1", ["*"], "*"), ("/$1/", ["(x|y)*"], "(x|y)*"), ("x$3", ["a"], "x"), ("$1*", ["a"], "abc"),
@@ -60,21 +60,21 @@ struct NamePatternTests {
                 || pattern.hasSuffix("*"))
     }
 
-    @Test("doesn't count an escaped dollar sign in a regular expression as a group reference")
+    @Test("doesn't take an escaped dollar sign in a regular expression as a group reference")
     func escapes() throws {
         #expect(NamePattern(#"/\$1$2\\$3/"#).groupReferences == [2, 3])
         #expect(try CompiledPattern(NamePattern(#"/\$1$2/"#), groups: ["a", "b"]).groups(of: "$1b") != nil)
         #expect(NamePattern(#"\$1"#).groupReferences == [1])
     }
 
-    @Test("with many stars is matched in time proportional to the pattern's length times the name's")
+    @Test("with many stars is matched in time proportional to the product of the pattern's and the name's lengths")
     func stars() throws {
         let pattern = try CompiledPattern(NamePattern(String(repeating: "*a", count: 200) + "b"))
         #expect(pattern.groups(of: String(repeating: "a", count: 2000)) == nil)
     }
 
     @Test(
-        "the number of times that a check demands is a number, a range or an open range",
+        "for the number of times that a check demands is a number, a range or an open range",
         arguments: [
             ("1", "exactly once"), ("0", "never"), ("1+", "at least once"), ("0..1", "at most once"),
             ("2..4", "2 to 4 times"), ("0+", "any number of times"), ("3", "exactly 3 times"),

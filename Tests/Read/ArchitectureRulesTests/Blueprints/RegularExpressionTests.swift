@@ -5,7 +5,7 @@ import Testing
 @Suite("A regular expression")
 struct RegularExpressionTests {
     @Test(
-        "matches whole texts and returns the texts that its groups matched",
+        "matches whole texts only, and returns the texts of its groups",
         arguments: [
             ("", "", []), ("a|", "", []), ("a(b)?c", "ac", [""]), ("(a*)(a*)", "aaa", ["aaa", ""]),
             ("(a*?)(a*)", "aaa", ["", "aaa"]), ("(a|ab)(c|bcd)(d*)", "abcd", ["a", "bcd", ""]),
@@ -25,7 +25,7 @@ struct RegularExpressionTests {
     }
 
     @Test(
-        "that is malformed or uses an unsupported feature is refused with the position and a correction",
+        "is refused with the position and a correction if it is malformed or uses an unsupported feature",
         arguments: [
             ("a(b", "at character 2, the group is never closed"), ("a)", "at character 2, ')' closes no group"),
             ("[a", "at character 1, the set '[…]' is never closed"), ("*a", "at character 1, '*' repeats nothing"),
@@ -54,7 +54,7 @@ struct RegularExpressionTests {
     }
 
     @Test(
-        "ends in time where a backtracking matcher would not",
+        "is matched quickly where a backtracking matcher would take exponential time",
         .timeLimit(.minutes(60)),
         arguments: [
             #"(\w+)+View"#, "(a|a)*b", "(a*)*b", "(a?){300}a{300}b", ".*.*.*.*.*b", "(?:.*a){20}b",

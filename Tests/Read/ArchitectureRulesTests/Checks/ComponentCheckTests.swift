@@ -24,7 +24,7 @@ struct ComponentCheckTests {
         var trace: Trace { shop.trace }
     }
 
-    @Test("require the message during which a component is born")
+    @Test("can name the message during which a component must be created")
     func birth() throws {
         let cart = Cart()
         let right = "{each component: {type: 'Cart*', kind: [view, logic]}, born during: {to: builder, module: same}}"
@@ -38,7 +38,7 @@ struct ComponentCheckTests {
             ])
     }
 
-    @Test("require a component to end together with the components that were built with it")
+    @Test("can require a component to end in the same turn as the components that were built with it")
     func diesWith() throws {
         var cart = Cart()
         let check = "{each component: view, dies with: core}"
@@ -60,7 +60,7 @@ struct ComponentCheckTests {
         #expect(try outcome(check, cart.trace).matched == 2)
     }
 
-    @Test("require a component to end together with a component of another module that was built with it")
+    @Test("can require a component to end in the same turn as a component of another module that was built with it")
     func diesWithOthers() throws {
         var cart = Cart()
         let inner = cart.shop.sketch.component("PayBuilder", .assembly, module: "Pay", during: cart.build)
@@ -77,7 +77,7 @@ struct ComponentCheckTests {
         #expect(try outcome(check, cart.trace).count == 0)
     }
 
-    @Test("require a component to end in the turn in which its module is left")
+    @Test("can require a component to end in the turn in which its module's screen is left")
     func hidden() throws {
         var cart = Cart()
         let check = "{each component: [view, core], dies when hidden: true}"
@@ -116,7 +116,7 @@ struct ComponentCheckTests {
             ])
     }
 
-    @Test("allow a component to outlive others")
+    @Test("can allow a component to outlive others")
     func outlives() throws {
         var shop = Shop()
         let store = shop.sketch.component("Store", .state)
@@ -132,7 +132,7 @@ struct ComponentCheckTests {
             ])
     }
 
-    @Test("limit the number of births, and of components alive at one moment")
+    @Test("can limit the number of created components, and of components alive at the same time")
     func counts() throws {
         var sketch = TraceSketch()
         for name in ["Store", "ShopView", "CartView", "CartView"] {
@@ -162,7 +162,8 @@ struct ComponentCheckTests {
     }
 
     @Test(
-        "don't count a component as alive together with its successor if it ends in the turn that made the successor")
+        "don't count a component as alive together with its successor if it ends in the turn that created the successor"
+    )
     func leftInTheTurn() throws {
         func outcome(leaving: Bool, ending: Bool) throws -> Int {
             var sketch = TraceSketch()

@@ -3,7 +3,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("Checks of long traces")
+@Suite("Checks of a long trace")
 struct LongTraceTests {
     /// Returns a trace in which Core and Presenter message each other in turn, each because of the other's last message.
     /// Each also saves to a store at every step.
@@ -44,7 +44,7 @@ struct LongTraceTests {
     }
 
     @Test(
-        "take linear time in the length of a chain of causes", .timeLimit(.minutes(60)),
+        "take time proportional to the length of a chain of causes", .timeLimit(.minutes(60)),
         arguments: ["because of", "after", "before"])
     func isLinear(relation: String) throws {
         let trace = chain(length: 20_000, marks: [:])

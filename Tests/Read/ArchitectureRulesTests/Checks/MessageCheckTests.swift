@@ -11,7 +11,7 @@ struct MessageCheckTests {
         return shop.trace
     }
 
-    @Test("forbid a channel by role, type or name")
+    @Test("can forbid a channel by role, type or name")
     func never() throws {
         let kept = try outcome("never message: {from: core, to: view}", shop)
         #expect(kept.count == 0)
@@ -30,13 +30,13 @@ struct MessageCheckTests {
         }
     }
 
-    @Test("that forbid a channel are untested if the sender's role sends nothing at all")
+    @Test("are untested if they forbid a channel and the sender's role sends no message at all")
     func neverUntested() throws {
         #expect(try outcome("never message: {from: store, to: view}", shop).matched == 0)
         #expect(try outcome("never message: {from: view, to: store}", shop).matched == 2)
     }
 
-    @Test("require a number of messages")
+    @Test("can require a certain number of messages")
     func some() throws {
         #expect(try outcome("some message: {from: view, to: core}", shop).count == 0)
         #expect(try outcome("{some message: {from: view}, times: 2}", shop).count == 0)
@@ -51,7 +51,7 @@ struct MessageCheckTests {
             ])
     }
 
-    @Test("allow some channels and forbid all others")
+    @Test("can allow some channels and forbid all others")
     func allowed() throws {
         #expect(try outcome("{each message: {from: view}, is: {to: [core, presenter]}}", shop).count == 0)
         let broken = try outcome("{each message: {from: view}, is: {to: core}}", shop)
@@ -59,7 +59,7 @@ struct MessageCheckTests {
         #expect(broken.told == ["ShopView → ShopPresenter handle(intent:) buy | allowed: to core"])
     }
 
-    @Test("use a group of the sender's name pattern in the pattern of the receiver's name")
+    @Test("can use a group of the sender's name pattern in the receiver's name pattern")
     func groups() throws {
         var shop = Shop()
         let other = shop.sketch.component("CartPresenter", .presentation, module: "Cart")
@@ -72,7 +72,8 @@ struct MessageCheckTests {
         }
     }
 
-    @Test("compare the modules of sender and receiver", arguments: [("same", [2]), ("other", [4]), ("stranger", [4])])
+    @Test(
+        "can compare the modules of sender and receiver", arguments: [("same", [2]), ("other", [4]), ("stranger", [4])])
     func modules(relation: String, expected: [Int]) throws {
         var shop = Shop()
         let cart = shop.sketch.component("CartCore", .logic, module: "Cart")
@@ -84,7 +85,7 @@ struct MessageCheckTests {
         #expect(found.violations.map(\.message) == expected)
     }
 
-    @Test("know from the building of modules which module is another's parent or child")
+    @Test("know from the messages that built the modules which module is another's parent or child")
     func parents() throws {
         var shop = Shop()
         let builder = shop.sketch.component("CartBuilder", .assembly, module: "Cart")
@@ -100,7 +101,7 @@ struct MessageCheckTests {
         }
     }
 
-    @Test("choose messages by flags such as user, system, async, lost and static")
+    @Test("can select messages by flags such as user, system, async, lost and static")
     func flags() throws {
         var sketch = TraceSketch()
         let core = sketch.component("ShopCore", .logic)
@@ -121,7 +122,7 @@ struct MessageCheckTests {
         #expect(try outcome("never message: {from: anyone, not: {flags: async}}", sketch.finished).count == 1)
     }
 
-    @Test("choose messages by arguments, and are undecided where arguments weren't recorded")
+    @Test("can select messages by arguments, and are undecided if arguments weren't recorded")
     func arguments() throws {
         var sketch = TraceSketch()
         let core = sketch.component("ShopCore", .logic)
@@ -143,7 +144,7 @@ struct MessageCheckTests {
         #expect(try !outcome("never message: {name: 'get*', \(excepted)}", sketch.finished).cannotBeTold)
     }
 
-    @Test("choose messages by the things they show, write, navigate or create")
+    @Test("can select messages by what they show, write, navigate or create")
     func effects() throws {
         var shop = Shop()
         let tap = shop.tap()
@@ -161,7 +162,7 @@ struct MessageCheckTests {
         }
     }
 
-    @Test("require a certain direct cause, or a certain message among all causes")
+    @Test("can require a certain direct cause, or a certain message among all causes")
     func causes() throws {
         var shop = Shop()
         let tap = shop.tap()
@@ -185,7 +186,7 @@ struct MessageCheckTests {
     }
 
     @Test(
-        "require a message before or after, among siblings, in the beat or in the trace",
+        "can require a message before or after another, among siblings, in the beat or in the trace",
         arguments: [
             ("after: {to: core}, in: siblings", 0), ("after: {to: presenter}, in: siblings", 1),
             ("after: {from: user}, in: siblings", 1), ("after: {from: user}", 0), ("before: {to: store}", 0),
@@ -213,7 +214,7 @@ struct MessageCheckTests {
         #expect(RunOutcome(other, [rules]).outcomes.last?.rule.id != "R-1")
     }
 
-    @Test("with several checks require that all are kept, and are untested if one check matched nothing")
+    @Test("are kept if all their checks are, and untested if one check matched nothing")
     func severalChecks() throws {
         let both =
             "- {each message: {from: view}, is: {to: [core, presenter]}}\n- {each message: {from: store}, is: {to: view}}"
@@ -221,7 +222,7 @@ struct MessageCheckTests {
         #expect(untested.lookedAt == [2, 0] && untested.matched == 0 && untested.count == 0)
     }
 
-    @Test("don't crash on random traces", arguments: 0..<30)
+    @Test("can be checked on random traces without a crash", arguments: 0..<30)
     func random(seed: Int) throws {
         let trace = Trace.random(seed: UInt64(seed))
         let rules = try blueprint(

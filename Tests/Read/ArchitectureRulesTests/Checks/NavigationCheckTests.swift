@@ -7,7 +7,7 @@ import TraceFormat
 struct NavigationCheckTests {
     private let check = "{each navigation: [push, pop], during: {to: view}}"
 
-    @Test("check the message during which the screens changed, for each kind of change that the rule names")
+    @Test("check the message that caused a change of screens, for each kind of change that the rule names")
     func during() throws {
         var shop = Shop()
         let tap = shop.tap()
@@ -23,7 +23,7 @@ struct NavigationCheckTests {
         #expect(told[0].hasSuffix("ShopView → ShopCore load(); it should be: to view"), "\(told)")
     }
 
-    @Test("find a change of screens that the system makes outside any message")
+    @Test("find a change of screens outside any message, made by the system")
     func system() throws {
         var shop = Shop()
         shop.sketch.navigate(.pop, "Cart", "Shop", during: 0)
@@ -33,7 +33,7 @@ struct NavigationCheckTests {
             ])
     }
 
-    @Test("need the whole run in memory", arguments: [true, false])
+    @Test("need the whole run in memory at once", arguments: [true, false])
     func memory(isAboutNavigation: Bool) throws {
         let other = "{each message: {to: view}, is: {navigates: move}}"
         let rules = try blueprint(isAboutNavigation ? check : other).rules

@@ -16,7 +16,7 @@ struct ReferenceCheckTests {
         return shop
     }
 
-    @Test("allow, forbid and require references, counting each once however many beats it lasts")
+    @Test("can allow, forbid and require references, and count each once however many beats it lasts")
     func references() throws {
         let kept = try outcome("{each reference: {from: view}, is: {to: core, strength: strong}}", shop.trace)
         #expect(kept.count == 0 && kept.matched == 1)
@@ -40,7 +40,7 @@ struct ReferenceCheckTests {
             try outcome("{each reference: {from: view}, is: {to: {type: $1Core}}}", shop.trace).count == 0)
     }
 
-    @Test("find a strong cycle and print its path")
+    @Test("find a cycle of strong references and print its path")
     func cycle() throws {
         #expect(try outcome("no strong cycle: [view, core]", shop.trace).count == 0)
         var shop = shop
@@ -57,7 +57,7 @@ struct ReferenceCheckTests {
     }
 
     @Test(
-        "are undecided if an unread property could break them, but still report a violation that was found",
+        "are undecided if an unread property could break them, but still report violations that were found",
         arguments: [
             ("never reference: {from: store, to: view}", false),
             ("never reference: {from: core, to: view}", true),
@@ -75,7 +75,8 @@ struct ReferenceCheckTests {
         #expect(isDecided || found.matched == 0)
     }
 
-    @Test("are broken by a reference that was read, even beside unread properties") func brokenBesideUnread() throws {
+    @Test("are broken by a reference that was read, even if other properties are unread")
+    func brokenBesideUnread() throws {
         var shop = shop
         _ = shop.sketch.component("Store", .state, unread: ["entries"])
         shop.hold(shop.presenter, shop.view, "owner", beat: 2)
@@ -93,7 +94,7 @@ struct ReferenceCheckTests {
     }
 }
 
-@Suite("The ownership graph of a beat")
+@Suite("The ownership graph at the end of a beat")
 struct OwnershipGraphTests {
     private func graph(_ references: [(Int, Int, ReferenceStrength)]) -> OwnershipGraph {
         OwnershipGraph(
@@ -103,7 +104,7 @@ struct OwnershipGraphTests {
             })
     }
 
-    @Test("has one cycle for each strongly connected group: the shortest through its lowest number")
+    @Test("has one cycle for each strongly connected group: the shortest one through its lowest component number")
     func cycles() {
         let graph = graph([
             (5, 6, .strong), (6, 7, .strong), (7, 5, .strong), (6, 5, .strong), (1, 2, .strong), (2, 1, .weak),
@@ -113,14 +114,14 @@ struct OwnershipGraphTests {
         #expect(graph.strongCycles.last?.description { "C\($0)" } == "C5.r6 → C6.r5 → C5")
     }
 
-    @Test("knows the components on the screen, and all that they hold strongly")
+    @Test("finds the components of the current screens, and everything that they hold strongly")
     func onScreen() {
         let graph = graph([(0, 1, .strong), (1, 2, .strong), (2, 3, .weak), (3, 4, .strong)])
         #expect(graph.onScreen == [0, 1, 2])
         #expect(graph.kept(by: [3]) == [3, 4])
     }
 
-    @Test("is made once for each beat of a trace")
+    @Test("is built once for each beat of a trace")
     func history() {
         var shop = Shop()
         shop.hold(1, 2, "a")

@@ -3,7 +3,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("A check that needs a kind of effect that wasn't recorded")
+@Suite("A check that needs an unrecorded kind of effect")
 struct RequiredSightTests {
     private func shop(sees: [TraceHeader.Effect]?) -> Trace {
         var shop = Shop()
@@ -19,7 +19,7 @@ struct RequiredSightTests {
     }
 
     @Test(
-        "is untested, but a check that needs another kind has a result",
+        "is untested, while a check that needs a recorded kind has a result",
         arguments: [
             ("{each message: {from: user}, is: {shows: '*'}}", TraceHeader.Effect.visible),
             ("{each message: {from: user}, is: {writes: '*'}}", .writes),

@@ -3,7 +3,7 @@ import FlowAnalysis
 import Testing
 import TraceFormat
 
-@Suite("The rules that concern a message")
+@Suite("The rules listed for a message")
 struct RuleGroundsTests {
     private func grounds(_ checks: String...) throws -> RuleGrounds {
         var shop = Shop()
@@ -21,14 +21,14 @@ struct RuleGroundsTests {
         #expect(grounds.forcing(2).isEmpty && grounds.judging(2).map(\.id) == ["R-2"])
     }
 
-    @Test("are listed once, even if several of a rule's checks examine the message")
+    @Test("contain each rule once, even if several of its checks examine the message")
     func once() throws {
         let grounds = try grounds(
             "- each message: {to: core}\n  is: {from: view}\n- each message: {to: core}\n  is: {from: view}")
         #expect(grounds.judging(1).map(\.id) == ["R-1"])
     }
 
-    @Test("don't exist for a message that doesn't exist")
+    @Test("are none if the message doesn't exist")
     func outside() throws {
         let grounds = try grounds("each message: {to: core}\nis: {from: view}")
         #expect(grounds.judging(99).isEmpty && grounds.forcing(-1).isEmpty)

@@ -7,7 +7,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("Rules of a run that hasn't ended")
+@Suite("In a run that hasn't ended,")
 struct RunExtentTests {
     private static let going = RunExtent(.anything)
 
@@ -30,7 +30,7 @@ struct RunExtentTests {
     }
 
     @Test(
-        "a rule awaits an effect that may still follow, and is broken once the app is at rest",
+        "a rule waits for an effect that may still follow, and is broken once the app is idle",
         arguments: [
             "each message: {name: tap()}\nthen: [{to: core}, {to: presenter}]",
             "each message: {name: tap()}\nthen exactly: [{to: core}, {to: presenter}]",
@@ -47,7 +47,7 @@ struct RunExtentTests {
     }
 
     @Test(
-        "a rule awaits a person's act even while the app is at rest",
+        "a rule waits for a person's act even while the app is idle",
         arguments: [
             "some message: {to: presenter}",
             "each message: {to: core}\nbefore: {to: presenter}\nin: trace",
@@ -62,7 +62,7 @@ struct RunExtentTests {
     }
 
     @Test(
-        "a rule is broken at once if no later record can mend the violation",
+        "a rule is broken at once if no later record can repair the violation",
         arguments: [
             "never message: {to: core}",
             "each message: {name: tap()}\nthen: [{to: core}]",
@@ -78,13 +78,13 @@ struct RunExtentTests {
         #expect(verdict(try outcome(check, told { [$0.core, $0.core] })) == .broken)
     }
 
-    @Test("a rule is broken at once by effects in the wrong order, though further effects may follow")
+    @Test("a rule is broken at once by effects in the wrong order, even if more effects may follow")
     func order() throws {
         let check = "each message: {name: tap()}\nthen: [{to: core}, {to: presenter}]"
         #expect(verdict(try outcome(check, told { [$0.presenter] })) == .broken)
     }
 
-    @Test("a rule that awaits an effect names it, and the message whose effect it would be")
+    @Test("a rule that waits names the missing effect, and the message that should cause it")
     func named() throws {
         let check = "each message: {name: tap()}\nthen: [{to: core}, {to: presenter}]"
         let awaited = try outcome(check, told { [$0.core] }).awaited
@@ -92,7 +92,7 @@ struct RunExtentTests {
         #expect(awaited.first?.message == 1)
     }
 
-    @Test("a rule about messages with an effect awaits that effect of a message that isn't over")
+    @Test("a rule that applies to messages with an effect waits until a message is over")
     func effects() throws {
         let trace = told { [$0.core] }
         let check = "each message: {to: core}\nis: {shows: total}"
@@ -102,7 +102,7 @@ struct RunExtentTests {
         #expect(verdict(try outcome("never message: {to: core, not: {to: presenter}}", trace)) == .broken)
     }
 
-    @Test("a part of a run without its first records breaks no rule for lack of a message that may be in them")
+    @Test("a rule isn't broken for lack of a message that may be among missing first records")
     func parts() throws {
         var trace = told { [$0.core] }
         trace.records.removeAll { if case .message(let message) = $0 { message.id == 1 } else { false } }
@@ -126,7 +126,7 @@ struct RunExtentTests {
     ]
 
     @Test(
-        "a rule that a whole run keeps isn't broken in the run's beginning, wherever that is cut off",
+        "a rule that is kept by the whole run isn't broken in any beginning of that run",
         arguments: patterns)
     func cuts(pattern: String, module: String) throws {
         let blueprints =
@@ -271,7 +271,8 @@ struct RunExtentTests {
     }
 
     @Test(
-        "a rule of any kind that a random run keeps is broken in no beginning, and in no part, of it", arguments: 0..<6)
+        "a rule of any kind that a random run keeps isn't broken in any beginning, or other part, of that run",
+        arguments: 0..<6)
     func randomRuns(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         let rules = try blueprint(Self.checks)

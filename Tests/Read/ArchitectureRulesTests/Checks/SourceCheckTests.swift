@@ -43,7 +43,7 @@ struct SourceCheckTests {
     }
 
     @Test(
-        "find forbidden declarations of each kind",
+        "can forbid declarations of each kind",
         arguments: [
             ("never type: {name: '*View'}", ["ShopView"]), ("never type: {kind: struct}", ["ShopModel"]),
             ("never type: {inherits: 'UI*'}", ["ShopView"]), ("never type: {mentions: ShopPresenter}", ["ShopView"]),
@@ -67,7 +67,8 @@ struct SourceCheckTests {
         #expect(outcome.matched > 0)
     }
 
-    @Test("check each declaration; in the demand, $1 is the text that the first name pattern's group matched")
+    @Test(
+        "check each matching declaration; $1 in a requirement is the text that the name pattern's first group matched")
     func each() throws {
         #expect(
             try outcome("{each type: {name: '*', nested: 'false'}, is: {file: '$1.swift'}}").told == [
@@ -83,7 +84,7 @@ struct SourceCheckTests {
                 == 0)
     }
 
-    @Test("require a number of declarations, and are untested if no declaration matches")
+    @Test("can require a number of declarations, and are untested if no declaration matches")
     func counts() throws {
         #expect(try outcome("{some type: {kind: class}, times: 1}").count == 0)
         #expect(
@@ -93,7 +94,7 @@ struct SourceCheckTests {
         #expect(try outcome("{each type: {name: 'X*'}, is: {kind: struct}}").matched == 0)
     }
 
-    @Test("are checked only in sources, and rules about messages only in runs")
+    @Test("are checked only in sources, as rules about messages are checked only in runs")
     func apart() throws {
         let rules = try blueprint("never type: {name: '*View'}", "never message: {from: view, to: core}")
         #expect(rules.check(Self.inventory).map(\.rule.id) == ["R-1"])

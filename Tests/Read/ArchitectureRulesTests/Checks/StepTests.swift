@@ -3,12 +3,12 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("Rules about the consequences of a message")
+@Suite("Rules about the effects of a message")
 struct StepTests {
     private static let delivery =
         "{each message: {from: user, to: view}, then exactly: [{to: core}, {to: presenter, name: 'handle(intent:)'}]}"
 
-    @Test("require exactly the named receivers of a broadcast, in order")
+    @Test("can require exactly the named receivers of a broadcast, in order")
     func exactly() throws {
         var shop = Shop()
         shop.tap()
@@ -29,7 +29,7 @@ struct StepTests {
             ])
     }
 
-    @Test("require a delivery to have the name and case of the message that was sent")
+    @Test("can require each delivery to have the name and case of the message that was sent")
     func relations() throws {
         var shop = Shop()
         let bus = shop.sketch.component("Bus", .bus)
@@ -46,7 +46,7 @@ struct StepTests {
     }
 
     @Test(
-        "limit the number of times a step occurs",
+        "can limit the number of times that a step occurs",
         arguments: [
             ("1", "it caused 2 (the first is 2 ShopView → ShopCore handle(intent:) buy), but it should cause 1"),
             ("0", "it caused 2 (the first is 2 ShopView → ShopCore handle(intent:) buy), but it should cause 0"),
@@ -64,7 +64,7 @@ struct StepTests {
         #expect(found.violations.compactMap(\.why) == [why.map { "to core: \($0)" }].compactMap(\.self))
     }
 
-    @Test("require an order of steps, with any messages between them")
+    @Test("can require an order of steps, with any other messages between them")
     func order() throws {
         var shop = Shop()
         shop.tap([shop.core, shop.view, shop.presenter])
@@ -78,7 +78,7 @@ struct StepTests {
             ])
     }
 
-    @Test("search the direct effects, the whole subtree, or the subtree down to the next message of the same kind")
+    @Test("can search the direct effects, the whole subtree, or the subtree down to the next message of the same kind")
     func reach() throws {
         var shop = Shop()
         let store = shop.sketch.component("Store", .state)
@@ -101,7 +101,7 @@ struct StepTests {
         #expect(try found("subtree until the next", "{any of: [{name: save()}, {name: 'handle*'}], times: 2}") == [])
     }
 
-    @Test("distinguish messages demanded by a rule, chosen by the implementation, or sent by the person or the system")
+    @Test("count messages required by a rule, chosen by the implementation, and sent by the person or the system")
     func mandates() throws {
         var shop = Shop()
         let store = shop.sketch.component("Store", .state)

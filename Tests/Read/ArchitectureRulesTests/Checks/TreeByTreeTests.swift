@@ -52,7 +52,7 @@ struct TreeByTreeTests {
         }
     }
 
-    @Test("breaks the same rules at the same locations as a trace held in memory", arguments: 0..<8)
+    @Test("has the same violations at the same locations as a trace held in memory", arguments: 0..<8)
     func interleaved(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         var sketch = TraceSketch()
@@ -95,13 +95,13 @@ struct TreeByTreeTests {
         try expectSame(sketch.finished, blueprint(Self.checks))
     }
 
-    @Test("breaks the same rules as in memory, for random traces", arguments: 0..<12)
+    @Test("has the same violations as in memory, for random traces", arguments: 0..<12)
     func random(seed: Int) throws {
         try expectSame(Trace.random(seed: UInt64(seed), events: 200), blueprint(Self.checks))
     }
 
     @Test(
-        "breaks the same rules where lines are missing, repeated or misplaced, and under another pattern's rules",
+        "has the same violations as in memory if lines are missing, repeated or misplaced, or if another pattern's rules apply",
         arguments: ProofTests.patterns, [1, 2])
     func damaged(pattern: ProvenPattern, seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
@@ -122,7 +122,7 @@ struct TreeByTreeTests {
         }
     }
 
-    @Test("reports records that name a missing message, in the file's order")
+    @Test("has its records that name a missing message reported in the file's order")
     func missing() throws {
         var shop = Shop()
         let causes = [0, 0, 0, 0, 0, 0, 1, 0]
@@ -155,7 +155,7 @@ struct TreeByTreeTests {
         #expect(whole.messages.isEmpty && whole.components.count == 3)
     }
 
-    @Test("is read again as a whole if its file has changed meanwhile")
+    @Test("is read again as a whole if its file changed during the check")
     func changed() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl").path
         defer { try? FileManager.default.removeItem(atPath: file) }
@@ -183,7 +183,7 @@ struct TreeByTreeTests {
     }
 
     @Test(
-        "is held in memory for a rule that compares messages across a beat or the trace",
+        "is held in memory whole for a rule that compares messages across a beat or the trace",
         arguments: [("siblings", false), ("tree", false), ("beat", true), ("trace", true)])
     func whole(scope: String, isWhole: Bool) throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl").path

@@ -4,7 +4,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("The rules for any app")
+@Suite("The general rules for any app")
 struct GeneralRuleTests {
     private func told(_ id: String, _ trace: Trace) throws -> [String] {
         try #require(RunOutcome(trace, []).outcomes.first { $0.rule.id == id }).told
@@ -18,7 +18,7 @@ struct GeneralRuleTests {
         return shop
     }
 
-    @Test("hold in a sound trace")
+    @Test("are kept in a trace without faults")
     func sound() {
         let outcomes = RunOutcome(soundShop().trace, []).outcomes
         #expect(
@@ -28,7 +28,7 @@ struct GeneralRuleTests {
         #expect(outcomes.allSatisfy { $0.count == 0 })
     }
 
-    @Test("find a footer that disagrees with the records, or is missing")
+    @Test("report a footer that is missing or disagrees with the records")
     func footer() throws {
         var trace = soundShop().trace
         trace.footer = TraceFooter(messages: 4, dropped: 2)
@@ -36,7 +36,7 @@ struct GeneralRuleTests {
         #expect(try told("ANY-2", trace) == ["dropped | 2 records were dropped"])
     }
 
-    @Test("accept a recording that was killed, with a warning that its footer is missing") func killed() throws {
+    @Test("accept a recording that was killed, with a warning about its missing footer") func killed() throws {
         var trace = soundShop().trace
         trace.footer = nil
         let outcomes = RunOutcome(trace, []).outcomes
@@ -63,7 +63,7 @@ struct GeneralRuleTests {
         }
     }
 
-    @Test("concern, in a live recording, only components whose references were read") func liveReferences() throws {
+    @Test("look in a live recording only at components whose references were read") func liveReferences() throws {
         var shop = soundShop()
         let store = shop.sketch.component("Store", .state)
         shop.sketch.message("save()", shop.core, store)
@@ -82,7 +82,7 @@ struct GeneralRuleTests {
             ])
     }
 
-    @Test("find causes, ends and messages that refer to a record which the trace lacks")
+    @Test("report causes, receivers and effects that refer to a record missing from the trace")
     func dangling() throws {
         var shop = soundShop()
         shop.sketch.message("late()", shop.view, shop.core, because: 77)
@@ -98,7 +98,7 @@ struct GeneralRuleTests {
             ])
     }
 
-    @Test("find messages that were moved or removed, but accept as many gaps as the recording dropped messages")
+    @Test("report messages that were moved or removed, but accept as many gaps as the recording dropped messages")
     func gaps() throws {
         var trace = soundShop().trace
         let places = trace.records.indices.filter { if case .message = trace.records[$0] { true } else { false } }
@@ -117,7 +117,7 @@ struct GeneralRuleTests {
         #expect(try told("ANY-7", trace).isEmpty)
     }
 
-    @Test("find a message whose sender neither holds its receiver nor was passed it")
+    @Test("report a message whose sender neither holds its receiver nor was passed it")
     func stranger() throws {
         var shop = soundShop()
         let store = shop.sketch.component("Store", .state)
@@ -128,7 +128,9 @@ struct GeneralRuleTests {
             ])
     }
 
-    @Test("assume that a component that ended early knows those built with it, and those that its builder knows")
+    @Test(
+        "let a component that ended before references were read send to those built with it, and those that its builder holds"
+    )
     func shortLived() throws {
         var shop = soundShop()
         let (builder, stranger) = (
@@ -146,7 +148,7 @@ struct GeneralRuleTests {
             ])
     }
 
-    @Test("let a component with unread references know the components held by those passed to its builders")
+    @Test("let a component with unread references send to components held by the objects that its builders were passed")
     func unread() throws {
         var shop = soundShop()
         let trunk = shop.sketch.component("Trunk", .assembly)
@@ -169,7 +171,7 @@ struct GeneralRuleTests {
             ])
     }
 
-    @Test("accept a sender that holds its receiver, was passed it, built it or calls it back")
+    @Test("accept a message whose sender holds its receiver, was passed it, built it or calls it back")
     func acquaintances() throws {
         func strangers(_ introduce: (inout Shop, Int) -> Void) throws -> Int {
             var shop = soundShop()
@@ -225,7 +227,7 @@ struct GeneralRuleTests {
         #expect(try told("ANY-4", bus.trace).isEmpty)
     }
 
-    @Test("find a component that has left the screen and lives on, and name its holder")
+    @Test("report a component that has left the screen and isn't freed, and name its holder")
     func leaks() throws {
         var shop = Shop()
         shop.sketch.beat("launches")
@@ -249,7 +251,7 @@ struct GeneralRuleTests {
         #expect(try told("ANY-6", shop.trace).isEmpty)
     }
 
-    @Test("find a Login that never ends after it has closed", arguments: CommittedTraces.patterns)
+    @Test("report a component of Login that never ends after Login was closed", arguments: CommittedTraces.patterns)
     func endlessLogin(pattern: String) throws {
         var trace = try Trace.read(CommittedTraces.path("\(pattern)/login-success")).trace
         #expect(try told("ANY-6", trace).isEmpty)
@@ -264,7 +266,8 @@ struct GeneralRuleTests {
         #expect(try told("ANY-6", trace).contains { $0.contains("left the screen and lives on") })
     }
 
-    @Test("find a component that outlives the view it was made with, even without references") func outlivers()
+    @Test("report a component that outlives the view it was created with, even without recorded references")
+    func outlivers()
         throws
     {
         var shop = Shop()
@@ -289,7 +292,7 @@ struct GeneralRuleTests {
     }
 
     @Test(
-        "find Login's components that outlive its view once the records of their ends are removed",
+        "report Login's components as outliving its view once the records of their ends are removed",
         arguments: CommittedTraces.patterns.filter { $0 != "yardstick" })
     func outlivingLogin(pattern: String) throws {
         var trace = try Trace.read(CommittedTraces.path("\(pattern)/login-success")).trace
@@ -305,7 +308,7 @@ struct GeneralRuleTests {
         #expect(try !told("ANY-9", trace).isEmpty)
     }
 
-    @Test("follow a chain of a hundred thousand causes, each creating a component, in linear time")
+    @Test("check a chain of a hundred thousand causes, each creating a component, in linear time")
     func deep() throws {
         var sketch = TraceSketch()
         let ends = [sketch.component("Ping", .logic), sketch.component("Pong", .logic)]

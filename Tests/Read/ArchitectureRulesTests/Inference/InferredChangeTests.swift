@@ -5,7 +5,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("A changed run, checked with the blueprint inferred from it")
+@Suite("A changed run, checked with the blueprint inferred from the original,")
 struct InferredChangeTests {
     /// The patterns whose committed runs are changed. Each run is inferred from alone.
     static let patterns = CommittedTraces.patterns
@@ -33,7 +33,7 @@ struct InferredChangeTests {
     }
 
     @Test(
-        "breaks no rule if the change isn't one of the architecture, or can't be expressed by a rule",
+        "breaks no rule if the change doesn't affect the architecture, or can't be expressed by a rule",
         arguments: Unnoticed.allCases)
     func unnoticed(_ kind: Unnoticed) throws {
         var count = 0

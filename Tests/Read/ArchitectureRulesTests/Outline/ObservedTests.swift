@@ -4,7 +4,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("Runs compared with the outline of a blueprint")
+@Suite("The comparison of runs with a blueprint's outline")
 struct ObservedTests {
     /// The channels as texts: `view → core kept 2`.
     private func told(_ observed: ObservedArchitecture) -> [String] {
@@ -24,7 +24,7 @@ struct ObservedTests {
         }
     }
 
-    @Test("have channels that are kept, missing, broken, or not covered by any rule")
+    @Test("calls channels kept, missing, broken, or not covered by any rule")
     func standings() throws {
         var shop = Shop()
         shop.tap()
@@ -41,7 +41,7 @@ struct ObservedTests {
             ])
     }
 
-    @Test("list every message that breaks a rule, also those beyond the few reported in full")
+    @Test("lists every message that breaks a rule, including those beyond the few that reports print in full")
     func offending() throws {
         var shop = Shop()
         for _ in 0..<50 { shop.tap() }
@@ -50,7 +50,7 @@ struct ObservedTests {
         #expect(outcome.offending == (0..<50).map { $0 * 3 + 3 })
     }
 
-    @Test("count only the chosen messages, and evaluate rules on the whole run")
+    @Test("counts only the selected messages, but evaluates rules on the whole run")
     func part() throws {
         var shop = Shop()
         let tap = shop.tap()
@@ -60,7 +60,7 @@ struct ObservedTests {
         #expect(observed.channels.reduce(0) { $0 + $1.messages } == 1)
     }
 
-    @Test("don't report a channel as missing if only rules for other scenarios require it")
+    @Test("doesn't report a channel as missing if only rules for other scenarios require it")
     func scenarios() throws {
         var shop = Shop()
         shop.tap()
@@ -70,7 +70,7 @@ struct ObservedTests {
         #expect(observed.channels.allSatisfy { $0.reflexion == .unspecified })
     }
 
-    @Test("count lost messages separately, and rules that are broken by something other than messages")
+    @Test("counts lost messages separately, and rules that something other than a message breaks")
     func elsewhere() throws {
         var shop = Shop()
         shop.hold(shop.view, shop.core, "core")
@@ -81,7 +81,7 @@ struct ObservedTests {
         #expect(observed.lost == 1 && observed.channels.isEmpty)
     }
 
-    @Test("count every message once, for any trace", arguments: 0..<20)
+    @Test("counts every message once, for any trace", arguments: 0..<20)
     func sums(seed: Int) throws {
         let trace = Trace.random(seed: UInt64(seed))
         let observed = ObservedArchitecture(
@@ -90,7 +90,7 @@ struct ObservedTests {
         #expect(Set(observed.channels.map { [$0.from, $0.to] }).count == observed.channels.count)
     }
 
-    @Test("keep every rule, for the committed runs", arguments: ProofTests.patterns)
+    @Test("reports no broken rule, for the committed runs", arguments: ProofTests.patterns)
     func committed(pattern: ProvenPattern) throws {
         let traces = try pattern.scenarios.map { (run: RunAnalysis(try pattern.trace($0)), messages: Set<Int>?.none) }
         let outline = try pattern.blueprint().outline(with: pattern.inventory())

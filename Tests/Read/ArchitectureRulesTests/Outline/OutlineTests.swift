@@ -17,7 +17,7 @@ struct OutlineTests {
         }
     }
 
-    @Test("lists the only allowed channels, and says that their parts send or get nothing else")
+    @Test("lists channels that are the only ones allowed, and says that their parts send or receive nothing else")
     func allowed() throws {
         #expect(
             try channels("each message: {from: view, to: anyone, module: same}\nis: {to: [core, presenter]}") == [
@@ -31,7 +31,8 @@ struct OutlineTests {
         #expect(traits.map(\.1) == [["sends nothing else"], ["gets nothing else"]])
     }
 
-    @Test("lists the steps that must follow a message, as sent by its receiver if no other sender is named")
+    @Test(
+        "lists the steps that must follow a message, with the message's receiver as their sender if no other is named")
     func steps() throws {
         #expect(
             try channels(
@@ -44,7 +45,7 @@ struct OutlineTests {
         #expect(try channels("each message: {from: core, to: service}\nthen:\n  - {to: view, times: 0}").count == 1)
     }
 
-    @Test("takes 'its sender' from a rule that names the sender of the same messages")
+    @Test("takes 'its sender' to be the sender that another rule names for the same messages")
     func causes() throws {
         #expect(
             try channels(
@@ -53,7 +54,7 @@ struct OutlineTests {
             ) == ["presenter → view: navigates R-1", "core → presenter: any! R-2"])
     }
 
-    @Test("pairs two lists within one module element by element, and groups each pair into a module")
+    @Test("pairs two lists of parts within one module by position, and groups each pair into a module")
     func pairs() throws {
         let outline = try blueprint(
             "each reference: {from: [view, core], to: [presenter, store]}\nis: {strength: strong, module: same}"
@@ -66,7 +67,7 @@ struct OutlineTests {
             outline.modules.map { $0.map { outline.parts[$0].name } } == [["view", "presenter"], ["core", "store"]])
     }
 
-    @Test("describes the relation to another module, and prohibitions, in words")
+    @Test("describes in words how parts relate to another module, and what is forbidden")
     func places() throws {
         #expect(
             try channels(
@@ -83,7 +84,7 @@ struct OutlineTests {
         #expect(outline.bans[0].rules == ["R-1", "R-2"])
     }
 
-    @Test("contains births and lifetimes, except those limited to single scenarios")
+    @Test("contains births and lifetimes, except those that rules require only in single scenarios")
     func lives() throws {
         let outline = try blueprint(
             "each component: view\nborn during: {to: builder, name: 'build()', module: same}",
@@ -96,7 +97,7 @@ struct OutlineTests {
         #expect(single.parts.allSatisfy { $0.traits.isEmpty } && single.untold == ["R-1"])
     }
 
-    @Test("lists the rules that it doesn't show")
+    @Test("lists the rules that it can't show")
     func untold() throws {
         let outline = try blueprint(
             "each message: {from: view}\nis: {to: core}", "each type: {name: '*View'}\nis: {kind: class}"
@@ -105,7 +106,7 @@ struct OutlineTests {
     }
 
     @Test(
-        "knows from the pattern's sources which parts are special cases of others, and every part's role in traces",
+        "takes from the pattern's sources which parts are special cases of others, and every part's role in traces",
         arguments: ProofTests.patterns)
     func patterns(pattern: ProvenPattern) throws {
         let outline = try pattern.blueprint().outline(with: pattern.inventory())

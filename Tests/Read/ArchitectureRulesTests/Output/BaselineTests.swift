@@ -41,7 +41,7 @@ struct BaselineTests {
             what: "ShopView → ShopPresenter handle(intent:) buy")
     }
 
-    @Test("makes the check fail if a listed violation no longer occurs")
+    @Test("makes the check fail if it lists a violation that no longer occurs")
     func stale() throws {
         let all = try builder(2).updated(nil)
         #expect(try !report(2, all).fails)
@@ -51,7 +51,7 @@ struct BaselineTests {
         #expect(mended.text.contains("stale: R-1 in sketch by-hand: ShopView → ShopCore handle(intent:) buy, 1 fewer"))
     }
 
-    @Test("only gets shorter when updated, and keeps entries of scenarios that weren't checked")
+    @Test("loses fixed violations when it is updated, gains none, and keeps entries of scenarios that weren't checked")
     func shrinking() throws {
         let baseline = Baseline([row(): 2, row("elsewhere"): 5, row(rule: "OLD"): 1])
         #expect(try builder(1).updated(baseline).counts == [row(): 1, row("elsewhere"): 5])

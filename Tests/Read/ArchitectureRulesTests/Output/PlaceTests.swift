@@ -5,7 +5,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("The location of a finding")
+@Suite("The source location of a violation")
 struct PlaceTests {
     /// The file and the line of each method of the shop, as a trace records them.
     private static let methods = [
@@ -52,7 +52,7 @@ struct PlaceTests {
             ])
     }
 
-    @Test("in text is the sender's method with its line, given once for equal violations, and the receiver's")
+    @Test("in text output is the sender's method with its line, once for equal violations, and the receiver's method")
     func text() throws {
         #expect(
             try often().rendered(as: .text, sources: SourceFiles(Self.files, below: "App")).hasPrefix(
@@ -83,7 +83,7 @@ struct PlaceTests {
             report.rendered(as: .junit, sources: sources).contains(">App/Shop/ShopView.swift:12: \(words)</failure>"))
     }
 
-    @Test("is a location of SARIF 2.1.0, with the receiver and the record as related locations")
+    @Test("in SARIF 2.1.0 is the location, with the receiver and the trace record as related locations")
     func sarif() throws {
         let text = try often().rendered(as: .sarif, sources: SourceFiles(Self.files, below: "App"))
         let log = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
@@ -106,7 +106,7 @@ struct PlaceTests {
         #expect(prints["archflow/v2"] == "R-1|sketch|ShopView → ShopCore handle(intent:) buy|ShopView.tap()")
     }
 
-    @Test("is in JSON beside the receiver's, with the number of violations")
+    @Test("in JSON stands beside the receiver's, with the number of violations")
     func json() throws {
         let text = try often().rendered(as: .json, sources: SourceFiles(Self.files))
         #expect(
@@ -127,7 +127,7 @@ struct PlaceTests {
     }
 
     @Test(
-        "has the line of the sources if they declare one such method",
+        "has the line from the sources if they declare exactly one such method",
         arguments: [
             ([("ShopView", "tap()", 7)], 7), ([("Outer.ShopView", "tap()", 8), ("Other", "tap()", 9)], 8),
             // A superclass in the file.
@@ -184,7 +184,7 @@ struct PlaceTests {
         if place?.member == nil { #expect(place?.line == nil) }
     }
 
-    @Test("of a reference, or of a sender without a known method, is in the sources if they declare the name")
+    @Test("of a reference, or of a sender without a known method, is the declaration of its name in the sources")
     func withoutFile() throws {
         var shop = Shop()
         let tap = shop.tap([shop.core])
@@ -206,7 +206,7 @@ struct PlaceTests {
         #expect(try annotation(late, [type, part]).hasPrefix("::error file=Traces/1.jsonl,line="))
     }
 
-    @Test("is never the receiver if the sender's file isn't here, as for a program that has only traces")
+    @Test("is missing, and never the receiver's, if the sender's file isn't here, as for a program with traces only")
     func traceOnly() throws {
         let report = try often()
         let receiver = SourceFiles(["Shop/ShopCore.swift"])
@@ -226,7 +226,7 @@ struct PlaceTests {
         #expect(!text.contains("relatedLocations"))
     }
 
-    @Test("comes in the order of the first violations, with the number of all and of known violations")
+    @Test("is listed in the order of first violations, with the number of all and of known violations")
     func order() throws {
         var shop = Shop()
         let tap = shop.sketch.message("tap()", 0, shop.view)

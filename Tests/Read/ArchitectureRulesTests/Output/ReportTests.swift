@@ -61,7 +61,9 @@ struct ReportTests {
                 """)
     }
 
-    @Test("counts a rule as untested if it only forbids something of a role without components; names the nearest type")
+    @Test(
+        "calls a rule untested if it only forbids something of a role without components, and names the most similar type"
+    )
     func absentRole() throws {
         var shop = Shop()
         shop.tap()
@@ -86,7 +88,7 @@ struct ReportTests {
         #expect(!right.gaps.contains { $0.contains("'web'") })
     }
 
-    @Test("names rules that some traces can't decide, even if other traces can")
+    @Test("names rules that can't be decided from some traces, even if they can from others")
     func undecided() throws {
         let blueprint = try Blueprint(
             Array(blueprintText(["never message: {name: 'set(_:)', with: {argument0: 'true'}}"]).utf8),
@@ -119,7 +121,7 @@ struct ReportTests {
         #expect(text.components(separatedBy: "received by").count == 3)
     }
 
-    @Test("prints control characters of a trace as visible pictures")
+    @Test("prints control characters of a trace as visible symbols")
     func hostile() throws {
         let text = try report { shop in
             shop.sketch.message("\u{1B}[2J\nx()", shop.view, shop.core)
@@ -127,7 +129,7 @@ struct ReportTests {
         #expect(!text.contains("\u{1B}") && text.contains("␛[2J␊x()"))
     }
 
-    @Test("fails only on rules with the severity of an error")
+    @Test("is a failure only for broken rules with severity error")
     func failing() throws {
         #expect(try report().fails)
         var builder = CheckReportBuilder()

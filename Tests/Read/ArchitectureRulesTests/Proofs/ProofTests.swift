@@ -8,13 +8,13 @@ struct ProofTests {
     static let patterns: [ProvenPattern] = [.roundTable, .snp, .lockFlux, .rvb, .viperS]
 
     @Test(
-        "fails alone, with its own message, if a run or the sources are changed to break it",
+        "is the only one broken, with its own message, if a run or the sources are changed to break it",
         arguments: patterns.flatMap { pattern in
             pattern.proofs.map { (pattern, $0) }
         })
     func fails(_ pattern: ProvenPattern, _ proof: Proof) throws { try proof.check(pattern) }
 
-    @Test("is proven for every pattern that has a blueprint")
+    @Test("is proven breakable for every pattern that has a blueprint")
     func all() throws {
         let patterns = Package.url("Sources/Patterns")
         let ruled = try FileManager.default.contentsOfDirectory(atPath: patterns.path).filter {
@@ -23,7 +23,7 @@ struct ProofTests {
         #expect(Set(ruled) == Set(Self.patterns.map(\.module)))
     }
 
-    @Test("is in the pattern's list and blueprint, and has a proof", arguments: patterns)
+    @Test("is in the pattern's documented list and its blueprint, and has a proof", arguments: patterns)
     func complete(_ pattern: ProvenPattern) throws {
         let blueprint = try pattern.blueprint()
         #expect(blueprint.rules.map(\.id) == pattern.rules)
@@ -32,7 +32,7 @@ struct ProofTests {
         #expect(Set(pattern.proofs.map(\.rule)) == Set(pattern.rules))
     }
 
-    @Test("is kept, and never untested, in the pattern's committed runs and sources", arguments: patterns)
+    @Test("is kept and tested in the pattern's committed runs and sources", arguments: patterns)
     func kept(_ pattern: ProvenPattern) throws {
         let blueprint = try pattern.blueprint()
         var lookedAt: [String: [Int]] = [:]

@@ -23,7 +23,7 @@ struct ClassificationTests {
         return Classification(graph).reason(for: place, in: graph)
     }
 
-    @Test("is “assembly” if the receiver builds modules, even if the user or a service sends it")
+    @Test("is “assembly” if the receiver has the role assembly, even if the user or a service sends the message")
     mutating func assemblies() {
         sketch.message("build()", router, assembly, returnsResult: true)
         sketch.message("build()", 0, assembly)
@@ -59,7 +59,7 @@ struct ClassificationTests {
         #expect(reason(5) == "calls the service Manager")
     }
 
-    @Test("counts a service's writes to others as effects, but not its writes to itself")
+    @Test("counts a service's writes to other components as effects, but not its writes to itself")
     mutating func servicesCounters() {
         let other = sketch.component("Manager", .service)
         let call = sketch.message("fetch()", other, service)
@@ -72,7 +72,7 @@ struct ClassificationTests {
         #expect(reason(2) == "writes text")
     }
 
-    @Test("is “event” if the message itself changes what a person sees, not if a message below does")
+    @Test("is “event” if the message itself changes what a person sees, but not if a message that it caused does")
     mutating func visibleChanges() {
         let above = sketch.message("present(text:)", core, router, arguments: [.string("a")])
         let below = sketch.message("show(text:)", router, view, because: above, arguments: [.string("b")])
@@ -81,7 +81,9 @@ struct ClassificationTests {
         #expect(reason(1) == "changes login.error, which a person sees")
     }
 
-    @Test("is “event” if it only moves screens; its cause is a relay with the same call, otherwise a decision")
+    @Test(
+        "is “event” if the message only moves screens; its cause is “relay” if the calls are equal, otherwise “decision”"
+    )
     mutating func navigation() {
         for name in ["showLogin()", "didTapLogin()"] {
             let cause = sketch.message(name, view, core)
@@ -111,7 +113,7 @@ struct ClassificationTests {
     }
 
     @Test(
-        "is “query” for any role of the receiver, except for calls to services and where effects aren't recorded",
+        "is “query” for a result from a receiver of any role, except a service or one whose effects aren't recorded",
         arguments: Role.allCases)
     func queriesOfRoles(role: Role) {
         func classes(from sender: Role, writes: Bool = false, sees: [TraceHeader.Effect]? = nil) -> MessageClass {
@@ -143,7 +145,7 @@ struct ClassificationTests {
     }
 
     @Test(
-        "is “unseen” if its receiver's effects aren't recorded, or if it leads only to an unseen message",
+        "is “unseen” if the receiver's effects aren't recorded, or if the message leads only to an unseen one",
         arguments: [
             ([.writes, .visible, .navigation], nil, [.idle, .idle, .idle], 0),
             ([.writes, .visible, .navigation], "total", [.unseen, .unseen, .unseen], 3),
@@ -166,7 +168,7 @@ struct ClassificationTests {
     }
 
     @Test(
-        "isn't idle if any message below has an effect",
+        "isn't “idle” if any message below it in the tree of causes has an effect",
         arguments: ["write", "show", "navigate", "birth", "service", "reply", "result"])
     func active(what: String) {
         var sketch = sketch
@@ -187,7 +189,7 @@ struct ClassificationTests {
         #expect(classes[0] == .translation)
     }
 
-    @Test("is “relay” if every message it triggers carries the same payload, under any name")
+    @Test("is “relay” if every message that it caused carries the same payload, under any method name")
     mutating func relay() {
         let first = sketch.message("didTap(id:)", view, core, caseName: "tap", arguments: [.int(1)])
         let second = sketch.message(
@@ -198,7 +200,7 @@ struct ClassificationTests {
         #expect(reason(1) == "writes x")
     }
 
-    @Test("isn't relay if a value is known only by its type, since two values of one type may differ")
+    @Test("isn't “relay” if only a value's type was recorded, since two values of one type may differ")
     mutating func opaque() {
         let encoder = TraceValue.object([.init("type", .string("Encoder"))])
         let first = sketch.message("encode(to:)", view, core, arguments: [encoder])
@@ -207,7 +209,7 @@ struct ClassificationTests {
         #expect(classes() == [.translation, .decision])
     }
 
-    @Test("is “translation” if a value, the order of values or the case changes")
+    @Test("is “translation” if the caused message has another value, another order of values or another case")
     mutating func translation() {
         for (caseName, values) in [("tap", [2, 1]), ("tap", [1]), ("press", [1, 2])] {
             let first = sketch.message("a()", view, core, caseName: "tap", arguments: [.int(1), .int(2)])
@@ -220,7 +222,7 @@ struct ClassificationTests {
     }
 
     @Test(
-        "follows from the case alone if arguments weren't recorded",
+        "follows from the enum case alone if arguments weren't recorded",
         arguments: [
             ("tap", "tap", MessageClass.relay), ("tap", "press", .translation), (nil, nil, .translation),
             (nil, "tap", .translation),
@@ -234,7 +236,7 @@ struct ClassificationTests {
     }
 
     @Test(
-        "is “relay” for methods of the same name without parameters, even if no empty arguments are recorded",
+        "is “relay” between methods of the same name without parameters, even if payloads aren't recorded",
         arguments: [("start()", MessageClass.relay), ("viewDidLoad()", .translation)])
     func withoutParameters(name: String, expected: MessageClass) {
         var sketch = sketch
@@ -244,7 +246,7 @@ struct ClassificationTests {
         #expect(Classification(FlowGraph(sketch.finished)).classes == [expected, .decision])
     }
 
-    @Test("is “decision” if the message calls a service with other values, or has a module built")
+    @Test("is “decision” if the message calls a service with other values, or has an assembly build a module")
     mutating func decisions() {
         let first = sketch.message("logIn()", view, core)
         sketch.message("signIn(login:)", core, service, because: first, arguments: [.string("ann")])
@@ -263,7 +265,7 @@ struct ClassificationTests {
         #expect(reason(0) == "decides to call Service")
     }
 
-    @Test("isn't decision for a call of a function that builds a module, because no component is born")
+    @Test("isn't “decision” for a call of a free function that builds a module, because no component is created")
     mutating func functions() {
         let message = sketch.message("showLogin()", core, router)
         let function = sketch.component("makeLogin()", .assembly, during: message)
@@ -271,7 +273,7 @@ struct ClassificationTests {
         #expect(classes() == [.idle, .assembly])
     }
 
-    @Test("is exactly one for every message of a random trace, and follows the definitions", arguments: 0..<30)
+    @Test("is exactly one class for every message of a random trace, as the definitions say", arguments: 0..<30)
     func partition(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let graph = run.graph

@@ -20,7 +20,7 @@ struct DecidingMethodTests {
         RunAnalysis(sketch.finished).decidingMethods.sorted().map { "\($0.type) \($0.words)" }
     }
 
-    @Test("are those called by decisions, each listed once")
+    @Test("are the methods that messages of class decision call, each listed once")
     mutating func decisions() {
         for _ in 0..<3 {
             let call = sketch.message("store(x:)", view, core, arguments: [.int(1)])
@@ -30,7 +30,7 @@ struct DecidingMethodTests {
         #expect(decided == ["Core store(x:)"])
     }
 
-    @Test("include those that handle a tap or a reply, if they store something or call a service")
+    @Test("include methods that handle a tap or a reply, if they store something or call a service")
     mutating func events() {
         let tap = sketch.message("tap()", 0, view)
         sketch.message("fetch()", view, service, because: tap)
@@ -40,7 +40,7 @@ struct DecidingMethodTests {
         #expect(decided == ["Core didFetch()", "View tap()"])
     }
 
-    @Test("exclude those that only show something, and the setup of a view that the system asks for")
+    @Test("exclude methods that only show something, and the setup of a view that the system asks for")
     mutating func shows() {
         let show = sketch.message("show(text:)", core, view, arguments: [.string("a")])
         sketch.show("login.error", of: view, during: show)
@@ -58,7 +58,7 @@ struct DecidingMethodTests {
         #expect(decided == ["Router start(core:count:)"])
     }
 
-    @Test("are those that turn a message into a change of screens, otherwise those that change the screens")
+    @Test("include the method that first turns a message into a change of screens, not those that hand the change on")
     mutating func screens() {
         let cancel = sketch.message("cancel()", view, core)
         let back = sketch.message("goBack()", core, router, because: cancel)

@@ -11,7 +11,7 @@ struct LostCauseTests {
 
     private func classes(_ app: TraceSketch) -> [MessageClass] { RunAnalysis(app.finished).classification.classes }
 
-    @Test("a message without known effects is unseen if some may be unrecorded, otherwise idle")
+    @Test("a message without known effects is “unseen” if some effects may be unrecorded, otherwise “idle”")
     func unrecordedObjects() {
         var app = app
         let core = app.component("Core", .logic, unrecorded: ["validator"])
@@ -33,7 +33,7 @@ struct LostCauseTests {
                 == "had no recorded effect, but Core may have handed out a callback that runs later")
     }
 
-    @Test("a message is unseen if its method passes a closure on, unless a component received the closure")
+    @Test("a message is “unseen” if its method passes a closure on, unless a component received the closure")
     func handedOut() {
         var app = app
         let core = app.component("Core", .logic)
@@ -48,7 +48,7 @@ struct LostCauseTests {
         #expect(classes(app) == [.unseen, .idle, .idle, .idle, .idle])
     }
 
-    @Test("a message to a view through unrecorded code is no event unless it changes what a person sees")
+    @Test("a message to a view from unrecorded code is “event” only if it changes what a person sees")
     func unknownSenders() {
         var app = app
         let view = app.component("View", .view)
@@ -64,7 +64,7 @@ struct LostCauseTests {
                 == "writes text, and comes through code that isn't recorded")
     }
 
-    @Test("the path to the last change is unknown if a change in the same beat has no known cause")
+    @Test("the path to the last visible change is unknown if a change in the same beat has no known cause")
     func lostChange() {
         var app = app
         let view = app.component("View", .view)
@@ -80,7 +80,9 @@ struct LostCauseTests {
         #expect(RunAnalysis(app.finished).actions.map { $0.last?.hops } == [nil, 1])
     }
 
-    @Test("a channel is reported if its sender holds unrecorded objects and can't know its receiver")
+    @Test(
+        "a channel is reported as possibly indirect if its sender holds unrecorded objects and doesn't know its receiver"
+    )
     func strangers() {
         var app = app
         let keyboard = app.component("Keyboard", .view, unrecorded: ["store"])
@@ -93,7 +95,7 @@ struct LostCauseTests {
         #expect(RunMeasures(app.finished).unacquainted.map(\.description) == ["Keyboard → Presenter"])
     }
 
-    @Test("a channel is not reported if its sender got a closure, directly or through several components")
+    @Test("a channel is not reported if its sender was passed a closure, directly or through several components")
     func closuresOnTheirWay() {
         var app = app
         let hands = (0..<4).map { app.component("Hand\($0)", .logic, unrecorded: ["object"]) }
@@ -126,7 +128,7 @@ struct LostCauseTests {
         #expect(run.classification.reason(for: 4, in: run.graph).contains("if the payload is the same"))
     }
 
-    @Test("only the references at the end of the last beat are counted")
+    @Test("only the references at the end of the last beat count")
     func references() {
         var app = app
         let (one, other) = (app.component("One", .view), app.component("Other", .logic))
@@ -137,7 +139,7 @@ struct LostCauseTests {
         #expect(RunMeasures(app.finished).total.references.strong == 0)
     }
 
-    @Test("the user and the system are separate roles of senders")
+    @Test("the user and the system are separate senders in the table of roles")
     func systemRole() {
         var app = app
         let view = app.component("View", .view)

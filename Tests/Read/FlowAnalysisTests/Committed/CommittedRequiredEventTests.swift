@@ -6,7 +6,7 @@ import TraceFormat
 
 @testable import FlowAnalysis
 
-@Suite("The committed traces:")
+@Suite("In the committed traces,")
 struct CommittedRequiredEventTests {
     @Test("the required events are the same in all patterns, in every beat", arguments: CommittedTraces.sharedScenarios)
     func equal(scenario: String) throws {
@@ -50,7 +50,7 @@ struct CommittedRequiredEventTests {
     }
 
     @Test(
-        "a single component has its largest share of effects in the yardstick",
+        "the largest share of effects of any single component is the yardstick's",
         arguments: CommittedTraces.sharedScenarios)
     func godObject(scenario: String) throws {
         let shares = CommittedTraces.runs(of: scenario).map {

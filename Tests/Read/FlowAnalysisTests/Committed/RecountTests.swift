@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 import TraceFormat
 
-@Suite("An independent recount in another language")
+@Suite("An independent recount by a Python program")
 struct RecountTests {
     @Test(
-        "of the committed traces agrees with the measures",
+        "gives the same numbers as the measures, for the committed traces",
         .enabled(if: Python.program != nil, "Recounting takes python3, which isn't installed."))
     func recount() async throws {
         let names = CommittedTraces.names

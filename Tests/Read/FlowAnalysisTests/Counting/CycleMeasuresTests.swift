@@ -7,7 +7,7 @@ import TraceFormat
 
 @Suite("Cycles between components")
 struct CycleMeasuresTests {
-    @Test("don't exist in an empty trace, in a single message, and if messages go in one direction")
+    @Test("are absent from an empty trace, from a single message, and where messages go in one direction only")
     func none() {
         #expect(RunAnalysis(TraceSketch().finished).cycles == CycleMeasures.none)
         var sketch = TraceSketch()
@@ -19,7 +19,7 @@ struct CycleMeasuresTests {
         #expect(RunAnalysis(sketch.finished).cycles == CycleMeasures.none)
     }
 
-    @Test("are groups of components that all reach each other, in order of birth")
+    @Test("are groups of components that all reach each other, in order of the components' creation")
     func groups() {
         var sketch = TraceSketch()
         let ends = ["E", "D", "C", "B", "A"].map { sketch.component($0, .logic) }
@@ -50,7 +50,7 @@ struct CycleMeasuresTests {
         #expect(RunAnalysis(sketch.finished).cycles.types == [["Service", "View"]])
     }
 
-    @Test("between types take all objects of a type as one, and need at least two types")
+    @Test("between types treat all objects of a type as one, and need at least two types")
     func types() {
         var sketch = TraceSketch()
         let ends = ["A", "B", "A", "A"].map { sketch.component($0, .logic) }
@@ -62,7 +62,7 @@ struct CycleMeasuresTests {
         #expect(cycles.types == [["A", "B"]])
     }
 
-    @Test("are those that an exhaustive search finds in random graphs", arguments: 0..<30)
+    @Test("are the same that an exhaustive search finds in random graphs", arguments: 0..<30)
     func random(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         let count = Int.random(in: 1...12, using: &random)

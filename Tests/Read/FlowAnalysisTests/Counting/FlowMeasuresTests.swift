@@ -36,7 +36,7 @@ struct FlowMeasuresTests {
         #expect(total.maximumFanOut == 0 && total.required.userActions == 1 && total.classes[.event] == 1)
     }
 
-    @Test("leave messages to and from an assembly out of all numbers but their own")
+    @Test("count messages to and from an assembly only in their own number")
     mutating func assemblies() {
         let tap = sketch.message("tap()", 0, router)
         let build = sketch.message("build()", router, assembly, because: tap, isAsync: true, returnsResult: true)
@@ -50,7 +50,7 @@ struct FlowMeasuresTests {
             ])
     }
 
-    @Test("count channels as ordered pairs, distinguish user and system, and leave lost messages out")
+    @Test("count channels as ordered pairs, treat user and system as two senders, and leave lost messages out")
     mutating func channels() {
         sketch.message("a()", view, core)
         sketch.message("b()", view, core)
@@ -75,7 +75,9 @@ struct FlowMeasuresTests {
         #expect(run.broadcasts.map(\.deliveries) == [[1, 2, 3]])
     }
 
-    @Test("count no broadcast for different payloads, different calls without payload, or one receiver twice")
+    @Test(
+        "count no broadcast for different payloads, for different calls without payload, or for two sends to one receiver"
+    )
     mutating func noBroadcasts() {
         let first = sketch.message("a()", core, bus)
         sketch.message("b(x:)", bus, view, because: first, arguments: [.int(1)])
@@ -99,7 +101,7 @@ struct FlowMeasuresTests {
         #expect(RunAnalysis(real.finished).total.turns == nil)
     }
 
-    @Test("count births, and components alive at the end of each beat, but no functions")
+    @Test("count created components, and components alive at the end of each beat, but no functions")
     mutating func lifetimes() {
         sketch.beat("opens")
         let message = sketch.message("open()", view, core)
@@ -126,7 +128,7 @@ struct FlowMeasuresTests {
         #expect(run.actions.map(\.name) == ["types a password", "types a password", "types a password", "taps Log In"])
     }
 
-    @Test("include the hops and the time from a user action to its first and last visible change")
+    @Test("include the hops and the time from a user action to its first and to its last visible change")
     mutating func actions() throws {
         sketch.now = 1_000
         let tap = sketch.message("tap()", 0, view)
@@ -145,7 +147,7 @@ struct FlowMeasuresTests {
         #expect(action.messages == 5)
     }
 
-    @Test("call an action the longest by its wait or, on a real clock, by its number of messages")
+    @Test("choose the longest action by its waiting time or, on a real clock, by its number of messages")
     func longest() throws {
         for clock in [TraceClock.virtual, .real] {
             var sketch = TraceSketch(clock: clock)
@@ -162,7 +164,7 @@ struct FlowMeasuresTests {
         }
     }
 
-    @Test("count a visible change for the nearest action above it, and not for an outer action")
+    @Test("attribute a visible change to the nearest user action above it, not to an outer one")
     mutating func nestedActions() {
         let outer = sketch.message("tap()", 0, view)
         let inner = sketch.message("tap()", 0, view, because: outer)
@@ -171,7 +173,7 @@ struct FlowMeasuresTests {
         #expect(run.actions.map(\.messages) == [1, 1])
     }
 
-    @Test("name the action with the longest wait, or the first of equally long ones, leaving out typing")
+    @Test("choose the action with the longest waiting time, or the first of equally long ones, leaving out typing")
     mutating func longestAction() {
         sketch.beat("types a word", .typing)
         let edit = sketch.message("edit()", 0, view)
@@ -199,7 +201,7 @@ struct FlowMeasuresTests {
         #expect(Statistics(comparing: [run.measures]).table().json().contains("9223372036854.775807"))
     }
 
-    @Test("count the messages that each component received, sent and decided, and its idle messages")
+    @Test("count each component's received, sent, deciding and idle messages")
     mutating func components() throws {
         let tap = sketch.message("tap()", 0, view)
         let told = sketch.message("tapped()", view, core, because: tap)
@@ -215,7 +217,7 @@ struct FlowMeasuresTests {
         #expect(byName["System"] == nil)
     }
 
-    @Test("add up over beats, channels, roles and components", arguments: 0..<30)
+    @Test("of the run equal the sums over its beats, channels, roles and components", arguments: 0..<30)
     func sums(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let headline = run.total.messages

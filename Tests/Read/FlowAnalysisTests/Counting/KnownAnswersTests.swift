@@ -4,7 +4,7 @@ import TraceFixtures
 import TraceFormat
 
 /// Known numbers of small runs. Motifs, cycles, shares, required events and reading effort have separate tests.
-@Suite("Hand-made runs with known measures:")
+@Suite("In hand-made runs with known measures,")
 struct KnownAnswersTests {
     var sketch = TraceSketch()
     let list, otherList, core, store, service: Int
@@ -46,7 +46,7 @@ struct KnownAnswersTests {
         #expect(run.beats.map(\.channels) == [0, 1, 1] && run.total.channels == 1)
     }
 
-    @Test("coupling counts imported and exported methods and types, and the components at the other end")
+    @Test("coupling counts imported and exported methods and types, and the components on the other side")
     mutating func coupling() throws {
         sketch.message("load()", list, core)
         sketch.message("load()", otherList, core)
@@ -103,7 +103,7 @@ struct KnownAnswersTests {
         #expect(run.state.map(\.writers) == [["List"], ["Core", "List"]])
     }
 
-    @Test("fan-out is the most messages that one message triggered, and depth the longest chain")
+    @Test("fan-out is the highest number of messages that one message caused, and depth the longest chain")
     mutating func extremes() {
         let first = sketch.message("a()", list, core)
         for _ in 0..<3 { sketch.message("b()", core, store, because: first) }
@@ -112,7 +112,7 @@ struct KnownAnswersTests {
         #expect(run.total.maximumFanOut == 4 && run.total.maximumDepth == 3)
     }
 
-    @Test("messages per required event are one quotient for the run, not a sum of the beats' quotients")
+    @Test("messages per required event are computed once for the run, not summed over the beats")
     mutating func perFloorEvent() {
         sketch.beat("taps")
         let tap = sketch.message("tap()", 0, list)
@@ -124,7 +124,7 @@ struct KnownAnswersTests {
         #expect(run.total.messagesPerRequiredEvent == 4)
     }
 
-    @Test("an empty trace has zeros, and no quotient")
+    @Test("an empty trace has zeros, and no number of messages per required event")
     func empty() {
         let run = RunAnalysis(TraceSketch().finished)
         let total = run.total

@@ -17,7 +17,7 @@ struct MessageFoldTests {
     }
 
     @Test(
-        "gives each number the size of its evidence, for runs, beats, typing, components, channels and roles",
+        "gives each number as many pieces of evidence as it counts, for runs, beats, components, channels and roles",
         arguments: 0..<10
     )
     func evidence(seed: Int) {
@@ -41,7 +41,7 @@ struct MessageFoldTests {
         }
     }
 
-    @Test("stores a sender, a receiver and a method once for each beat, however many messages have the three")
+    @Test("stores one call for each sender, receiver, method and beat, however many messages it stands for")
     func calls() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
@@ -57,7 +57,7 @@ struct MessageFoldTests {
         #expect(run.beats.map(\.messages) == [0, 50, 50] && run.total.messages == 100)
     }
 
-    @Test("stores a method with its types of sender and receiver once for the whole run, for any number of objects")
+    @Test("stores one method for each type of sender and receiver in a run, for any number of objects")
     func callsOfTypes() {
         var sketch = TraceSketch()
         for _ in 0..<50 {

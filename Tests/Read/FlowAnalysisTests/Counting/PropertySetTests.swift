@@ -30,7 +30,7 @@ struct PropertySetTests {
     }
 
     @Test(
-        "belongs to its writer, even if the message has another receiver, and to nobody if the owner or the system writes"
+        "counts for its writer, even if the message has another receiver, but not if its owner or the system writes it"
     )
     mutating func writers() {
         let load = app.message("load()", 0, view)
@@ -43,7 +43,8 @@ struct PropertySetTests {
         #expect(run.measures.total.sets == 1)
     }
 
-    @Test("gets a row among the channels even if no message passed") mutating func setsAlone() {
+    @Test("gets a row among the channels even if no message went from its writer to its owner")
+    mutating func setsAlone() {
         let load = app.message("load()", 0, view)
         app.write("items", of: list, during: load)
         let measures = run.measures
@@ -53,7 +54,7 @@ struct PropertySetTests {
         #expect(row.messages == 0 && row.sets == 1 && row.methods == 0)
     }
 
-    @Test("isn't counted if the component sets itself, a control changes, or an assembly builds")
+    @Test("isn't counted if the component sets it itself, if it is a control's, or if an assembly sets it")
     mutating func others() {
         let builder = app.component("Builder", .assembly)
         let load = app.message("load()", 0, view)
@@ -65,7 +66,7 @@ struct PropertySetTests {
         #expect(run.measures.total.sets == 0)
     }
 
-    @Test("counts in the beat in which the code ran") mutating func beats() {
+    @Test("is counted in the beat in which the code ran") mutating func beats() {
         let load = app.message("load()", 0, view)
         app.write("items", of: list, during: load)
         app.beat("waits", .time)
@@ -77,7 +78,7 @@ struct PropertySetTests {
         #expect(evidence.map(\.message) == [load, tick, tick])
     }
 
-    @Test("is unknown if writes aren't recorded") mutating func unseen() {
+    @Test("has an unknown count if writes aren't recorded") mutating func unseen() {
         let load = app.message("load()", 0, view)
         app.message("show()", view, list, because: load)
         var trace = app.finished

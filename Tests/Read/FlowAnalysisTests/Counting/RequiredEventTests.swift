@@ -22,7 +22,7 @@ struct RequiredEventTests {
         ScreenSnapshot.Element(id: id, kind: .label, text: text)
     }
 
-    @Test("don't exist in an empty trace, and are one for a single tap")
+    @Test("are zero in an empty trace, and one for a single tap")
     mutating func small() {
         let empty = RunAnalysis(TraceSketch().finished).total
         #expect(empty.required.events == 0 && empty.messagesPerRequiredEvent == nil)
@@ -32,7 +32,7 @@ struct RequiredEventTests {
         #expect(run.total.messagesPerRequiredEvent == 2)
     }
 
-    @Test("include each typed character, even if the app doesn't listen")
+    @Test("include each typed character, even if no message tells the app of it")
     mutating func typing() {
         sketch.beat("types a password", .typing)
         for _ in 0..<3 { sketch.show("password", of: view, during: 0) }
@@ -49,7 +49,7 @@ struct RequiredEventTests {
     }
 
     @Test(
-        "include a change outside any message as typing, but only while the person types"
+        "include as typing a visible change outside any message, but only while the person types"
     )
     mutating func otherChanges() {
         sketch.show("label", of: view, during: 0)
@@ -61,7 +61,7 @@ struct RequiredEventTests {
         #expect(run.beats.map(\.required.userActions) == [0, 1, 1])
     }
 
-    @Test("include the answer to an alert and a step back once, even if the app doesn't listen")
+    @Test("include an answer to an alert and a step back once, even if no message tells the app of it")
     mutating func answers() {
         let tap = sketch.message("tap()", 0, view)
         sketch.navigate(.alert, "Add Item", "Can't save", during: tap)
@@ -83,7 +83,7 @@ struct RequiredEventTests {
     }
 
     @Test(
-        "include a screen replaced at the root as left by the person, unless the beat has another cause",
+        "include a replaced root screen as the person's leaving it, unless the beat is a reply, a delay or other",
         arguments: [(.tap, 1), (nil, 1), (.reply, 0), (.time, 0), (.other, 0)] as [(BeatKind?, Int)])
     func roots(kind: BeatKind?, count: Int) {
         var sketch = sketch
@@ -115,7 +115,7 @@ struct RequiredEventTests {
         #expect(events == run.serviceCalls + run.serviceReplies)
     }
 
-    @Test("exclude a call that a service answers at once and that changes nothing in the service")
+    @Test("exclude a call that gets its result or reply at once and changes nothing in the service")
     mutating func commands() {
         let out = sketch.message("signOut()", core, service)
         sketch.write("user", of: service, during: out)
@@ -126,7 +126,7 @@ struct RequiredEventTests {
         #expect(run.serviceCalls == [0] && run.serviceReplies.isEmpty)
     }
 
-    @Test("include a reply to several receivers at one instant once, and include a lost reply")
+    @Test("include a reply to several receivers at one instant once, and a lost reply once")
     mutating func replies() {
         let call = sketch.message("watch()", core, service)
         for instant in [1, 2] as [Int64] {
@@ -150,7 +150,7 @@ struct RequiredEventTests {
         #expect(run.beats.map(\.required.serviceReplies) == [0, 0, 1])
     }
 
-    @Test("include differences of the screen at the end of a turn, however often a control was set")
+    @Test("include each difference of the screen at the end of a turn once, however often a control was set")
     mutating func screens() {
         sketch.screen(["Home"], [label("Signed out")])
         let tap = sketch.message("tap()", 0, view)
@@ -160,7 +160,7 @@ struct RequiredEventTests {
         #expect(floor.visibleChanges == 1 && run.total.visibleWrites == 3)
     }
 
-    @Test("result from comparing a screen with its last appearance; a new screen is a navigation step")
+    @Test("compare a screen with its last appearance; a screen shown for the first time is only a navigation step")
     mutating func returning() {
         sketch.screen(["Home"], [label("Signed out"), label("Sign in", id: "button")])
         sketch.navigate(.present, "Home", "Login", during: 0)
@@ -173,7 +173,7 @@ struct RequiredEventTests {
         #expect(run.beats.map(\.required.navigationSteps) == [1, 1])
     }
 
-    @Test("include controls that were set, each once per instant, if no screen was recorded")
+    @Test("include each control that was set once per instant, if no screen was recorded")
     mutating func withoutScreens() {
         sketch.beat("taps")
         for instant in [1, 1, 2] as [Int64] {
@@ -185,7 +185,7 @@ struct RequiredEventTests {
         #expect(run.total.visibleWrites == 6)
     }
 
-    @Test("add up over the beats of random traces", arguments: 0..<20)
+    @Test("of random traces equal the sums over their beats", arguments: 0..<20)
     func random(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         #expect(run.beats.reduce(0) { $0 + $1.required.events } == run.total.required.events)

@@ -11,7 +11,7 @@ struct SharesTests {
         try #require(run.components.first { run.graph.name(of: $0.participant) == name })
     }
 
-    @Test("is missing in an empty trace and in a single message")
+    @Test("doesn't exist in an empty trace or in a single message")
     func none() throws {
         let empty = RunAnalysis(TraceSketch().finished).measures
         #expect(empty.cell(.centralDecisions) == .missing && empty.cell(.centralEffects) == .missing)
@@ -25,7 +25,7 @@ struct SharesTests {
         #expect(run.measures.cell(.idleShare, of: measures) == .missing)
     }
 
-    @Test("of decisions and of idle messages is a share of the whole run")
+    @Test("of decisions, or of idle messages, is a share of all of the run's")
     func classes() throws {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -43,7 +43,7 @@ struct SharesTests {
     }
 
     @Test(
-        "of effects counts writes, visible changes, navigation, births and calls, but none of typing, assemblies and services"
+        "of effects covers writes, visible changes, navigation, births and calls, but not typing, assemblies and services"
     )
     func effects() throws {
         var sketch = TraceSketch()
@@ -73,7 +73,7 @@ struct SharesTests {
         #expect(run.evidence(.centralEffects)?.count == 5)
     }
 
-    @Test("of effects is largest for a component that does everything, even if all its messages are events")
+    @Test("of effects is highest for a component that does everything, even if all its messages are of class event")
     func godObject() {
         var sketch = TraceSketch()
         let view = sketch.component("ViewController", .view)

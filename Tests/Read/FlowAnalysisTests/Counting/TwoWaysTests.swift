@@ -42,7 +42,7 @@ struct TwoWaysTests {
         return RunAnalysis(sketch.finished)
     }
 
-    @Test("changes the number of messages, events, methods and the fan-out by one")
+    @Test("changes the numbers of messages, events and methods, and the fan-out, by one each")
     func moved() {
         #expect(two.total.messages == one.total.messages + 1)
         #expect(two.total.classes[.event] == one.total.classes[.event] + 1)

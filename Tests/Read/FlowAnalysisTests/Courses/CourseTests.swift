@@ -46,7 +46,7 @@ struct CourseTests {
         return Course(of: RunAnalysis(sketch.finished))
     }
 
-    @Test("is independent of the components between the person and the services")
+    @Test("is independent of the components between the person's acts and the calls to services")
     func same() throws {
         let comparison = CourseComparison([course(), course(parts: 3)])
         #expect(comparison.areSame && comparison.common == 3 && comparison.calls == 1 && comparison.openCalls == 0)
@@ -56,7 +56,7 @@ struct CourseTests {
         #expect(steps.map { $0.calls.map(\.description) } == [[], [], [#"pay(_:) with {"argument0":3}"#]])
     }
 
-    @Test("diverges from another at the first step that differs: in a call, a beat's name, or the end")
+    @Test("differs from another at the first step with another call, another beat name, or no counterpart")
     func parts() throws {
         func parting(_ other: Course) throws -> CourseComparison.Parting {
             try #require(CourseComparison([course(), other]).partings.first)
@@ -73,7 +73,7 @@ struct CourseTests {
         #expect(shorter.first == "“taps Pay”" && shorter.other == "nothing more happens")
     }
 
-    @Test("is compared up to the step at which the first of several recordings diverges")
+    @Test("is compared up to the step at which the first of several recordings differs")
     func several() {
         let comparison = CourseComparison([course(), course(calls: []), course(), course(beats: ["taps Sell"])])
         #expect(comparison.partings.map(\.recording) == [1, 3])
@@ -81,7 +81,7 @@ struct CourseTests {
     }
 
     @Test(
-        "has one user action even if several messages deliver it to the app at once",
+        "has one user action even if several messages tell the app of it at once",
         arguments: [BeatKind.tap, .typing])
     func actions(kind: BeatKind) {
         for count in 0...3 {
@@ -112,7 +112,7 @@ struct CourseTests {
         #expect(comparison.areSame == areSame && comparison.openCalls == openCalls)
     }
 
-    @Test("is described above the numbers: the equal part, the step where it diverges, and the compared part")
+    @Test("is described above a comparison's numbers: the equal part, the first different step, and the part compared")
     func facts() {
         func words(_ courses: [Course]) -> [String] {
             CourseComparison(courses).facts(naming: courses.indices.map { "app \($0)" })
@@ -139,7 +139,7 @@ struct CourseTests {
             ])
     }
 
-    @Test("can be cut before a beat, and has the numbers of the part before it")
+    @Test("can be cut before a beat, and then has the numbers of the part before that beat")
     func before() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)

@@ -6,7 +6,7 @@ import TraceFormat
 
 @testable import FlowAnalysis
 
-@Suite("The finding about runs")
+@Suite("The sentences that sum up a comparison of runs")
 struct FindingTests {
     /// Returns a run in which a bus tells each key to several stores, only one of which changes something.
     ///
@@ -56,7 +56,8 @@ struct FindingTests {
         ).findings.map(\.sentences)
     }
 
-    @Test("names the step with most messages, their number for each key press, and components that send without effect")
+    @Test(
+        "name the step with most messages, their number for each key press, and the components that get idle messages")
     func keys() {
         #expect(
             findings([Self.typing([3, 3])]) == [
@@ -69,7 +70,7 @@ struct FindingTests {
     }
 
     @Test(
-        "gives the number of other messages without effect, for each key press if it is the same for all",
+        "give the number of other idle messages, for each key press if it is equal for all",
         arguments: [
             ([2, 2], "2 more messages for each key change nothing: show(_:)."),
             ([1, 1], "1 more message for each key changes nothing: show(_:)."),
@@ -82,20 +83,20 @@ struct FindingTests {
         #expect(counted.messages == echoes.reduce(0, +))
     }
 
-    @Test("gives no number of messages for each key press if the numbers differ, even if their mean is whole")
+    @Test("give no number of messages for each key press if the numbers differ, even if their mean is an integer")
     func unevenKeys() {
         let sentences = findings([Self.typing([2, 4])])[0]
         #expect(sentences[1] == "10 of Bus App's 11 messages come in the beat “types a name”, which has 2 keys.")
         #expect(sentences[2] == "Bus sends 6 messages to several components at once; 4 of them change nothing.")
     }
 
-    @Test("calls the receivers 'components' if their names don't share a last word")
+    @Test("call the receivers 'components' if the last words of their names differ")
     func kinds() {
         let sentences = findings([Self.typing([2, 2], stores: "Cache")])[0]
         #expect(sentences[2] == "Bus sends each typed key to 2 components, and 1 of them does nothing with it.")
     }
 
-    @Test("mentions no key presses if the recording doesn't say that the person types", arguments: [nil, BeatKind.tap])
+    @Test("mention no key presses if the recording doesn't say that the person types", arguments: [nil, BeatKind.tap])
     func withoutTyping(kind: BeatKind?) {
         let sentences = findings([Self.typing([3, 3], kind: kind)])[0]
         #expect(sentences[1] == "10 of Bus App's 11 messages come in the beat “types a name”.")
@@ -103,7 +104,7 @@ struct FindingTests {
     }
 
     @Test(
-        "says which step it means if several have the same name",
+        "give a step's number if several steps have its name",
         arguments: [(before: 1, after: 1, words: "2 of 3"), (0, 1, "1 of 2")])
     func namesakes(before: Int, after: Int, words: String) {
         var sketch = TraceSketch(pattern: "bus")
@@ -119,7 +120,7 @@ struct FindingTests {
         #expect(sentences[1].contains("messages come in the beat “types a name” (\(words))"))
     }
 
-    @Test("names no step of a run without beats")
+    @Test("name no step of a run without beats")
     func withoutBeats() {
         #expect(
             findings([Self.typing([3], hasBeats: false)])[0] == [
@@ -128,14 +129,15 @@ struct FindingTests {
             ])
     }
 
-    @Test("claims that messages changed nothing only if effects were recorded")
+    @Test("say that messages changed nothing only if effects were recorded")
     func unseen() {
         let sentences = findings([Self.typing([3, 3], unseen: ["items"])])[0]
         #expect(sentences.count == 2)
         #expect(!sentences.joined().contains("nothing"))
     }
 
-    @Test("doesn't compare recordings that lack records, and gives a lower bound for one", arguments: [true, false])
+    @Test(
+        "don't compare recordings that lack records, and give a lower bound for one of them", arguments: [true, false])
     func incomplete(hasFooter: Bool) {
         var trace = Self.typing([3, 3])
         trace.footer = hasFooter ? TraceFooter(messages: 11, dropped: 2) : nil
@@ -146,7 +148,7 @@ struct FindingTests {
             ])
     }
 
-    @Test("is about the most and the fewest messages, without the yardstick and guests")
+    @Test("are about the runs with most and fewest messages, without the yardstick and guests")
     func comparison() {
         let runs = [
             Self.typing([3, 3]), Self.typing([2], pattern: "rvb"), Self.typing([], pattern: "yardstick"),
@@ -156,7 +158,7 @@ struct FindingTests {
         #expect(findings([runs[2]])[0][0] == "yardstick has 1 message.")
     }
 
-    @Test("names all runs with an equal number, sorted by name, for any order of the runs")
+    @Test("name all runs with an equal number, sorted by name, for any order of the runs")
     func ties() {
         let runs = [
             Self.typing([3, 3], pattern: "one"), Self.typing([2], pattern: "rvb"), Self.typing([3, 3]),
@@ -170,20 +172,20 @@ struct FindingTests {
             findings(["a", "b", "c"].map { Self.typing([2], pattern: $0) })[0][0] == "All 3 have 5 messages.")
     }
 
-    @Test("numbers recordings of one app in one scenario")
+    @Test("number the recordings of one app in one scenario")
     func recordings() {
         #expect(
             findings([Self.typing([2]), Self.typing([2, 2])])[0][0]
                 == "Bus App (2) has the most messages, 9; Bus App the fewest, 5.")
     }
 
-    @Test("doesn't exist without a message")
+    @Test("are missing without a message")
     func nothing() {
         #expect(findings([]).isEmpty)
         #expect(findings([Trace(header: TraceHeader(app: "App", clock: .virtual))]).isEmpty)
     }
 
-    @Test("compares the scenarios of one app, if each has one run")
+    @Test("compare the scenarios of one app, if each has one run")
     func scenarios() {
         let runs = [("short", [2]), ("long", [2, 2])].map { scenario, keys in
             var trace = Self.typing(keys)
@@ -197,7 +199,7 @@ struct FindingTests {
             ])
     }
 
-    @Test("is in tables of compared scenarios and of a single run, and in no other")
+    @Test("stand above tables of compared scenarios and of a single run, and above no others")
     func tables() {
         let runs = [Self.typing([3, 3]), Self.typing([2], pattern: "rvb")].map { RunAnalysis($0).measures }
         for grouping in Grouping.allCases {
@@ -207,7 +209,7 @@ struct FindingTests {
         #expect(Statistics(comparing: runs, by: .beat).findings.isEmpty)
     }
 
-    @Test("has the three findings with the widest spread in text, and all findings in JSON")
+    @Test("are the three with the widest spread in text, and all in JSON")
     func room() {
         let runs = (1...5).flatMap { number in
             [Self.typing(Array(repeating: 2, count: number)), Self.typing([2], pattern: "rvb")].map { trace in

@@ -51,7 +51,8 @@ struct FlowGraphTests {
     }
 
     @Test(
-        "takes a message as a root if its cause is unknown, itself, later or negative", arguments: [7, 1, 2, -3, .max])
+        "takes a message as a root if its cause is unknown, negative, later than the message or the message itself",
+        arguments: [7, 1, 2, -3, .max])
     func dangling(cause: Int) {
         var sketch = TraceSketch()
         sketch.message("a()", 5, 6, because: cause)
@@ -59,7 +60,7 @@ struct FlowGraphTests {
         #expect(FlowGraph(sketch.finished).roots == [0, 1])
     }
 
-    @Test("takes the first of two messages with one number as the cause of others")
+    @Test("takes the first of two messages with the same number as the cause of others")
     func repeatedNumbers() {
         var sketch = TraceSketch()
         for name in ["first()", "second()"] {
@@ -80,7 +81,7 @@ struct FlowGraphTests {
         #expect(run.total.classes[.idle] == length)
     }
 
-    @Test("distinguishes the user from the system, and a lost message's receiver from a component")
+    @Test("distinguishes the user from the system, and the receiver of a lost message from a component")
     func participants() {
         var sketch = TraceSketch()
         let service = sketch.component("Service", .service)

@@ -48,7 +48,7 @@ struct OutlivedScreenTests {
         }
     }
 
-    @Test("was on screen earlier, isn't any more, and is still alive", arguments: 0..<20)
+    @Test("was on screen earlier, isn't on screen any more, and is still alive", arguments: 0..<20)
     func definition(seed: Int) {
         let run = RunAnalysis(Self.comingsAndGoings(seed: UInt64(seed)))
         let defined = defined(run)
@@ -56,12 +56,14 @@ struct OutlivedScreenTests {
         #expect(defined.contains { !$0.isEmpty })
     }
 
-    @Test("is found by the same definition in the committed traces", arguments: CommittedTraces.patterns)
+    @Test(
+        "is found in the committed traces exactly where a second implementation of the definition finds one",
+        arguments: CommittedTraces.patterns)
     func committed(pattern: String) throws {
         for run in CommittedTraces.runs(ofPattern: pattern) { #expect(run.ownership.map(run.left) == defined(run)) }
     }
 
-    @Test("is reported once for all beats that it lasts, and again after it has been back on screen")
+    @Test("is reported once for all beats in which it lasts, and again after it has been back on screen")
     func lasting() {
         var app = TraceSketch()
         app.beat("starts")
@@ -80,9 +82,9 @@ struct OutlivedScreenTests {
     }
 }
 
-@Suite("The number of a beat")
+@Suite("A beat's number")
 struct BeatNumberTests {
-    @Test("gives the first message of the beat or of a later one", arguments: 0..<20)
+    @Test("leads to the first message of the beat or, if it has none, of a later beat", arguments: 0..<20)
     func messages(seed: UInt64) {
         let graph = FlowGraph(.random(seed: seed))
         for number in 0...(graph.beats.count + 1) {
@@ -91,7 +93,7 @@ struct BeatNumberTests {
         }
     }
 
-    @Test("is that of the first beat with an id, even if ids repeat", arguments: 0..<20)
+    @Test("is that of the first of several beats with the same id", arguments: 0..<20)
     func ids(seed: UInt64) {
         let graph = FlowGraph(.random(seed: seed))
         for id in [-1, 1_000_000] + graph.beats.map(\.id) where id != 0 {
@@ -100,7 +102,7 @@ struct BeatNumberTests {
         #expect(graph.number(ofBeat: 0) == 0)
     }
 
-    @Test("selects the components alive at the end of any of several beats", arguments: 0..<20)
+    @Test("together with others selects the components alive at the end of any of their beats", arguments: 0..<20)
     func alive(seed: UInt64) {
         let run = RunAnalysis(.random(seed: seed))
         for beats in [[], [0], [3, 1], Array(0...run.graph.beats.count)] {

@@ -31,7 +31,7 @@ struct OutlivedViewsTests {
 
     private func count(_ run: RunAnalysis) -> Table.Cell? { run.measures.cell(.outlivers) }
 
-    @Test("was born with a view, exchanged messages with it, and outlives all its views") func outlives() {
+    @Test("was created with a view, exchanged messages with the view, and outlives all its views") func outlives() {
         #expect(count(closed()) == .number(1))
         #expect(count(closed(isFreed: true)) == .number(0))
         #expect(count(closed(bornWith: false)) == .number(0))
@@ -45,7 +45,7 @@ struct OutlivedViewsTests {
         #expect(closed(isFreed: true).measures.beats.map(\.outlivers) == [nil, nil, nil, 0, 0])
     }
 
-    @Test("was born after launch, which ends at the person's first action", arguments: BeatKind.allCases)
+    @Test("was created after launch, which ends at the person's first action", arguments: BeatKind.allCases)
     func launch(kind: BeatKind) {
         var app = TraceSketch()
         app.beat("first", kind)
@@ -64,7 +64,7 @@ struct OutlivedViewsTests {
     }
 
     @Test(
-        "is counted together with components that only it reaches, but without components shared with others",
+        "counts together with components that only it reaches, but without components shared with others",
         arguments: [
             (nil, 3), (Role.service, 3), (.assembly, 3), (.bus, 1), (.view, 1),
         ] as [(Role?, Int)])
@@ -103,7 +103,8 @@ struct OutlivedViewsTests {
     }
 
     @Test(
-        "is shown beside references: a number if all were read, otherwise a dash", arguments: [true, false])
+        "is counted beside references only if all references were read; otherwise the table has a dash",
+        arguments: [true, false])
     func references(isRead: Bool) {
         var app = TraceSketch()
         app.beat("first")

@@ -5,7 +5,7 @@ import TraceFormat
 
 @testable import FlowAnalysis
 
-@Suite("A mask on a run")
+@Suite("A mask that selects part of a run")
 struct RunMaskTests {
     /// Returns a mask with some of the messages, components and beats, chosen by number.
     private func mask(_ graph: FlowGraph, _ seed: Int) -> RunMask {
@@ -35,7 +35,7 @@ struct RunMaskTests {
         }
     }
 
-    @Test("keeps each message's class in the whole run, and counts the remaining messages", arguments: 0..<10)
+    @Test("keeps each message's class from the whole run, and counts only the selected messages", arguments: 0..<10)
     func classes(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let mask = mask(run.graph, seed)
@@ -45,7 +45,7 @@ struct RunMaskTests {
         #expect(part.total.messages + part.total.assembly == mask.messages.count)
     }
 
-    @Test("builds no second graph when the measures of the part are taken")
+    @Test("computes the measures of the part without building a second graph")
     func builds() {
         let built = Mutex(0)
         let count: @Sendable (TraceHeader) -> Void = { _ in built.withLock { $0 += 1 } }

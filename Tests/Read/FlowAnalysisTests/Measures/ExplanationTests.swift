@@ -45,14 +45,14 @@ struct ExplanationTests {
         #expect(text.contains("1 run, 2 messages recorded"))
     }
 
-    @Test("gives both parts of a share and of a ratio")
+    @Test("gives both operands of a share or a ratio")
     func shares() throws {
         let share = try explanation("stackShare")
         #expect(share.table.text().contains("% (\(share.evidence.count) of "))
         #expect(try explanation("messagesPerFloorEvent").table.text().contains(" ÷ "))
     }
 
-    @Test("of a missing number says that there is no such number")
+    @Test("of a missing number says that the number doesn't exist")
     func missing() throws {
         let first = try explanation("1/waited", by: .beat)
         #expect(first.evidence.count > 0)
@@ -61,7 +61,7 @@ struct ExplanationTests {
         #expect(last.table.text().contains("there is no such number here"))
     }
 
-    @Test("exists in every format: JSON has the definition as keys, CSV only the rows")
+    @Test("can be written in every format: JSON has the definition as keys, CSV only the rows")
     func formats() throws {
         let table = try explanation("sends").table
         let object = try JSONSerialization.jsonObject(with: Data(table.json().utf8)) as? [String: Any]
@@ -72,7 +72,7 @@ struct ExplanationTests {
         #expect(table.csv().split(separator: "\r\n").count == 1 + run.total.deliveries)
     }
 
-    @Test("names channels, components and writes in its rows")
+    @Test("names the channels, components and writes that the number counts")
     func things() throws {
         let channels = try explanation("channels").table
         #expect(channels.text().contains("\nLoginModuleView → LoginModulePipeline\n"))

@@ -8,7 +8,7 @@ struct MeasureTests {
         subject.definitions.map { (subject: subject, measure: $0) }
     }
 
-    @Test("gives each measure of a subject a unique key of letters")
+    @Test("gives each measure of a subject a unique key that consists of letters")
     func keys() {
         for subject in MeasureSubject.allCases {
             let keys = subject.definitions.map(\.key)
@@ -35,7 +35,7 @@ struct MeasureTests {
         }
     }
 
-    @Test("gives a better side to only seven measures")
+    @Test("says which side is better, high or low, for only seven measures")
     func betterSides() {
         let sided = Set(Self.all.filter { $0.measure.better != nil }.map { "\($0.subject.rawValue).\($0.measure.key)" })
         #expect(
@@ -46,7 +46,7 @@ struct MeasureTests {
             ])
     }
 
-    @Test("has all measures of a subject's tables in one list, and covers every grouping")
+    @Test("contains all measures of a subject's tables, and every grouping belongs to a subject")
     func subjects() {
         for subject in MeasureSubject.allCases {
             let keys = Set(subject.definitions.map(\.key))

@@ -3,7 +3,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("Motifs in a run:")
+@Suite("In the search for motifs,")
 struct MotifTests {
     var sketch = TraceSketch()
     let view, bus, core, store, router, service, assembly: Int
@@ -59,7 +59,7 @@ struct MotifTests {
         #expect(run.answeredByMessage().reduce(0, +) == 1 && run.total.motifs[.roundTrip] == 0)
     }
 
-    @Test("a request with both a result and a message back counts once")
+    @Test("a request with both a result and a message back counts as one")
     mutating func both() {
         let ask = sketch.message("attach()", core, service, returnsResult: true)
         sketch.message("didAttach()", service, core, because: ask)
@@ -88,7 +88,7 @@ struct MotifTests {
 
     // MARK: Relay chain
 
-    @Test("two relays in a row are a chain, a single one isn't")
+    @Test("two relays in a row are a chain, and a single relay is none")
     mutating func relays() {
         let one = sketch.message("a(x:)", view, core, arguments: [.int(1)])
         let two = sketch.message("b(x:)", core, store, because: one, arguments: [.int(1)])
@@ -101,7 +101,7 @@ struct MotifTests {
         #expect(run.longest(.relayChain) == 2)
     }
 
-    @Test("a chain that forks counts once, with the length of its longest branch")
+    @Test("a chain that branches counts once, with the length of its longest branch")
     mutating func fork() {
         func relay(_ from: Int, _ to: Int, because cause: Int = 0) -> Int {
             sketch.message("a(x:)", from, to, because: cause, arguments: [.int(1)])
@@ -157,7 +157,7 @@ struct MotifTests {
         #expect(occurrences(.roundTrip) == [[0, 4], [1, 3]])
     }
 
-    @Test("a round trip doesn't lead through the system, an assembly, or another sender's message")
+    @Test("a round trip isn't found through the system, an assembly, or another sender's message")
     mutating func handToHand() {
         let one = sketch.message("a()", view, core)
         let two = sketch.message("load()", 0, store, because: one, isSystem: true)
@@ -171,7 +171,7 @@ struct MotifTests {
         #expect(occurrences(.roundTrip) == [])
     }
 
-    @Test("messages caused by the same message form no round trip with each other")
+    @Test("two messages with the same cause form no round trip with each other")
     mutating func siblings() {
         let tap = sketch.message("tap()", 0, core)
         let one = sketch.message("a()", core, view, because: tap)
@@ -183,7 +183,7 @@ struct MotifTests {
 
     // MARK: Gather
 
-    @Test("a value stored from one sender and used with another sender's is a gather")
+    @Test("a stored value that is used together with a value from another sender is a gather")
     mutating func gather() {
         let tap = sketch.message("tap()", 0, view)
         let profile = sketch.message("profile(x:)", store, core, because: tap)
@@ -195,7 +195,7 @@ struct MotifTests {
         #expect(run.total.motifs[.gather] == 1)
     }
 
-    @Test("one sender, one message, an idle message, another tree, or acting on each value is no gather")
+    @Test("one sender, one message, an idle message, another tree, or an effect of each value is no gather")
     mutating func noGather() {
         let tap = sketch.message("tap()", 0, view)
         for sender in [store, store] {
@@ -216,7 +216,7 @@ struct MotifTests {
         #expect(occurrences(.gather) == [])
     }
 
-    @Test("a bus's sender counts as the sender of the message that the bus delivers, and the bus gathers nothing")
+    @Test("a message delivered by a bus counts as the bus's sender's, and the bus itself gathers nothing")
     mutating func gatherFromBus() {
         let tap = sketch.message("tap()", 0, view)
         for sender in [store, router] {
@@ -259,7 +259,7 @@ struct MotifTests {
         #expect(ringRun.longest(.relayChain) == 9_999)
     }
 
-    @Test("the search finds the same as a slow search in random traces", arguments: 0..<20)
+    @Test("the fast search finds the same motifs as a simple slow one in random traces", arguments: 0..<20)
     func random(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 200))
         let slow = SlowMotifs(run)

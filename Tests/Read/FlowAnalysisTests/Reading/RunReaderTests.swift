@@ -5,7 +5,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("A run that is counted tree by tree")
+@Suite("A run that is read and counted tree by tree")
 struct RunReaderTests {
     private func read(_ trace: Trace, counting detail: RunDetail = .all, holding limit: Int) throws -> RunMeasures {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).jsonl").path
@@ -52,7 +52,7 @@ struct RunReaderTests {
         try expectSame(trace)
     }
 
-    @Test("has the same numbers if trees are interleaved", arguments: 0..<5)
+    @Test("has the same numbers if its trees of messages are interleaved", arguments: 0..<5)
     func interleaved(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         var sketch = TraceSketch()
@@ -84,7 +84,7 @@ struct RunReaderTests {
         #expect(try RunMeasures.read(file, holding: 0).findings.errors == RunMeasures.read(file).findings.errors)
     }
 
-    @Test("of a missing file is an error that says so")
+    @Test("is an error that says so if the file is missing")
     func missing() {
         #expect(throws: TraceError.self) { try RunMeasures.read("/nowhere/at/all.jsonl") }
     }

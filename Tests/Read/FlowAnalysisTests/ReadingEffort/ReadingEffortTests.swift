@@ -32,7 +32,7 @@ struct ReadingEffortTests {
         return call
     }
 
-    @Test("is one step without indirection for one method, and is missing without a visible change")
+    @Test("is one step without indirection if one method makes the change, and is missing without a visible change")
     mutating func single() throws {
         let tap = sketch.message("tap()", 0, view)
         #expect(RunAnalysis(sketch.finished).longestAction == nil)
@@ -42,7 +42,7 @@ struct ReadingEffortTests {
         #expect(reading.stack == 1 && reading.stackShare == 1 && reading.indirectionShare == nil)
     }
 
-    @Test("counts each file once, however many methods are in it")
+    @Test("counts each file once, however many of its methods run")
     mutating func files() throws {
         let tap = sketch.message("tap()", 0, view, source: "View.swift")
         let one = sketch.message("a()", view, core, because: tap, source: "Core.swift")
@@ -53,7 +53,7 @@ struct ReadingEffortTests {
         #expect(try reading().files == 3)
     }
 
-    @Test("measures a stack trace from the last asynchronous delivery")
+    @Test("counts the calls in a stack trace from the last asynchronous delivery on")
     mutating func stack() throws {
         let tap = sketch.message("tap()", 0, view)
         let one = sketch.message("a()", view, core, because: tap)
@@ -79,7 +79,7 @@ struct ReadingEffortTests {
     }
 
     @Test(
-        "counts no indirection if the sender holds its receiver, was passed it or made it",
+        "counts no indirection if the sender holds its receiver, was passed it or created it",
         arguments: ["holds", "handed", "made"])
     func known(how: String) throws {
         var sketch = sketch
@@ -112,7 +112,7 @@ struct ReadingEffortTests {
     }
 
     @Test(
-        "counts a call as a closure if the receiver could reach the sender but not the reverse",
+        "counts a call as a closure's if the receiver could reach the sender but not the reverse",
         arguments: ["handed a closure", "set a property", "subscribed"])
     func closure(how: String) throws {
         var sketch = sketch
@@ -132,7 +132,7 @@ struct ReadingEffortTests {
         #expect(run.indirection(at: run.graph.messages.count - 2) == nil)
     }
 
-    @Test("counts a call as a closure if it is named after a closure that was passed on, even to a known receiver")
+    @Test("counts a call as a closure's if its name is that of a closure that was passed on, even to a known receiver")
     mutating func namedClosure() throws {
         sketch.hold(core, presenter, "presenter")
         let tap = sketch.message("tap()", 0, core)
@@ -141,14 +141,16 @@ struct ReadingEffortTests {
         #expect(try reading()[.closure] == 1)
     }
 
-    @Test("counts a message between two components without known acquaintance as unknown, not as an indirection")
+    @Test(
+        "counts a message as unknown, not as an indirection, if nothing recorded shows how the sender knew the receiver"
+    )
     mutating func unknown() throws {
         tapAndCall(core, presenter)
         let reading = try reading()
         #expect(reading.indirections == 0 && reading.unknown == 1)
     }
 
-    @Test("compares types: a call is direct if any object of the sender's type ever held one of the receiver's type")
+    @Test("counts a call as direct if any object of the sender's type ever held one of the receiver's type")
     mutating func types() throws {
         let first = sketch.component("List", .view)
         let second = sketch.component("List", .view)
@@ -190,7 +192,9 @@ struct ReadingEffortTests {
         #expect(last.hops == 0 && last.reading.stackShare == nil)
     }
 
-    @Test("has kinds that add up, and shares within bounds, in random traces", arguments: 0..<30)
+    @Test(
+        "has kinds of indirection that add up to their total, and no more calls than steps, in random traces",
+        arguments: 0..<30)
     func random(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         for response in run.actions.flatMap({ [$0.first, $0.last] }).compactMap({ $0 }) {

@@ -5,7 +5,7 @@ import TraceFormat
 
 @testable import FlowAnalysis
 
-@Suite("The path of a cell")
+@Suite("The path that names a cell of a table")
 struct CellPathTests {
     @Test("is written as words with slashes, with the measure's key last")
     func parsing() {
@@ -16,14 +16,14 @@ struct CellPathTests {
     }
 
     @Test(
-        "is read back unchanged, with any characters in its words",
+        "is read back unchanged, whatever characters its words have",
         arguments: ["a/b", "a\\b", "\\/", "/", "→", "a b", "\\"])
     func escaping(word: String) {
         let path = CellPath(words: [word, "x"], key: "idle")
         #expect(CellPath(path.description) == path)
     }
 
-    @Test("of any row picks that row's cell, in all committed traces")
+    @Test("of any row selects that row's cell, in all committed traces")
     func round() throws {
         let runs = CommittedTraces.patterns.flatMap { CommittedTraces.runs(ofPattern: $0).prefix(1) }.map(\.measures)
         for grouping in Grouping.allCases {
@@ -36,7 +36,7 @@ struct CellPathTests {
         }
     }
 
-    @Test("needs only the words that distinguish its row, in any order")
+    @Test("needs only the words that distinguish its row from others, in any order")
     func short() throws {
         let run = RunMeasures(LoginTrace.wrongPassword())
         let runs = Statistics(of: [run], by: .pattern)
@@ -51,7 +51,7 @@ struct CellPathTests {
         #expect(try components.cell(at: CellPath("LoginModuleCore/decisions")).row >= 0)
     }
 
-    @Test("may end in the column's title as a table prints it", arguments: Grouping.allCases)
+    @Test("may end in the column's title as printed in the table", arguments: Grouping.allCases)
     func titles(grouping: Grouping) throws {
         let names = MeasureNames(Statistics.definitions(by: grouping))
         for (index, definition) in Statistics.definitions(by: grouping).enumerated() {
@@ -77,7 +77,7 @@ struct CellPathTests {
         #expect(try statistics.cell(at: CellPath("#2/idle")).run == 1)
     }
 
-    @Test("that matches no cell is an error that names the unknown word")
+    @Test("is an error that names the unknown word if no cell matches")
     func none() {
         let statistics = Statistics(of: [RunMeasures(LoginTrace.wrongPassword())], by: .pattern)
         #expect(

@@ -6,7 +6,7 @@ import TraceFormat
 
 @Suite("The sentence on data quality")
 struct DataQualityTests {
-    @Test("gives the number of runs and messages, and names what isn't traced")
+    @Test("gives the number of runs and messages, and lists kinds of code that are never traced")
     func clean() {
         var sketch = TraceSketch()
         sketch.beat("taps A", .tap)
@@ -42,7 +42,7 @@ struct DataQualityTests {
         #expect(line.contains("2 messages recorded without arguments"))
     }
 
-    @Test("gives the number of drops that a torn file reports, and never says that nothing was dropped")
+    @Test("gives the number of dropped records that a torn file contains, and never says that none were dropped")
     func torn() {
         var sketch = TraceSketch()
         sketch.message("a()", 0, 1)
@@ -65,7 +65,7 @@ struct DataQualityTests {
                 .contains("Changes of Cart.items can't be seen, nor are they counted in sets."))
     }
 
-    @Test("asks for --sees where an app reports effects that the recording doesn't claim to see")
+    @Test("suggests the option --sees if an app reports effects that the recording's header doesn't declare")
     func reportedInPart() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
@@ -79,7 +79,7 @@ struct DataQualityTests {
         #expect(!DataQuality(of: [RunMeasures(trace)]).sentence.contains("say so by"))
     }
 
-    @Test("names unrecorded effects and counts the messages concerned, whose numbers show a dash")
+    @Test("names unrecorded effects and the number of messages concerned, whose numbers are dashes")
     func unseen() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
@@ -106,7 +106,7 @@ struct DataQualityTests {
         #expect(DataQuality(of: [run, other]).sentence.contains("Not recorded in every run: changes of stored"))
     }
 
-    @Test("accepts a footer with impossible numbers")
+    @Test("is still written for a footer with impossible numbers")
     func nonsense() {
         var trace = TraceSketch().finished
         trace.footer?.dropped = .max
@@ -115,7 +115,7 @@ struct DataQualityTests {
         #expect(DataQuality(of: [RunMeasures(trace)]).dropped == 0)
     }
 
-    @Test("reports no numbers for typing if a beat has no kind, or if there are no beats")
+    @Test("gives no numbers for typing if a beat has no kind, or if there are no beats")
     func typing() {
         func cells(_ kinds: [BeatKind?]) -> [Table.Cell?] {
             var sketch = TraceSketch(pattern: nil, scenario: nil)

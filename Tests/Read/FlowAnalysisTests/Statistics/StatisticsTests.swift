@@ -15,7 +15,7 @@ struct StatisticsTests {
         return try #require(object?["rows"] as? [[String: Any]])
     }
 
-    @Test("is named after its grouping, and is the same every time", arguments: Grouping.allCases)
+    @Test("is named after its grouping, and is identical when made again", arguments: Grouping.allCases)
     func named(grouping: Grouping) throws {
         let table = Statistics(of: [RunMeasures(login)], by: grouping).table()
         #expect(
@@ -33,7 +33,7 @@ struct StatisticsTests {
         _ = try rows(Statistics(of: [empty], by: grouping).table())
     }
 
-    @Test("is the same when runs are added one after the other", arguments: Grouping.allCases)
+    @Test("is the same whether runs are added one after the other or together", arguments: Grouping.allCases)
     func gathered(grouping: Grouping) {
         let runs = (0..<3).map { RunMeasures(Trace.random(seed: $0, events: 80)) } + [RunMeasures(login)]
         var gathering = StatisticsGathering(by: grouping, reference: "snp", guests: ["rvb"])
@@ -44,7 +44,9 @@ struct StatisticsTests {
         #expect(gathering.statistics().table(columns: .all) == whole.table(columns: .all))
     }
 
-    @Test("adds up to the headline in every grouping", arguments: [Grouping.beat, .class, .channel, .role])
+    @Test(
+        "has rows that add up to the run's total in every grouping",
+        arguments: [Grouping.beat, .class, .channel, .role])
     func sums(grouping: Grouping) throws {
         let run = RunAnalysis(login)
         let all = try rows(Statistics(of: [run.measures], by: grouping).table()).reduce(0) {
@@ -53,7 +55,7 @@ struct StatisticsTests {
         #expect(all == run.total.messages + (grouping == .class ? run.total.assembly : 0))
     }
 
-    @Test("has one row per run in the order of the traces, never a sum over scenarios")
+    @Test("has one row per run in the order of the traces, and no row that sums over scenarios")
     func runs() throws {
         let traces = [("b", "two"), ("a", "one"), ("b", "one")].map {
             RunMeasures(TraceSketch(pattern: $0, scenario: $1).finished)
@@ -90,7 +92,7 @@ struct StatisticsTests {
     }
 }
 
-@Suite("A table of comparison")
+@Suite("A table that compares runs")
 struct ComparisonTests {
     private func table(reference: String?) -> Table {
         let traces = ["plain", "round-table", "rvb"].flatMap { pattern in
@@ -116,7 +118,7 @@ struct ComparisonTests {
                 == ["one/plain", "one/round-table", "one/rvb", "two/plain", "two/round-table", "two/rvb"])
     }
 
-    @Test("puts the reference at the end of each scenario, marks it, and explains the mark")
+    @Test("puts the reference pattern at the end of each scenario, marks it, and explains the mark")
     func reference() {
         let table = table(reference: "plain")
         #expect(
@@ -126,14 +128,14 @@ struct ComparisonTests {
         #expect(table.json().components(separatedBy: "\"reference\":true").count == 3)
     }
 
-    @Test("doesn't mention a reference that didn't run")
+    @Test("doesn't mention a reference pattern that didn't run")
     func missingReference() {
         let table = table(reference: "absent")
         #expect(!table.notes.joined().contains("absent"))
         #expect(table.rows.allSatisfy { !$0.isReference })
     }
 
-    @Test("has the expected numbers for a known run")
+    @Test("has the known numbers for a hand-made run")
     func answers() throws {
         let run = RunMeasures(LoginTrace.wrongPassword())
         let object = try JSONSerialization.jsonObject(with: Data(Statistics(comparing: [run]).table().json().utf8))

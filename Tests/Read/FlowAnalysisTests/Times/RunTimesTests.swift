@@ -54,7 +54,7 @@ struct TimedCall {
     }
 }
 
-@Suite("Times of messages")
+@Suite("The times of messages")
 struct RunTimesTests {
     /// The duration and the self time of each message.
     private func times(_ calls: [TimedCall]) -> [[Int64?]] {
@@ -62,7 +62,7 @@ struct RunTimesTests {
         return times.graph.messages.indices.map { [times.duration(of: $0), times.selfTime(of: $0)] }
     }
 
-    @Test("are those from delivery to return, and in the message itself")
+    @Test("are the duration from delivery to return, and the part of it outside caused messages")
     func nested() {
         #expect(
             times([
@@ -71,7 +71,7 @@ struct RunTimesTests {
             ]) == [[100, 60], [30, 25], [5, 5], [10, 10]])
     }
 
-    @Test("mark a message as slow if its own time is a tenth of all own times, and twice the average")
+    @Test("mark a message as slow if its own time is at least a tenth of all own times, and twice the average")
     func slow() {
         func slow(_ times: [Int64]) -> [Int] {
             var start: Int64 = 0
@@ -117,14 +117,14 @@ struct RunTimesTests {
             ])
     }
 
-    @Test("of asynchronous calls aren't part of the time for which their caller waits")
+    @Test("of asynchronous calls aren't counted as their caller's waiting")
     func asynchronous() {
         #expect(
             times([TimedCall(id: 1, time: 0...50), TimedCall(id: 2, cause: 1, time: 30...90, isAsync: true)])
                 == [[50, 50], [60, 60]])
     }
 
-    @Test("are unknown, not 0, where a call or an awaited call never returned")
+    @Test("are unknown, not 0, if the call or one that it awaits never returned")
     func unfinished() {
         #expect(
             times([
@@ -147,7 +147,7 @@ struct RunTimesTests {
         }
     }
 
-    @Test("are the same in the analysis of a part of the run")
+    @Test("are the same if only a part of the run is analysed")
     func part() {
         let run = RunAnalysis(
             TimedCall.trace([
@@ -161,7 +161,7 @@ struct RunTimesTests {
         #expect(part.graph.isFailure(at: 1))
     }
 
-    @Test("are summed, with percentiles by nearest rank, calls and failures")
+    @Test("are summed, with percentiles by nearest rank, and with the numbers of calls and failures")
     func summary() throws {
         let calls = (1...20).map {
             TimedCall(id: $0, time: 1000 * $0.asTime...(1000 * $0.asTime + $0.asTime), failed: $0 == 3)
@@ -174,7 +174,7 @@ struct RunTimesTests {
         #expect(TimedCall.times([calls[0]]).summaries { $0.name }[0].summary.percentile(95) == 1)
     }
 
-    @Test("are in milliseconds for programs, in suitable units for people")
+    @Test("are in milliseconds in output for programs, and in suitable units for people")
     func table() throws {
         var table = TimeTable(by: .channel)
         table.add(
@@ -194,7 +194,7 @@ extension Int {
     fileprivate var asTime: Int64 { Int64(self) }
 }
 
-@Suite("The critical path")
+@Suite("The critical path of a call")
 struct CriticalPathTests {
     /// The sections as the number of the component, and the times.
     private func path(_ calls: [TimedCall]) -> [String] {
@@ -204,7 +204,7 @@ struct CriticalPathTests {
         }
     }
 
-    @Test("goes backwards through the calls that returned last")
+    @Test("is found backwards from the end, through the calls that returned last")
     func backwards() {
         #expect(
             path([
@@ -214,7 +214,7 @@ struct CriticalPathTests {
             ]) == ["1 0–5", "5 5–15", "1 15–20", "3 20–30", "4 30–50", "3 50–70", "1 70–100"])
     }
 
-    @Test("goes on in a call that returned when the next one was delivered")
+    @Test("continues in a call that returned at the instant when the next one was delivered")
     func adjacent() {
         #expect(
             path([
@@ -233,12 +233,12 @@ struct CriticalPathTests {
             ]) == ["1 0–30", "2 30–50"])
     }
 
-    @Test("is empty where the root never returned")
+    @Test("is empty if the call never returned")
     func unfinished() {
         #expect(path([TimedCall(id: 1, time: 0...50, returns: false), TimedCall(id: 2, cause: 1, time: 1...2)]) == [])
     }
 
-    @Test("has adjacent sections that add up to the root's duration, for random trees", arguments: 0..<40)
+    @Test("has adjacent sections that add up to the call's duration, for random trees", arguments: 0..<40)
     func sums(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         var calls = [TimedCall(id: 1, time: 0...1000)]

@@ -41,7 +41,7 @@ struct InventoryJSONTests {
         #expect(try Inventory(json: Data(json.utf8)).json() == json)
     }
 
-    @Test("has one declaration to a line where it fits, begins with its name, and leaves out empty keys")
+    @Test("has one declaration per line where it fits, beginning with the name, and leaves out empty keys")
     func layout() throws {
         let small = Inventory(
             pattern: "Sample",
@@ -115,7 +115,7 @@ struct InventoryJSONTests {
     }
 
     @Test(
-        "that isn't a valid inventory is refused with advice on how to make one",
+        "is refused with advice on how to make one if it isn't valid",
         arguments: [
             ("", "not JSON"), ("{", "not JSON"), ("[]", "has the wrong type"), ("{}", "no 'version'"),
             ("{\"version\": 1}", "no 'pattern'"), ("{\"version\": \"1\"}", "'version' has the wrong type"),
@@ -133,7 +133,7 @@ struct InventoryJSONTests {
         #expect(error?.description.contains("Scripts/regenerate inventories") == true)
     }
 
-    @Test("that is cut off at any byte is refused")
+    @Test("is refused if it is cut off at any byte")
     func cut() throws {
         let bytes = Data(try full.json().utf8)
         for end in stride(from: 0, to: bytes.count - 2, by: 7) {

@@ -3,10 +3,10 @@ import Testing
 
 @testable import SourceInventory
 
-@Suite("The measures of a change")
+@Suite("The measures of a code change")
 struct ChangeMeasureTests {
     @Test(
-        "tell from a file's path if the file belongs to a feature or is central",
+        "take from a file's path whether the file belongs to a feature or is central",
         arguments: [
             ("Sources/Patterns/RVB/Home/HomeBuilder.swift", ChangeCosts.File.Place.feature("Home")),
             ("Sources/Patterns/VIPERS/General/Login/GeneralLoginNavigator.swift", .feature("Login")),
@@ -32,7 +32,9 @@ struct ChangeMeasureTests {
         }
     }
 
-    @Test("count each line of a range", arguments: [("3", [3]), ("1-3,7", [1, 2, 3, 7]), ("", []), ("5-2,x", [])])
+    @Test(
+        "count each line of a range of changed lines",
+        arguments: [("3", [3]), ("1-3,7", [1, 2, 3, 7]), ("", []), ("5-2,x", [])])
     func ranges(lines: String, numbers: [Int]) {
         #expect(ChangeCosts.Lines(lines, commit: 1).numbers == numbers)
     }

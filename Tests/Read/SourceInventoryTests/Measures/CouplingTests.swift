@@ -34,7 +34,7 @@ struct CouplingTests {
         #expect(framework.instability == 0 && framework.abstractness == 1 && framework.distance == 0)
     }
 
-    @Test("has no instability for a feature without dependencies, which doesn't count in the mean")
+    @Test("has no instability for a feature without dependencies, which is left out of the mean")
     func undefined() throws {
         let other = try #require(cost.feature("Other")?.coupling)
         #expect(other.afferent == 0 && other.efferent == 0)
@@ -42,7 +42,7 @@ struct CouplingTests {
         #expect(cost.distance == abs(1.0 / 3 + 0.25 - 1) / 3)
     }
 
-    @Test("counts free functions as dependents, but not as types")
+    @Test("counts free functions as dependents, but not among the types")
     func free() throws {
         let cost = StaticCost(
             Inventory(
@@ -60,7 +60,7 @@ struct CouplingTests {
         #expect(home.instability == 0.5)
     }
 
-    @Test("stays within its bounds", arguments: 0..<12)
+    @Test("has values within their bounds for random inventories", arguments: 0..<12)
     func bounds(seed: UInt64) {
         var generator = SplitMix64(seed: seed)
         let cost = StaticCost(generator.inventory(of: 40, edges: Int(seed) * 10))

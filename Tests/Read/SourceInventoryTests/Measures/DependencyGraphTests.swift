@@ -53,7 +53,7 @@ struct DependencyGraphTests {
         #expect(cost.feature("Login")?.propagation == 15.0 / 36)
     }
 
-    @Test("lead to every element in a cycle, and to no other if elements are independent")
+    @Test("lead from each element to all others in a cycle, and to none if elements are independent")
     func extremes() {
         let circle = inventory([("Home", "A", ["B"]), ("Login", "B", ["C"]), ("Login", "C", ["A"])])
         #expect(StaticCost(circle).propagation == 1)
@@ -61,7 +61,7 @@ struct DependencyGraphTests {
         #expect(StaticCost(apart).propagation == 0.25)
     }
 
-    @Test("lead to the same elements as Warshall's algorithm", arguments: 0..<12)
+    @Test("reach the same elements as Warshall's algorithm", arguments: 0..<12)
     func closure(seed: UInt64) {
         var generator = SplitMix64(seed: seed)
         let graph = DependencyGraph(generator.inventory(of: 3 + Int(seed) * 3, edges: Int(seed) * 5))
@@ -77,7 +77,7 @@ struct DependencyGraphTests {
         #expect(graph.reaches == isVisible.map { $0.count { $0 } })
     }
 
-    @Test("never lead to fewer elements if a dependency is added", arguments: 0..<8)
+    @Test("never reach fewer elements after a dependency is added", arguments: 0..<8)
     func monotonous(seed: UInt64) throws {
         var generator = SplitMix64(seed: seed)
         let sample = generator.inventory(of: 20, edges: 15)

@@ -2,7 +2,7 @@ import ArchFlowSupport
 import SourceInventory
 import Testing
 
-@Suite("Isolation of the types that make decisions")
+@Suite("The isolation of a type that makes decisions")
 struct IsolationTests {
     private static func type(
         _ name: String, _ kind: TypeDeclaration.Kind = .class, asks: [[String]] = [], makes: [String] = [],
@@ -29,7 +29,7 @@ struct IsolationTests {
     ]
 
     @Test(
-        "counts the classes that an initialiser takes as concrete types, and those that these need in turn",
+        "counts the classes that its initialiser takes as concrete types, and those that their initialisers take in turn",
         arguments: [
             (["any View", "Kind", "Int", "(State) -> Void", "@escaping (Screen) -> State", "[State]"], []),
             (["State"], ["State"]), (["State?"], ["State"]), (["(any View)?"], []),
@@ -43,14 +43,14 @@ struct IsolationTests {
         #expect(core.isAlone == needs.isEmpty && !core.isAtLeast)
     }
 
-    @Test("counts the initialiser with the fewest needs, and that of the superclass if a type has none")
+    @Test("uses the initialiser with the fewest needs, and the superclass's if the type has none")
     func initialisers() throws {
         #expect(try measured(Self.others + [Self.type("Core", asks: [["Pipeline"], ["State"]])]).concrete == ["State"])
         let base = Self.type("Base", asks: [["Screen"]])
         #expect(try measured(Self.others + [base, Self.type("Core", inherits: ["Base"])]).concrete == ["Screen"])
     }
 
-    @Test("counts values that must be set and components that a type makes itself, but not other parts of the type")
+    @Test("counts properties that must be set and components that the type creates itself, but not other members")
     func own() throws {
         #expect(
             try measured(Self.others + [Self.type("Core", sets: ["State!", "Stream?", "(any View)!"])]).concrete == [
@@ -60,7 +60,7 @@ struct IsolationTests {
         #expect(try measured(Self.others + [maker]).concrete == ["Screen"])
     }
 
-    @Test("resolves the parameters of a generic superclass; if the sources don't show them, there may be more")
+    @Test("resolves the parameters of a generic superclass; if the sources don't show them, the count is a lower bound")
     func generics() throws {
         let base = Self.type("Base", asks: [["Types.State", "Store<Types>"]], generics: ["Types"])
         let store = Self.type("Store", asks: [[]], generics: ["T"])
@@ -71,7 +71,7 @@ struct IsolationTests {
         #expect(bare.isAtLeast && !bare.isAlone && bare.concrete.isEmpty)
     }
 
-    @Test("is also found for types that need each other")
+    @Test("is also found for types that need each other in a cycle")
     func circle() throws {
         let core = try measured([
             Self.type("Core", asks: [["Other"]]), Self.type("Other", asks: [["Core", "Core.Missing"]]),
@@ -79,7 +79,7 @@ struct IsolationTests {
         #expect(core.concrete == ["Other"])
     }
 
-    @Test("gives the shortest path by which a type needs UIKit")
+    @Test("gives the shortest path of dependencies by which the type needs UIKit")
     func way() throws {
         let near = try measured([Self.type("Core", outside: ["Texts.hello", "UIAction"])])
         #expect(near.wayToUI == ["UIAction"])
@@ -108,7 +108,8 @@ struct IsolationTests {
     }
 
     @Test(
-        "finds that a type needs UIKit exactly if it reaches a name of UIKit", arguments: 0..<20 as Range<UInt64>)
+        "says that a type needs UIKit exactly if a path of dependencies leads to a name of UIKit",
+        arguments: 0..<20 as Range<UInt64>)
     func reachesUI(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         var drawn = random.inventory(of: 30, edges: 40)
@@ -132,7 +133,7 @@ struct IsolationTests {
         }
     }
 
-    @Test("counts the doubles of the test suite that needs the fewest, and none if no suite makes the type")
+    @Test("counts the test doubles of the test suite with the fewest, and is missing if no suite creates the type")
     func doubles() throws {
         let tests = PatternTests(
             pattern: "Sample",
@@ -146,7 +147,7 @@ struct IsolationTests {
         #expect(try measured([Self.type("Core")]).doubles == nil)
     }
 
-    @Test("gives shares of decisions and medians over types; undeclared types are listed separately")
+    @Test("gives shares of decisions and medians over types, and lists undeclared types separately")
     func shares() {
         let isolation = Isolation(
             inventory(

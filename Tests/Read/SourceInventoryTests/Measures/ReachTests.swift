@@ -1,7 +1,7 @@
 import SourceInventory
 import Testing
 
-@Suite("Reach of a change")
+@Suite("The reach of a change")
 struct ReachTests {
     private let sample = Inventory(
         pattern: "Sample",
@@ -35,7 +35,7 @@ struct ReachTests {
     }
 
     @Test(
-        "is the types, functions and variables whose code names the thing that changes",
+        "is the set of types, functions and variables whose code names the changed declaration",
         arguments: [
             (Reach.Change.signature, ["Worker: calls signIn"]),
             (.service, ["Worker: names AuthServiceProtocol", "RecoveryCore: names AuthServiceProtocol"]),
@@ -50,7 +50,7 @@ struct ReachTests {
         #expect(reach.files.count == (change == .service ? 2 : 1))
     }
 
-    @Test("is empty if nothing is declared", arguments: Reach.Change.allCases)
+    @Test("is empty in an inventory without declarations", arguments: Reach.Change.allCases)
     func nobody(change: Reach.Change) {
         #expect(Reach(of: change, in: Inventory(pattern: "Sample", files: [])).knowers.isEmpty)
     }

@@ -54,7 +54,7 @@ struct SizeMeasuresTests {
         #expect(cost.total.files == 5)
     }
 
-    @Test("of an empty inventory is zero")
+    @Test("is zero in an empty inventory")
     func nothing() {
         let cost = StaticCost(Inventory(pattern: "Sample", files: []))
         #expect(cost.features.isEmpty)

@@ -31,7 +31,7 @@ struct WiringTests {
         #expect(wiring(inventory(types: [TypeDeclaration(kind: .class, name: "Builder", lines: 9), outer])) == 9)
     }
 
-    @Test("include all of an assembling function, and of a type with only assembling functions")
+    @Test("include all of a function that is an assembly, and of a type whose functions are all assemblies")
     func functions() {
         #expect(wiring(inventory(functions: [build])) == 10)
         let only = TypeDeclaration(kind: .class, name: "A", lines: 12, functions: [build])
@@ -44,14 +44,14 @@ struct WiringTests {
         #expect(wiring(inventory(types: [storing])) == 10)
     }
 
-    @Test("include, outside assemblies, the lines in functions and initial values that make a component")
+    @Test("include, outside assemblies, only lines in functions and initial values that create a component")
     func making() {
         let property = PropertyDeclaration(name: "a", binding: .let, type: "A", makes: ["A"], makingLines: 3)
         let type = TypeDeclaration(kind: .class, name: "B", lines: 20, properties: [property], functions: [other])
         #expect(wiring(inventory(types: [type], functions: [other], properties: [property])) == 10)
     }
 
-    @Test("are 0 if no component is made")
+    @Test("are 0 if no component is created")
     func nothing() {
         let empty = TypeDeclaration(kind: .class, name: "B", lines: 20)
         let contract = TypeDeclaration(kind: .protocol, name: "P", lines: 3, functions: [.init(name: "f()")])

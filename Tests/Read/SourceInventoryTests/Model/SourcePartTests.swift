@@ -4,7 +4,7 @@ import Testing
 @Suite("The part of a pattern that a file belongs to")
 struct SourcePartTests {
     @Test(
-        "is the first folder with the name of a part of the app, otherwise the first folder",
+        "is the first folder named after a part of the app, otherwise the first folder",
         arguments: [
             ("Login/Logic/LoginModuleCore.swift", "Login"), ("General/Home/GeneralHomeScene.swift", "Home"),
             ("Home/Login/Adapter.swift", "Home"), ("Framework/Enums/RTEModuleView.swift", "Framework"),
@@ -15,7 +15,7 @@ struct SourcePartTests {
         #expect(SourcePart.of(path: path) == feature)
     }
 
-    @Test("belongs to a scenario feature, except Home, the app's start and the framework")
+    @Test("counts as a scenario's feature, except Home, the app's start and the framework")
     func whole() {
         #expect(
             ["Login", "Recovery", "About", "Items"].map(SourcePart.feature) == ["login", "login", "about", "items"])

@@ -98,12 +98,12 @@ private enum Way: CaseIterable {
         #expect(lines.contains { $0.contains("Source → Owner: anywhere(_:).anywhere") }, "\(lines)")
     }
 
-    @Test("has numbers as the names of its arguments") func arguments() async {
+    @Test("has its arguments named by their positions") func arguments() async {
         let lines = await story { Owner().writesItself(from: Source()) }
         #expect(lines.contains { $0.contains(#"Source → Owner: member(_:).callback {"_0":2,"_1":"#) }, "\(lines)")
     }
 
-    @Test("is passed on unchanged if it can't be wrapped, like a value that is no closure") func passedOn() async {
+    @Test("is passed on unchanged if it can't be wrapped, as is a value that isn't a closure") func passedOn() async {
         let lines = await story {
             #expect(await Owner().handOthers(to: Source()) == [6, 1, 2, 3, 4, 5, 6, 7])
         }

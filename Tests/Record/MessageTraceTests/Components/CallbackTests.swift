@@ -159,9 +159,8 @@ import Testing
             ])
     }
 
-    @Test("that doesn't call its owner first is a message of its own, whose effects belong to the owner") func inline()
-        async
-    {
+    @Test("that doesn't call its owner first is a message of its own, whose effects belong to the owner")
+    func inline() async {
         let lines = await lines { owner, _ in
             owner.listensInline()
         } then: {
@@ -174,7 +173,7 @@ import Testing
             ])
     }
 
-    @Test("sends messages to other components as its owner") func third() async {
+    @Test("makes its owner the sender of the messages to other components") func third() async {
         let lines = await lines { owner, _ in
             owner.forwards()
         } then: {
@@ -309,7 +308,7 @@ import Testing
         #expect(filled.contains { $0.hasPrefix("#2 Owner → Source: fill(_:)") && $0.hasSuffix("returns") })
     }
 
-    @Test("begins tasks whose messages come from its owner") func tasks() async {
+    @Test("starts tasks whose messages are sent by the closure's owner") func tasks() async {
         let lines = await lines { owner, _ in
             owner.spawns()
         } then: { source in
@@ -339,7 +338,7 @@ import Testing
             ])
     }
 
-    @Test("whose owner was freed is a lost message") func lost() async {
+    @Test("is recorded as a lost message if its owner was freed before the call") func lost() async {
         let lines = await story {
             let source = Source()
             Owner(source: source, other: Other()).listens()
@@ -348,7 +347,8 @@ import Testing
         #expect(lines.last == "#4 Source → nobody: attach(_:).listener cause 3")
     }
 
-    @Test("whose owner was freed is lost even if a reply reached the closure that runs it") func lostBehind() async {
+    @Test("is recorded as a lost message if its owner was freed, even if a reply reached the closure that calls it")
+    func lostBehind() async {
         let lines = await story {
             let source = Source()
             let relay = Relay(source: source)
@@ -363,7 +363,7 @@ import Testing
             ])
     }
 
-    @Test("can be marked by hand if the macros don't see it") func marked() async {
+    @Test("can be marked by hand as its owner's if the macros don't recognise it") func marked() async {
         let lines = await lines { owner, _ in
             owner.subscribes()
         } then: {

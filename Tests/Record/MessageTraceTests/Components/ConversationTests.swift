@@ -2,7 +2,7 @@ import MessageTrace
 import Testing
 
 @Suite("Senders and causes:") @MainActor struct ConversationTests {
-    @Test("a call within a component is no message, and the sender of a callback is the component that runs it")
+    @Test("the sender of a callback is the component that runs it, and a call within a component is no message")
     func callback() async {
         let story = await story {
             let cart = Cart(store: Warehouse())
@@ -22,7 +22,7 @@ import Testing
             ])
     }
 
-    @Test("a Task inherits both, and its messages are asynchronous after the cause has returned")
+    @Test("a Task inherits the sender and the cause, and its messages are asynchronous once the cause has returned")
     func task() async {
         let story = await story {
             let cart = Cart(store: Warehouse())
@@ -53,7 +53,7 @@ import Testing
             ])
     }
 
-    @Test("an actor's messages and writes have both") func actors() async {
+    @Test("an actor's messages and writes have a sender and a cause") func actors() async {
         let story = await story {
             let ledger = Ledger()
             await ledger.add(2)
@@ -68,7 +68,7 @@ import Testing
             ])
     }
 
-    @Test("the cause of a system call is the message in progress, and a user action has none") func roots() async {
+    @Test("a system call has the message in progress as its cause, and a user action has no cause") func roots() async {
         let story = await story {
             let cart = Cart(store: Warehouse())
             let screen = CartScreen()
@@ -87,7 +87,7 @@ import Testing
             ])
     }
 
-    @Test("a component born during an assembly has the assembly's module, unless it declares its own")
+    @Test("a component created during an assembly's message gets the assembly's module, unless it declares its own")
     func modules() async throws {
         let trace = try await trace {
             let store = Warehouse()
@@ -117,7 +117,7 @@ import Testing
             ])
     }
 
-    @Test("a reply is lost only if it reaches nobody") func replies() async {
+    @Test("a reply is lost only if it reaches no component") func replies() async {
         let story = await story {
             let store = Warehouse()
             let cart = Cart(store: store)
@@ -136,7 +136,7 @@ import Testing
             ])
     }
 
-    @Test("outside a recording there are none, and the app works without them") func outside() {
+    @Test("outside a recording, calls get no sender and no cause, and the app works unchanged") func outside() {
         let cart = makeCart(store: Warehouse())
         cart.add("tea")
         cart.store.reply("b") { cart.didReserve($0) }
@@ -148,7 +148,7 @@ import Testing
         #expect(TraceToken().release { 3 } == 3)
     }
 
-    @Test("the sender in an initialiser and a deinit is the object itself")
+    @Test("an initialiser's and a deinit's messages have the object itself as sender")
     func beginningAndEnd() async {
         let trace = await trace {
             let methods = Methods()

@@ -2,8 +2,8 @@ import MessageTrace
 import Testing
 import TraceFormat
 
-@Suite("A component whose properties another framework stores") @MainActor struct ForeignStoreTests {
-    @Test("is recorded without writes where it is a model, and the trace says so") func writes() async {
+@Suite("A component that is a SwiftData model") @MainActor struct ForeignStoreTests {
+    @Test("is recorded without writes, and its properties are listed as unseen") func writes() async {
         let trace = await trace {
             let article = StoredItem()
             article.rename("News")
@@ -13,7 +13,7 @@ import TraceFormat
         #expect(trace.components.map(\.unseen) == [["title", "draft", "parts"]])
     }
 
-    @Test("has no references if it is a model, because reading them would fetch objects from the store")
+    @Test("is recorded without references, because reading them would fetch objects from the store")
     func references() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         recorder.record {

@@ -31,12 +31,13 @@ import TracedLibrary
         #expect(trace.story.last == "#4 system → UnmarkedHandler: finish()")
     }
 
-    @Test("names an unused component after the class that declares the identity") func neverUsed() async {
+    @Test("records an unused component under the name of the class that declares the identity") func neverUsed() async {
         let trace = await trace { _ = LeafHandler() }
         #expect(trace.components.map(\.name) == ["Handler"])
     }
 
-    @Test("covers generic base classes, and those of another module and the main actor") func otherModule() async {
+    @Test("records messages to generic base classes, and to base classes of another module or on the main actor")
+    func otherModule() async {
         let story = await story {
             ShopPresenter().present(title: "Tea")
             ShopScreen().show("tea")
@@ -56,7 +57,8 @@ import TracedLibrary
             ])
     }
 
-    @Test("covers a subclass of an unrecorded class of the main actor") func unrecordedSuperclass() async {
+    @Test("records messages to a component whose superclass on the main actor is unrecorded")
+    func unrecordedSuperclass() async {
         let story = await story {
             let screen = RecordedScreen()
             screen.viewDidLoad()
@@ -69,7 +71,8 @@ import TracedLibrary
             ])
     }
 
-    @Test("covers components that conform to a protocol with a traced extension") func protocolExtension() async {
+    @Test("records messages to components that conform to a protocol with a traced extension")
+    func protocolExtension() async {
         let story = await story {
             let greeters: [any Greeter] = [Host(), OwnHost(), Guest()]
             for greeter in greeters { greeter.greet() }

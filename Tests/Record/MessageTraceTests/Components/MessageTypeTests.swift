@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A type marked @Message") @MainActor
 struct MessageTypeTests {
-    @Test("shows its fields on every actor, even within an array") func shown() async {
+    @Test("is recorded with its fields on every actor, even within an array") func shown() async {
         let story = await story {
             let store = LeafletStore()
             await store.keep(Leaflet(lines: 2))

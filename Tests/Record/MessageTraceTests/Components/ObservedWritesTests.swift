@@ -120,8 +120,8 @@ struct Seat: Equatable, Sendable {
         #expect(await writes { cinema.stay() } == [])
     }
 
-    @Test("have a change in place that ends with an error recorded, if it changed the value") func errors() async throws
-    {
+    @Test("have a change in place recorded if it changed the value, even if it ends with an error")
+    func errors() async throws {
         let cinema = Cinema()
         #expect(await writes { try? cinema.fail() } == ["1 best"])
     }

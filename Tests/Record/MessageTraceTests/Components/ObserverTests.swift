@@ -40,7 +40,7 @@ struct ObserverTests {
     ]
 
     @Test(
-        "is written by the component that sets it, while its own component sends the observers' messages",
+        "is recorded as written by the component that sets it, and its observers' messages as sent by its own component",
         arguments: kinds)
     func senders(_ kind: Kind) async {
         let lines = await trace {
@@ -119,7 +119,7 @@ struct ObserverTests {
             ])
     }
 
-    @Test("is named as unseen only if the recorder leaves it alone, not if a subclass observes it")
+    @Test("is listed as unseen if the recorder can't observe it, but not because a subclass observes it")
     func unseen() async {
         let trace = await trace { ObservedAgain(board: Board()).change { _ in } }
         #expect(trace.components.first { $0.name == "ObservedAgain" }?.unseen == ["shadowed"])

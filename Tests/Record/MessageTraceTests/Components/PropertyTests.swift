@@ -2,7 +2,7 @@ import MessageTrace
 import Testing
 
 @Suite("A stored property") @MainActor struct PropertyTests {
-    @Test("of any kind has its changes recorded, and an equal value is no change", arguments: writes)
+    @Test("of any kind has its changes recorded; setting an equal value records no write", arguments: writes)
     func recorded(_ write: PropertyWrite) async {
         let properties = Properties(generic: "g", flag: true)
         let story = await story { properties.change { write.change($0) } }
@@ -35,9 +35,8 @@ import Testing
         #expect(trace.components.map(\.name) == ["Child", "Properties"])
     }
 
-    @Test("changed by another component is recorded as a write by that component, not as a message") func foreignWrite()
-        async
-    {
+    @Test("changed by another component is recorded as a write by that component, not as a message")
+    func foreignWrite() async {
         let story = await story {
             let child = Child()
             Methods().call { child.number = 3 }

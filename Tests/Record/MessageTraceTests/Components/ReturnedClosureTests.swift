@@ -39,7 +39,8 @@ struct ReturnedClosureTests {
             ])
     }
 
-    @Test("belongs to the owner of the closure that returned it, even if that isn't kept") func lent() async throws {
+    @Test("belongs to the owner of the closure that returned it, even if that closure is freed")
+    func lent() async throws {
         let story = try await lines { machine, log, _ in
             try log.lend(to: machine)
             machine.send(9)

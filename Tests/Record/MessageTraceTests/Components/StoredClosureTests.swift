@@ -88,7 +88,7 @@ import Testing
             ])
     }
 
-    @Test("that its holder calls is a message from the holder") func called() async {
+    @Test("that the component storing it calls is recorded as a message from that component") func called() async {
         #expect(
             await messages { $0.poll() } == [
                 "#1 system → ClosureReader: poll()",

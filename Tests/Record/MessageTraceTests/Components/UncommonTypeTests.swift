@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A type or property of an uncommon kind") @MainActor
 struct UncommonTypeTests {
-    @Test("is recorded even in inlinable code") func inlinable() async {
+    @Test("is recorded even in code marked @inlinable") func inlinable() async {
         let trace = await trace {
             let gauge = FineGauge(level: 3)
             gauge.fill {}
@@ -24,7 +24,7 @@ struct UncommonTypeTests {
             ])
     }
 
-    @Test("whose storage would take another member's name is named as unseen") func twins() async {
+    @Test("is listed as unseen if its storage would need a name that another member has") func twins() async {
         let trace = await trace {
             let twins = Twins()
             twins.change()
@@ -34,7 +34,7 @@ struct UncommonTypeTests {
         #expect(trace.components.first?.unseen == ["x", "y", "w"])
     }
 
-    @Test("that is deprecated or unavailable isn't read for references") func outdated() async {
+    @Test("is not read for references if it is deprecated or unavailable") func outdated() async {
         let trace = await trace {
             let outdated = Outdated()
             outdated.next = Twins()
@@ -43,7 +43,7 @@ struct UncommonTypeTests {
         #expect(trace.story.contains("#1 write Outdated.next"))
     }
 
-    @Test("that is nonisolated(unsafe) records its writes, and remains stored") func unsafe() async {
+    @Test("has its writes recorded if it is nonisolated(unsafe), and remains a stored property") func unsafe() async {
         let story = await story {
             let unsafe = Unsafe(count: 3)
             await unsafe.add()

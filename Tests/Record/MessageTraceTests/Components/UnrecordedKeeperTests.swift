@@ -76,8 +76,8 @@ private struct EffectRoutes {
     func show(_ source: Metronome) { loop.watch(source) }
 }
 
-@Suite("A closure in code outside components") @MainActor struct UnrecordedKeeperTests {
-    @Test("belongs to its owner if it is marked, in any object that keeps it") func kept() async {
+@Suite("A closure kept by an object that is no component") @MainActor struct UnrecordedKeeperTests {
+    @Test("belongs to the owner that Tracing marks it with, in any such object") func kept() async {
         let story = await story(options: .init(payloads: false)) {
             let store = SelectingStore()
             DetailPage().show(store)
@@ -91,7 +91,7 @@ private struct EffectRoutes {
             ], "\(story)")
     }
 
-    @Test("has an unknown sender if the code that makes it declares that it belongs to nobody") func made() async {
+    @Test("has an unknown sender if the code that creates it declares that it belongs to nobody") func made() async {
         let maker = FeatureMaker()
         let messages = await trace(clock: .real, options: .init(payloads: false)) { maker.make().run() }.messages
         #expect(messages.map(\.name) == ["make()", "run()", "receive(_:)"])

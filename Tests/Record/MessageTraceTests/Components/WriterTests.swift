@@ -138,9 +138,8 @@ private final class Center {
         #expect(writes == ["Watched.count", "Label.color by Watched"])
     }
 
-    @Test("of a value that compares equal to the old one is recorded if its contents differ") func narrowEquality()
-        async
-    {
+    @Test("of a value that compares equal to the old one is recorded if its contents differ")
+    func narrowEquality() async {
         func lines(_ body: @MainActor (Store) -> Void) async -> [String] { await writes { body(Store()) } }
         #expect(await lines { $0.rename() } == ["Store.item"])
         #expect(await lines { $0.renameInPlace() } == ["Store.item"])
@@ -173,7 +172,7 @@ private final class Center {
     }
 
     @Test(
-        "may come after a closure has returned, on a real clock: its call has a mark, unless it returns a result"
+        "may come after a closure has returned on a real clock, so the closure's call is marked unless it returns a result"
     )
     func goingOn() async {
         for clock in [TraceClock.real, .virtual] {
@@ -186,14 +185,14 @@ private final class Center {
         }
     }
 
-    @Test("during initialisation comes after a component record with the class's declared properties")
+    @Test("during initialisation comes after the component's record, which lists the class's properties")
     func making() async throws {
         let trace = await trace(clock: .real) { _ = Eager(Speaker()) }
         let record = try #require(trace.components.first { $0.name == "Eager" })
         #expect(record.unrecorded == ["strange"] && record.unseen == ["lock"] && record.protocols == ["own"])
     }
 
-    @Test("by a private method that a reply puts on a queue is caused by the reply")
+    @Test("by a private method that a reply calls on a queue is caused by the reply")
     func replies() async {
         let lines = await story {
             let (replying, asking) = (Replying(), Asking())

@@ -33,7 +33,7 @@ import TraceFormat
         #expect(lines.first == "#1 user → CartView: didTapBuy()")
     }
 
-    @Test("has examples of recorded messages that are recorded as shown") func recorded() async throws {
+    @Test("has examples of messages that are recorded exactly as shown") func recorded() async throws {
         try await expect(
             "WhatIsRecorded",
             [
@@ -42,7 +42,7 @@ import TraceFormat
             ])
     }
 
-    @Test("has examples of closures and streams that are recorded as shown") func closures() async throws {
+    @Test("has examples of closures and streams that are recorded exactly as shown") func closures() async throws {
         try await expect(
             "ClosuresAndStreams",
             [
@@ -57,11 +57,11 @@ import TraceFormat
             ])
     }
 
-    @Test("has examples of effects that are recorded as shown") func effects() async throws {
+    @Test("has examples of effects that are recorded exactly as shown") func effects() async throws {
         try await expect("Effects", [told { EffectsSample.opened() }])
     }
 
-    @Test("has examples of secrets that are recorded as shown") func secrets() async throws {
+    @Test("has examples of secrets that are recorded exactly as shown") func secrets() async throws {
         try await expect(
             "Secrets",
             [
@@ -83,7 +83,7 @@ import TraceFormat
 }
 
 extension ArticleTests {
-    @Test("shows the effects that the recording in its example can see", .ownProcess) func sight() async {
+    @Test("lists the effects that its example's recording declares as recorded", .ownProcess) func sight() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 try EffectsSample.start(path: path).stop()
@@ -93,7 +93,7 @@ extension ArticleTests {
         }
     }
 
-    @Test("states the costs of switched-off recording that the benchmarks measured") func costs() throws {
+    @Test("states the costs of switched-off recording as the benchmarks measured them") func costs() throws {
         let rows = try Article.tableRows(of: "Sources/Record/MessageTrace/MessageTrace.docc/SwitchingItOff.md")
         let measured = try Article.tableRows(of: "Benchmarks/README.md")
         #expect(rows.count > 2)

@@ -41,7 +41,7 @@ import TraceFormat
         #expect(read.value.story == [#"#1 user → Methods: preset(_:text:) {"number":1,"text":"tea"} returns"#])
     }
 
-    @Test("takes the place of a recording that the app starts, and writes into the environment's file", .ownProcess)
+    @Test("takes precedence over a recording that the app starts, and writes into the environment's file", .ownProcess)
     func appStarts() async throws {
         try prepare()
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -69,7 +69,8 @@ import TraceFormat
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
     }
 
-    @Test("that can't be started is reported, and the app goes on", .ownProcess) func unwritable() async throws {
+    @Test("that can't be started is reported, and the app runs unrecorded", .ownProcess) func unwritable() async throws
+    {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             setenv("MESSAGE_TRACE_FILE", "/nowhere/d.jsonl", 1)
             setenv("MESSAGE_TRACE_OPTIONS", "txets", 1)
@@ -82,7 +83,7 @@ import TraceFormat
         #expect(errors.contains("; nothing is recorded"))
     }
 
-    @Test("has the beats that another process names, each before its messages", .ownProcess)
+    @Test("has the beats that another process writes into a file, each before its messages", .ownProcess)
     func beats() async throws {
         try prepare()
         defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -35,9 +35,9 @@ private struct Lost: Error {}
     }
 }
 
-@Suite("The return of a call") @MainActor
+@Suite("The record of a call's return") @MainActor
 struct FailureTests {
-    @Test("says that the method or closure threw an error, and says nothing of others") func failures() async {
+    @Test("is marked as a failure only if the method or closure threw an error") func failures() async {
         let trace = await trace(clock: .real) { await Writer().writes(to: Post()) }
         var failed: Set<Int> = []
         for record in trace.records {
@@ -50,7 +50,7 @@ struct FailureTests {
             ])
     }
 
-    @Test("isn't recorded on a virtual clock, even if the method threw an error") func virtual() async {
+    @Test("isn't written on a virtual clock, even if the method threw an error") func virtual() async {
         let trace = await trace { await Writer().writes(to: Post()) }
         #expect(!trace.records.contains { if case .messageReturn = $0 { true } else { false } })
     }

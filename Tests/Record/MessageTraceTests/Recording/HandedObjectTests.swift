@@ -93,8 +93,8 @@ extension ObjectIdentifier {
     fileprivate func hash(of number: Int) {}
 }
 
-@Suite("The mark of a message that uses nothing of its receiver's object") struct ApartMessageTests {
-    @Test("is set only on a real clock, if the method has no code, or its code uses nothing of the object")
+@Suite("The mark of a message whose code doesn't use its receiver's object") struct ApartMessageTests {
+    @Test("is set only on a real clock, for a method without code or whose code doesn't use the object")
     @MainActor
     func apart() async {
         for clock in [TraceClock.real, .virtual] {

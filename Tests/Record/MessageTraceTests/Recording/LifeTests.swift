@@ -2,9 +2,9 @@ import MessageTrace
 import Testing
 import TraceFormat
 
-@Suite("Lives of components and recorders") @MainActor struct LifeTests {
+@Suite("Lifetimes of components and recorders") @MainActor struct LifeTests {
     @Test(
-        "end at the end of the turn, sorted by component number, on a virtual clock, and at once on a real one",
+        "end in the trace with the turn, sorted by component number, on a virtual clock, and at once on a real one",
         arguments: TraceClock.allCases)
     func deaths(clock: TraceClock) {
         let recorder = Recorder(TraceHeader(app: "T", clock: clock), now: { 0 })
@@ -26,7 +26,7 @@ import TraceFormat
             order == (clock == .virtual ? ["beat", "end 1", "end 2", "end 3"] : ["end 3", "end 1", "end 2", "beat"]))
     }
 
-    @Test("begin in a recording at the first use as receiver, argument or writer")
+    @Test("begin in a recording at the component's first use as receiver, argument or writer")
     func enrolment() async {
         let used = Methods()
         let argument = Warehouse()
@@ -40,7 +40,7 @@ import TraceFormat
         #expect(trace.components.contains { $0.name == "Warehouse" && $0.message == 0 && $0.module == "Store" })
     }
 
-    @Test("have a separate number in each of two recorders, and are recorded as ended in both") func twoRecorders() {
+    @Test("end in both of two recorders that recorded the component, each under its own number") func twoRecorders() {
         let recorders = (0..<2).map { _ in Recorder(TraceHeader(app: "T", clock: .real), now: { 0 }) }
         var component: Methods? = Methods()
         for _ in 0..<3 {
@@ -71,7 +71,7 @@ import TraceFormat
     }
 
     @Test(
-        "end with an isolated deinit whose messages have no context, even if Swift runs the deinit in the releasing context",
+        "end with an isolated deinit whose messages have no cause, even if Swift runs the deinit in the releasing context",
         arguments: [true, false])
     func isolatedDeinit(isIsolated: Bool) async {
         let story = await story {

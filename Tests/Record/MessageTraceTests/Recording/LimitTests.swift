@@ -8,7 +8,7 @@ import TraceFormat
     /// A text with two bytes for each character.
     private static let accents = String(repeating: "é", count: 100_000)
 
-    @Test("are cut to their beginning, with the full length")
+    @Test("are cut to their beginning, and recorded with their full length")
     func texts() async {
         let lengths = await trace(options: .init()) { Vault().show(Self.accents) }
         #expect(Self.arguments(lengths) == [#"{"value":{"text":100000}}"#])
@@ -24,7 +24,7 @@ import TraceFormat
     }
 
     @Test(
-        "are cut between characters at the recording's limit, at most at 16 KiB",
+        "are cut between characters at the recording's limit, which is at most 16 KiB",
         arguments: [
             (0, "… 100000 more"), (5, "éé… 99998 more"), (-1, "… 100000 more"),
             (1_000_000, String(repeating: "é", count: 8192) + "… 91808 more"),
@@ -40,7 +40,7 @@ import TraceFormat
         #expect(Self.arguments(trace)[0].hasSuffix(#"… 97952 more","_1":7}}"#))
     }
 
-    @Test("are left out where a message's arguments are too large, and none of its values is shown")
+    @Test("are all left out if the arguments of a message are too large together")
     func records() async throws {
         let long = String(repeating: "x", count: 4000)
         let trace = await trace(options: .init(texts: .whole)) {
@@ -56,7 +56,7 @@ import TraceFormat
         #expect(arguments.allSatisfy { !$0.contains("xx") && !$0.contains("12") || $0.contains("12 more") })
     }
 
-    @Test("of beats and screens take space in the buffer, and are dropped and counted if it is full")
+    @Test("of beats and screens take space in the buffer; if it is full, these records are dropped and counted")
     func buffer() throws {
         let (session, recording) = RecordSession.begin(.machine(), blocks: 4, sink: nil)
         let context = RecordingContext(session: session, recording: recording, options: .init(), clock: .real)

@@ -61,7 +61,8 @@ import TraceFormat
     }
 
     @Test(
-        "lose nothing in eight tasks of one recorder, and number without gaps", arguments: [TraceClock.virtual, .real])
+        "lose no message of eight tasks under one recorder, and number messages without gaps",
+        arguments: [TraceClock.virtual, .real])
     func hammered(clock: TraceClock) async {
         let recorder = Recorder(TraceHeader(app: "T", clock: clock), now: { 0 })
         let shared = Counter()
@@ -86,7 +87,7 @@ import TraceFormat
         #expect(shared.value == 8 * 200 * 6)
     }
 
-    @Test("keep sender and cause in a task group's children") func groups() async {
+    @Test("keep sender and cause in the children of a task group") func groups() async {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         await recorder.record { await Talker(Counter()).talkLater() }
         let messages = recorder.finish().messages
@@ -94,7 +95,7 @@ import TraceFormat
         #expect(messages.dropFirst().allSatisfy { $0.cause == 1 && $0.from == messages[0].to && !$0.isAsync })
     }
 
-    @Test("keep 100 000 successive messages") func many() {
+    @Test("record 100 000 successive messages") func many() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         recorder.record { Talker(Counter()).talk(99_999) }
         let messages = recorder.finish().messages
@@ -102,7 +103,7 @@ import TraceFormat
         #expect(messages.dropFirst().allSatisfy { $0.cause == 1 })
     }
 
-    @Test("keep 100 000 nested messages as a chain of causes", .slow, .tags(.slow)) func deep() async {
+    @Test("record 100 000 nested messages as a chain of causes", .slow, .tags(.slow)) func deep() async {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), options: .init(payloads: false), now: { 0 })
         let counter = Counter()
         await withCheckedContinuation { continuation in

@@ -97,7 +97,7 @@ private final class Library: @unchecked Sendable {
     func marks(_ node: Node) { node.mark = log }
 }
 
-@Suite("A private method called without a known context") struct PrivateCallTests {
+@Suite("A private method that is called where the sender is unknown") struct PrivateCallTests {
     private enum Case: String, CaseIterable {
         case own, parent, children, parameter, library, closure, nested, component, observer
     }
@@ -135,7 +135,7 @@ private final class Library: @unchecked Sendable {
         return lines
     }
 
-    @Test("is the object's own code if that code passed it on", .ownProcess) func own() async {
+    @Test("is the object's own code if only that object's code passed it on", .ownProcess) func own() async {
         await #expect(processExitsWith: .success) {
             let lines = try await Self.lines(.own)
             #expect(!lines.contains { $0.contains("save()") }, "\(lines)")
@@ -143,7 +143,7 @@ private final class Library: @unchecked Sendable {
         }
     }
 
-    @Test("is a message of an unknown sender if another object may have passed it on", .ownProcess)
+    @Test("is recorded as a message of an unknown sender if another object may have passed it on", .ownProcess)
     func others() async {
         await #expect(processExitsWith: .success) {
             let calls: [(Case, String)] = [
@@ -158,7 +158,8 @@ private final class Library: @unchecked Sendable {
     }
 
     @Test(
-        "is a message if another object of its type calls it, even if a property observer also does", .ownProcess)
+        "is recorded as a message if another object of its type calls it, even if a property observer also does",
+        .ownProcess)
     func observers() async {
         await #expect(processExitsWith: .success) {
             let lines = try await Self.lines(.observer)

@@ -24,7 +24,7 @@ import TraceFormat
         return (reading.trace.story.count, reading.findings.isEmpty)
     }
 
-    @Test("that exits during the recording has all messages in a complete file, with any status")
+    @Test("that exits during the recording leaves a complete file with all messages, for any exit status")
     func exits() async throws {
         defer { remove() }
         await #expect(processExitsWith: .exitCode(3)) { [file = file as String] in
@@ -80,7 +80,7 @@ import TraceFormat
     }
 
     @Test(
-        "that ends in any way has whole lines, and all messages if it exits or has stopped the recording",
+        "that ends in any way leaves whole lines, and all messages if it exits or has stopped the recording",
         arguments:
             Stage.allCases, End.allCases)
     func ends(stage: Stage, end: End) async throws {
@@ -116,7 +116,7 @@ import TraceFormat
         #expect(try Data(contentsOf: URL(filePath: file)).last == UInt8(ascii: "\n"))
     }
 
-    @Test("that is killed has the number of known missing records in its trace")
+    @Test("that is killed leaves in its trace the number of records that were already missing")
     func tellsDropped() async throws {
         defer { remove() }
         await #expect(processExitsWith: .failure) { [file = file as String] in
@@ -181,7 +181,7 @@ import TraceFormat
         #expect(read.messages == 2 && read.isWhole)
     }
 
-    @Test("whose file was removed gets an error when the recording is stopped")
+    @Test("whose file was removed gets an error from stopping the recording")
     func removed() async throws {
         defer { remove() }
         await #expect(processExitsWith: .success) { [file = file as String] in
@@ -195,7 +195,8 @@ import TraceFormat
     }
 
     @Test(
-        "with malformed options is told which ones, and goes on", arguments: ["=", "==", "app=", "=x", ",,texts=,"])
+        "with malformed options prints an error that names them, and goes on recording",
+        arguments: ["=", "==", "app=", "=x", ",,texts=,"])
     func odd(options: String) async throws {
         defer { remove() }
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
@@ -210,7 +211,7 @@ import TraceFormat
         #expect(read.messages == 1 && read.isWhole)
     }
 
-    @Test("whose file of beats is a device or a pipe has no beats, and goes on", arguments: [false, true])
+    @Test("whose file of beats is a device or a pipe records no beats, and goes on", arguments: [false, true])
     func noBeats(isPipe: Bool) async throws {
         defer { remove() }
         let pipe = folder.appending(path: "pipe").path

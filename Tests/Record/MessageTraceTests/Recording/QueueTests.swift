@@ -102,7 +102,7 @@ private struct Actions {
     private func close() { shown.removeAll() }
 }
 
-@Suite("A callback on a queue without a known context") struct QueueTests {
+@Suite("A callback on a queue where the sender is unknown") struct QueueTests {
     /// Returns the messages, without numbers, of a model that a coordinator creates, directly or by a container.
     private static func lines(byContainer: Bool, leaves: Bool) async throws -> [String] {
         var lines: [String] = []
@@ -122,7 +122,7 @@ private struct Actions {
         return lines
     }
 
-    @Test("runs as the model's own code, so that the model sends the coordinator's message", .ownProcess)
+    @Test("counts as code of the component that declares it, which then sends the callback's messages", .ownProcess)
     func replies() async {
         await #expect(processExitsWith: .success) {
             for byContainer in [false, true] {
@@ -134,7 +134,7 @@ private struct Actions {
         }
     }
 
-    @Test("is a message if a private method was passed as an action", .ownProcess) func actions() async {
+    @Test("is recorded as a message if a private method was passed as an action", .ownProcess) func actions() async {
         await #expect(processExitsWith: .success) {
             for byContainer in [false, true] {
                 let lines = try await Self.lines(byContainer: byContainer, leaves: true)

@@ -24,7 +24,7 @@ private final class CountingClock: Sendable {
         #expect(trace.footer == TraceFooter(messages: 3, dropped: 0))
     }
 
-    @Test("never writes a time before that of the previous record, even if its clock jumps") func jumps() {
+    @Test("never writes a time before that of the previous record, even if its clock goes backwards") func jumps() {
         let times: [Int64] = [5, 9, 3, .min, 12, -1, .max, 7, 0]
         let reads = Atomic<Int>(0)
         let recorder = Recorder(
@@ -50,7 +50,7 @@ private final class CountingClock: Sendable {
         #expect((message?.line != nil) == lines)
     }
 
-    @Test("numbers beats and writes them in order") func beats() async {
+    @Test("numbers beats and writes them in the order in which they began") func beats() async {
         let trace = await trace {
             Tracing.userAction("taps Buy") { Methods().plain() }
             Tracing.beat("2 s pass")
@@ -81,7 +81,7 @@ private final class CountingClock: Sendable {
         #expect(trace.messages.count == 9 && trace.messages.count(where: \.continuesAction) == 2)
     }
 
-    @Test("distinguishes an action from the last one, however many actions other recordings had in between")
+    @Test("distinguishes one user action from the next, even after 65 534 actions in another recording")
     func manyActions() {
         func recorder() -> Recorder { Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 }) }
         let (recorder, other) = (recorder(), recorder())
@@ -95,7 +95,7 @@ private final class CountingClock: Sendable {
         #expect(recorder.finish().messages.map(\.continuesAction) == [false, false])
     }
 
-    @Test("writes navigation and visible changes under the message in progress") func visible() async {
+    @Test("writes navigation and visible changes as effects of the message in progress") func visible() async {
         let trace = await trace {
             let screen = CartScreen()
             Methods().call {
@@ -124,7 +124,9 @@ private final class CountingClock: Sendable {
         #expect(screens == [home, cart, cart])
     }
 
-    @Test("writes returns on a real clock only", arguments: TraceClock.allCases) func returns(clock: TraceClock) async {
+    @Test("writes records of returns on a real clock only", arguments: TraceClock.allCases) func returns(
+        clock: TraceClock
+    ) async {
         let trace = await trace(clock: clock) {
             Methods().plain()
             try? Methods().throwing()
@@ -162,7 +164,7 @@ private final class CountingClock: Sendable {
         #expect(again.records.isEmpty)
     }
 
-    @Test("reads the machine's clock by default, from 0") func machineClock() {
+    @Test("reads the machine's clock by default, with the recording's start as 0") func machineClock() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .real))
         recorder.record { Methods().plain() }
         let times = recorder.finish().messages.map(\.at)

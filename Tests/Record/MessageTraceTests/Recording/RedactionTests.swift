@@ -134,12 +134,12 @@ private struct Plain: CustomStringConvertible {
                 == #"{"value":"•••","key":{"text":8}}"#)
     }
 
-    @Test("shows everything where nothing is redacted") func nothingRedacted() async {
+    @Test("shows all values if the recording asks for no redaction") func nothingRedacted() async {
         let trace = await trace(options: .init(redaction: .none, texts: .whole)) { Vault().fill(Form()) }
         #expect(encoded(trace).components(of: "hunter2") == 3)
     }
 
-    @Test("cuts values that are nested too deep, and long lists") func limits() async {
+    @Test("shortens values that are nested too deep, and long lists") func limits() async {
         var value: Any = 1
         for _ in 0..<1_000 { value = [value] }
         let trace = await trace {

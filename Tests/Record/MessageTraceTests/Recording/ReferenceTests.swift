@@ -203,7 +203,8 @@ private struct Trap: CustomReflectable {
             ])
     }
 
-    @Test("that can't be read are named, such as those of a foreign wrapper or an actor, but not untraced ones")
+    @Test(
+        "that can't be read are listed, such as those of a foreign wrapper or an actor, but not those marked @Untraced")
     func unread() async {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         await recorder.record {
@@ -219,7 +220,7 @@ private struct Trap: CustomReflectable {
             Self.unread(recorder.finish()) == ["Holder": ["unasked"], "Actor": ["child"]])
     }
 
-    @Test("outside any actor are named as unread in a recording of the whole app", .ownProcess)
+    @Test("outside any actor are listed as unread in a recording of the whole app", .ownProcess)
     func unreadWhileLive() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
@@ -248,7 +249,7 @@ private struct Trap: CustomReflectable {
     }
 
     @Test(
-        "are found in unowned properties while the objects live, without a crash later; unsafe ones are named"
+        "are found in unowned properties while the objects live; those in unowned(unsafe) properties are only listed"
     )
     func unowned() throws {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
@@ -306,7 +307,7 @@ private struct Trap: CustomReflectable {
             ])
     }
 
-    @Test("of a subclass include its superclass's, and references of components found on the way") func inherited() {
+    @Test("of a subclass include its superclass's, and those of components first found through them") func inherited() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         let next = Handler<String>()
         let last = Child()
@@ -326,7 +327,7 @@ private struct Trap: CustomReflectable {
             ])
     }
 
-    @Test("leave freed objects out, and don't call values' own descriptions") func dead() {
+    @Test("leave freed objects out, and are found without calling the values' own descriptions") func dead() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         recorder.record {
             let holder = Holder(constant: Child())

@@ -90,7 +90,9 @@ import Testing
 }
 
 @Suite("A value replayed at subscription") @MainActor struct ReplayTests {
-    @Test("comes from the object that keeps it, caused by the message in progress; later values are ordinary messages")
+    @Test(
+        "has the object that keeps the value as sender and the message in progress as cause; later values have the usual ones"
+    )
     func subscription() async {
         let lines = await story {
             let (store, reader) = (Store(), Reader())
@@ -106,7 +108,7 @@ import Testing
             ])
     }
 
-    @Test("comes from the object that keeps it even in an asynchronous method") func asynchronous() async {
+    @Test("has the object that keeps the value as sender even in an asynchronous method") func asynchronous() async {
         let lines = await story { await Reader().readLater(Store()) }
         #expect(
             lines == [
@@ -115,7 +117,9 @@ import Testing
             ])
     }
 
-    @Test("inside another replay comes from the object that keeps it, and the outer replay's sender stays the same")
+    @Test(
+        "inside another replay has the object that keeps the value as sender, and doesn't change the outer replay's sender"
+    )
     func nested() async {
         let lines = await story { Reader().readTwice(Store(), Source()) }
         #expect(
@@ -126,7 +130,7 @@ import Testing
             ])
     }
 
-    @Test("comes from the object's maker if the object subscribes in its initialiser") func initialiser() async {
+    @Test("has the object's creator as sender if the object subscribes in its initialiser") func initialiser() async {
         let lines = await story { _ = Store().makesReader() }
         #expect(
             lines == [
@@ -135,11 +139,11 @@ import Testing
             ])
     }
 
-    @Test("is no message if the object that keeps it is the receiver") func itself() async {
+    @Test("isn't a message if the object that keeps the value is the receiver") func itself() async {
         #expect(await story { Store().subscribesItself() } == ["#1 system → Store: subscribesItself()"])
     }
 
-    @Test("comes from the system if the object that keeps it was freed") func gone() async {
+    @Test("has the system as sender if the object that keeps the value was freed") func gone() async {
         let lines = await story {
             let stream = Store().stream
             let reader = Reader()
@@ -153,7 +157,7 @@ import Testing
             ])
     }
 
-    @Test("in a stream without a known owner comes from its sender, while the sender is alive")
+    @Test("has its last sender as sender in a stream without a known owner, while that sender is alive")
     func token() async {
         let memory = Memory()
         let reader = Reader()
@@ -190,7 +194,8 @@ import Testing
             ] + (isWanted ? ["#3 write Reader.text"] : []))
     }
 
-    @Test("never evaluates the expression for its keeper while nothing is recorded") func nothingRecorded() {
+    @Test("never evaluates the expression for the object that keeps the value while nothing is recorded")
+    func nothingRecorded() {
         var asked = 0
         func owner() -> (any TracedComponent)? {
             asked += 1

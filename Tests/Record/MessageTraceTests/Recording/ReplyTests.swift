@@ -121,8 +121,9 @@ private enum Way: Sendable {
     func received(_ number: Int) { last = number }
 }
 
-@Suite("A reply that comes after its intermediaries are gone") struct ReplyTests {
-    @Test("reaches the component that asked, even through its maker's method", arguments: [false, true])
+@Suite("A reply that comes after the objects that passed the request on are freed") struct ReplyTests {
+    @Test(
+        "reaches the component that asked, even through a method of that component's creator", arguments: [false, true])
     @MainActor func factories(isNamed: Bool) async {
         let lines = await story {
             let queue = WaitingQueue()
@@ -167,7 +168,8 @@ private enum Way: Sendable {
         #expect(trace.footer?.messages == 5)
     }
 
-    @Test("is lost in a file only if it hadn't arrived when the line was written", .ownProcess) func files() async {
+    @Test("is marked as lost in a file only if it hadn't arrived when its line was written", .ownProcess)
+    func files() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.startUntimed(app: "Shop", to: path)

@@ -83,13 +83,15 @@ private let ways: [Recorder.Options] = [
 
 @Suite("Secrets' names in any spelling") @MainActor struct SecretNameTests {
     @Test(
-        "hide the values that they label, for each word of the list, in every kind of recording",
+        "hide the values that they label, for each word of the redaction list, in every kind of recording",
         arguments: ways.indices)
     func labels(way: Int) async {
         await expectHidden(ways[way], words, decorations + phrases, keyed)
     }
 
-    @Test("that are values hide a message's other values, in every kind of recording", arguments: ways.indices)
+    @Test(
+        "hide a message's other values if they are values themselves, in every kind of recording",
+        arguments: ways.indices)
     func besides(way: Int) async {
         await expectHidden(ways[way], words, decorations + phrases.dropLast(), beside)
     }
@@ -133,7 +135,7 @@ private let ways: [Recorder.Options] = [
     }
 
     @Test(
-        "are recognised only as a whole: values of similar names are shown",
+        "are recognised only as whole words: the values of similar names are shown",
         arguments: [
             "compass", "tokenizer", "keyboard", "user[keyboard]", "spin:", "shipping", "boarding pass", "code", "page?",
         ])
@@ -152,7 +154,7 @@ private let ways: [Recorder.Options] = [
         #expect(!file.contains("Password123") && !file.contains("mysecret") && !file.contains("token-99"))
     }
 
-    @Test("with a word for counts or states hide texts, but neither numbers nor cases", arguments: labelled)
+    @Test("with a word for a count or a state hide texts, but neither numbers nor enum cases", arguments: labelled)
     func weak(_ value: ShownValue) async {
         let trace = await trace { Vault().show(value.make()) }
         #expect(

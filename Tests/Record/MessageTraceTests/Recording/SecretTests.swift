@@ -219,9 +219,10 @@ struct SecretWay: CustomTestStringConvertible, Sendable {
     }
 }
 
-@Suite("A secret passed in two hundred random ways") @MainActor struct SecretTests {
+@Suite("A secret passed in two hundred random ways through methods") @MainActor struct SecretTests {
     @Test(
-        "is not in the file if a name labels it, in whole texts or lengths", arguments: [1, 2, 3, 4, 5])
+        "isn't in the file if its name is a secret's, whether texts are recorded whole or as lengths",
+        arguments: [1, 2, 3, 4, 5])
     func named(seed: UInt64) async throws {
         try await expectNoSecret(
             in: SecretWay.drawn(200, seed: seed, names: secretNames, texts: [.whole, .lengths]))
@@ -232,7 +233,7 @@ struct SecretWay: CustomTestStringConvertible, Sendable {
         try await expectNoSecret(in: SecretWay.drawn(200, seed: seed, names: plainNames, texts: [.lengths]))
     }
 
-    @Test("is in the file if no name labels it and texts are whole, which proves that the ways of passing work")
+    @Test("is in the file if its name isn't a secret's and texts are whole, which proves that the random calls work")
     func whole() async {
         var found = 0
         for container in containers.indices {

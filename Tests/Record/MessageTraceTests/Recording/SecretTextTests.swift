@@ -104,10 +104,12 @@ private let plain = [
         return file.contains(head) || file.contains(tail)
     }
 
-    @Test("are hidden if the text's form shows their end, and the rest of the text is shown", arguments: partlyShown)
+    @Test(
+        "are hidden if the text's syntax shows where they end, and the rest of the text is shown",
+        arguments: partlyShown)
     func parts(text: String, shown: String) async { #expect(await Self.shown(text) == shown) }
 
-    @Test("are hidden in a text that is cut, and the number of characters cut off is given") func cut() async {
+    @Test("are hidden in a text that is cut, and the number of removed characters is given") func cut() async {
         #expect(await Self.shown("password=hunter2&x=1", longest: 12) == "password=•••… 8 more")
         #expect(await Self.shown("password=hunter2&x=1", longest: 4) == "pass… 16 more")
         let long = "a=1&token=" + String(repeating: "s", count: 20_000)
@@ -117,7 +119,7 @@ private let plain = [
     @Test("aren't found in texts without secrets", arguments: plain)
     func none(text: String) async { #expect(await Self.shown(text) == text) }
 
-    @Test("depend on the recording's own redaction") func ownWords() async {
+    @Test("are hidden according to the recording's own redaction options") func ownWords() async {
         let own = Redaction(words: ["iban"])
         #expect(await Self.shown("iban=DE02&password=a", own) == "iban=•••&password=a")
         #expect(await Self.shown("https://a:b@c.example/?token=d", .none) == "https://a:b@c.example/?token=d")

@@ -27,7 +27,7 @@ import Testing
 }
 
 @Suite("A token of sender and cause") @MainActor struct TokenTests {
-    @Test("carries both across an AsyncStream to a subscriber in another task") func stream() async {
+    @Test("carries sender and cause through an AsyncStream to a subscriber in another task") func stream() async {
         let story = await story {
             let emitter = Emitter()
             let listener = Listener()
@@ -54,7 +54,8 @@ import Testing
             ])
     }
 
-    @Test("gives a released message the releasing message as cause, the held one as enabler") func release() async {
+    @Test("makes a message that was held back record the releasing message as cause and the holding message as enabler")
+    func release() async {
         let story = await story {
             let gate = Gate()
             let listener = Listener()
@@ -69,7 +70,7 @@ import Testing
             ])
     }
 
-    @Test("of another recorder is ignored when released, and resumes in its own recorder")
+    @Test("has no effect when released in another recorder, and works when resumed in its own recorder")
     func otherRecorder() async {
         let other = Recorder(
             TraceHeader(app: "Other", clock: .virtual), options: .init(texts: .whole), now: { 0 })
@@ -83,7 +84,7 @@ import Testing
         #expect(other.finish().story == [#"#1 system → Listener: hear(_:) {"text":"resumed"}"#])
     }
 
-    @Test("of a recording that has ended does nothing") func ended() async {
+    @Test("has no effect after its recording has ended") func ended() async {
         let other = Recorder(TraceHeader(app: "Other", clock: .virtual), now: { 0 })
         let token = other.record { TraceToken() }
         other.finish()

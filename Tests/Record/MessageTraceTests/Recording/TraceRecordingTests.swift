@@ -7,7 +7,8 @@ import TraceFormat
 
 /// A recording covers the whole process, so each of these tests runs in a separate one.
 @Suite("A recording into a file") struct TraceRecordingTests {
-    @Test("contains messages outside any recorder, between start and stop", .ownProcess) func startStop() async {
+    @Test("contains the messages sent outside any recorder between start and stop", .ownProcess) func startStop() async
+    {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let methods = Methods()
@@ -57,7 +58,7 @@ import TraceFormat
         }
     }
 
-    @Test("treats a private method on a queue as its component's own code, but no other method", .ownProcess)
+    @Test("treats a private method called on a queue as its component's own code, but no other method", .ownProcess)
     func queues() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
@@ -85,7 +86,7 @@ import TraceFormat
         }
     }
 
-    @Test("knows the sender of work on a queue or in a detached task if the work names it", .ownProcess)
+    @Test("knows the sender of work on a queue or in a detached task if the code names the sender", .ownProcess)
     func namedSenders() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
@@ -156,7 +157,8 @@ import TraceFormat
         }
     }
 
-    @Test("names a component by its real class, even if it is first used late", .ownProcess) func lateNames() async {
+    @Test("gives a component the name of its real class, even if the component is first used late", .ownProcess)
+    func lateNames() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)
@@ -180,7 +182,7 @@ import TraceFormat
         }
     }
 
-    @Test("leaves payloads out, or redacts the app's own words", .ownProcess) func options() async {
+    @Test("leaves payloads out, or redacts words that the app lists", .ownProcess) func options() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recordings = [
@@ -213,7 +215,7 @@ import TraceFormat
         }
     }
 
-    @Test("counts the messages that came too fast to be written, or loses no message", .ownProcess) func flood() async {
+    @Test("contains every message, or counts those that came too fast to be written", .ownProcess) func flood() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)
@@ -230,7 +232,7 @@ import TraceFormat
         }
     }
 
-    @Test("drops records that the file can't take in time, and counts them exactly", .ownProcess)
+    @Test("drops records that its file can't take in time, and counts them exactly", .ownProcess)
     func overrun() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
@@ -257,7 +259,7 @@ import TraceFormat
         }
     }
 
-    @Test("has the messages of four threads in one order, without a gap", .ownProcess) func threads() async {
+    @Test("contains the messages of four threads in one order, without a gap", .ownProcess) func threads() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)
@@ -298,9 +300,8 @@ import TraceFormat
         #expect(reading.trace.messages.map(\.id) == Array(1...count))
     }
 
-    @Test("has no messages of code that runs under a recorder of its own", .ownProcess) func ownRecorder()
-        async
-    {
+    @Test("contains no messages of code that runs under a recorder of its own", .ownProcess)
+    func ownRecorder() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)

@@ -188,14 +188,14 @@ private let values = [
         #expect(trace.messages.first?.caseName == nil)
     }
 
-    @Test("that are nested endlessly are cut off") func endless() async {
+    @Test("end at a depth limit if they are nested endlessly") func endless() async {
         let tree = (0..<1_000).reduce(Tree.leaf) { tree, _ in Tree.single(tree) }
         let trace = await trace { Vault().show(tree) }
         let text = trace.messages.first.map { TraceValue.object($0.arguments ?? []).json }
         #expect(text?.split(separator: "single").count == Payload.deepestNesting + 1)
     }
 
-    @Test("that are components show their numbers, even in tuples and enums") func components() async {
+    @Test("that are components are shown as component numbers, even in tuples and enums") func components() async {
         let trace = await trace {
             let vault = Vault()
             Vault().show((vault, Action.of(vault), UserDidSignIn.self))
@@ -245,7 +245,7 @@ private let values = [
         #expect(arguments.map { TraceValue.object($0).json } == "{\"value\":\(value.json)}")
     }
 
-    @Test("that the recorder itself writes are never shortened") func ownTexts() async {
+    @Test("are never shortened if the recorder itself is their author") func ownTexts() async {
         let trace = await trace(options: .init()) {
             Vault().show(Array(0..<101))
             Vault().show([Double.infinity, UInt64.max] as [Any])

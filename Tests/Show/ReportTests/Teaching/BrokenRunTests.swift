@@ -6,7 +6,7 @@ import TraceFormat
 
 @testable import Report
 
-@Suite("A run changed to break one rule")
+@Suite("A run that was changed to break one rule")
 struct BrokenRunTests {
     /// Broken runs by pattern.
     private static let broken = Result {
@@ -23,7 +23,7 @@ struct BrokenRunTests {
     }
 
     @Test(
-        "breaks exactly that rule, is sound otherwise, and differs at the exercise's answer",
+        "breaks exactly that rule, has no other fault, and first differs at the exercise's answer",
         arguments: Lessons.patterns.keys.sorted())
     func alone(pattern: String) throws {
         let blueprint = try #require(try Lessons.rules()[pattern])
@@ -45,7 +45,7 @@ struct BrokenRunTests {
     }
 
     @Test(
-        "lacks a message only where the rules require it before the next one",
+        "lacks a message only if the rules require that message before the next one",
         arguments: Lessons.patterns.keys.sorted())
     func gaps(pattern: String) throws {
         let blueprint = try #require(try Lessons.rules()[pattern])
@@ -66,7 +66,7 @@ struct BrokenRunTests {
     }
 
     @Test(
-        "gives an exercise with the step, every violation, and the rule among kept ones",
+        "gives an exercise with the step, every violation, and the broken rule among kept ones",
         arguments: Lessons.patterns.keys.sorted())
     func exercises(pattern: String) throws {
         var random = SplitMix64(seed: 5)

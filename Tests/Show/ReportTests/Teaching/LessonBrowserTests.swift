@@ -7,7 +7,7 @@ import TraceFormat
 @testable import Report
 
 @Suite(
-    "The pages of a lesson in a browser", .slow, .tags(.slow), .serialized, .ownProcess,
+    "In a browser, the pages of a lesson:", .slow, .tags(.slow), .serialized, .ownProcess,
     .enabled(
         "needs Chromium (Debian: chromium) and Playwright (PyPI: playwright)", { try await Browser.isThere() }))
 struct LessonBrowserTests {
@@ -25,20 +25,20 @@ struct LessonBrowserTests {
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     }
 
-    @Test("the exercises can be done by keyboard alone, each answer gets its reason, and a code comes out at the end")
+    @Test("the exercises can be done by keyboard alone, give a reason for each answer, and end with a result code")
     func students() async throws {
         let set = try Lessons.make(count: 6)
         let answers = "[\(set.exercises.map { "\($0.parts.map(\.answer))" }.joined(separator: ","))]"
         try await check("students", [("students.html", set.studentPage()), ("answers.json", Array(answers.utf8))])
     }
 
-    @Test("the teacher's page takes thirty codes, rejects bad ones, and counts like the students' page")
+    @Test("the teacher's page accepts thirty result codes, rejects wrong ones, and counts like the students' page")
     func teacher() async throws {
         let set = try Lessons.make(count: 3)
         try await check("teacher", [("students.html", set.studentPage()), ("teacher.html", set.teacherPage())])
     }
 
-    @Test("the example lesson can be given from its first stop to the last code and the printed sheet")
+    @Test("the example lesson can be given from its first stop to the last result code and the printed sheet")
     func lesson() async throws {
         let names = ["rvb", "round-table", "lockflux"].map { "\($0)/login-wrong-password" }
         let runs = try names.flatMap { try Samples.committed($0) }

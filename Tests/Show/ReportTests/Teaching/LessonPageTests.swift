@@ -3,7 +3,7 @@ import Testing
 
 @testable import Report
 
-@Suite("The pages of a lesson")
+@Suite("The student's and the teacher's page of a set of exercises")
 struct LessonPageTests {
     /// The exercises in a page's data, in order.
     private func exercises(_ page: [UInt8]) throws -> [[String: Any]] {
@@ -14,7 +14,7 @@ struct LessonPageTests {
         try #require(exercise["parts"] as? [[String: Any]])
     }
 
-    @Test("have the same exercises, answers and reasons, under the number of their set")
+    @Test("have the same exercises, answers and reasons, and the same number of the set")
     func same() throws {
         let set = try Lessons.set()
         let (students, teacher) = (try Samples.data(of: set.studentPage()), try Samples.data(of: set.teacherPage()))
@@ -36,7 +36,7 @@ struct LessonPageTests {
         }
     }
 
-    @Test("describe the misconception of every wrong choice, and none for the right choice")
+    @Test("describe the misconception of every wrong choice, and of no right choice")
     func misconceptions() throws {
         let page = try Lessons.set().teacherPage()
         let described = try #require(try Samples.data(of: page)["misconceptions"] as? [[String: String]])
@@ -58,7 +58,7 @@ struct LessonPageTests {
         #expect(places == [0, 1, 2, 3])
     }
 
-    @Test("have another number if their exercises differ")
+    @Test("have another set number if their exercises differ")
     func numbers() throws {
         let numbers = try (1...4).map { try Lessons.make(seed: $0, count: 3).number }
         #expect(Set(numbers).count == 4)

@@ -22,7 +22,9 @@ struct LessonPlanTests {
         try paths(of: lesson).map { try Trace.read($0).trace }
     }
 
-    @Test("that comes with the program stops at messages of the committed traces", arguments: try LessonPlan.builtIn())
+    @Test(
+        "that comes with the program has stops only at messages of the committed traces",
+        arguments: try LessonPlan.builtIn())
     func builtIn(lesson: LessonPlan) throws {
         #expect(lesson.fits(try Self.traces(of: lesson)))
         #expect(!lesson.summary.isEmpty && lesson.minutes != nil)
@@ -32,7 +34,8 @@ struct LessonPlanTests {
     }
 
     @Test(
-        "that comes with the program has stops at rising minutes within its time", arguments: try LessonPlan.builtIn())
+        "that comes with the program has stops in order of their minutes, all within the lesson's time",
+        arguments: try LessonPlan.builtIn())
     func minutes(lesson: LessonPlan) throws {
         let minutes = lesson.stops.map { stop in
             Int(stop.note.dropFirst("Minute ".count).prefix { $0.isNumber }) ?? -1
@@ -41,7 +44,7 @@ struct LessonPlanTests {
         #expect(try #require(minutes.last) < #require(lesson.minutes))
     }
 
-    @Test("isn't offered if one of its runs is missing, or a message has another name")
+    @Test("isn't offered if one of its runs is missing, or if a message at a stop has another name")
     func unfit() throws {
         let lesson = try #require(LessonPlan.builtIn().first)
         let traces = try Self.traces(of: lesson)
@@ -55,7 +58,7 @@ struct LessonPlanTests {
         #expect(lesson.lacking(in: []).count == traces.count)
     }
 
-    @Test("that a report lacks a run for is named with that run")
+    @Test("is listed with its missing run if the report lacks that run")
     func lackingRuns() throws {
         let lessons = try LessonPlan.builtIn()
         let first = try #require(lessons.first)
@@ -71,7 +74,7 @@ struct LessonPlanTests {
     }
 
     @Test(
-        "is refused with its file's name and the reason if it is damaged",
+        "is refused with its file's name and the reason if the file is damaged",
         arguments: [
             ("{", "not a lesson"), ("[]", "not a lesson"),
             (
@@ -110,7 +113,7 @@ struct LessonPlanTests {
         #expect(try LessonPlan.read(in: folder).map(\.title) == ["monday"])
     }
 
-    @Test("has a timetable without a gap, and is in the plan of half a day")
+    @Test("has a timetable without gaps, and is in the plan of half a day")
     func page() throws {
         let page = try Package.text("Examples/Lessons/README.md")
         for section in page.components(separatedBy: "\n## ").filter({ $0.contains("\n| minutes |") }) {

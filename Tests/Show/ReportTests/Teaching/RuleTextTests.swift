@@ -5,7 +5,7 @@ import TraceFormat
 
 @testable import Report
 
-@Suite("The text of a rule")
+@Suite("The text of a rule in teaching material")
 struct RuleTextTests {
     /// A pattern's rules, and the exercises, role cards and report made only from its runs.
     private struct Taught {
@@ -40,7 +40,7 @@ struct RuleTextTests {
         #expect(named > 40)
     }
 
-    @Test("is the same on every role card, and stands only once on each", arguments: Lessons.patterns.keys.sorted())
+    @Test("is the same on every role card, and is printed only once on each", arguments: Lessons.patterns.keys.sorted())
     func cards(pattern: String) throws {
         let taught = try Taught(pattern)
         for flow in taught.exercises.flows.map(PlayedFlow.init) {
@@ -51,7 +51,7 @@ struct RuleTextTests {
         }
     }
 
-    @Test("is the same on every part of a worksheet", arguments: Lessons.patterns.keys.sorted())
+    @Test("is the same in every part of a worksheet", arguments: Lessons.patterns.keys.sorted())
     func worksheet(pattern: String) throws {
         let taught = try Taught(pattern)
         let page = String(decoding: try taught.exercises.worksheet(cards: [pattern]), as: UTF8.self)
@@ -59,7 +59,7 @@ struct RuleTextTests {
         #expect(named > taught.rules.filter(\.asksForRuns).count)
     }
 
-    @Test("is the same in the data of each page, and isn't shortened", arguments: Lessons.patterns.keys.sorted())
+    @Test("is the same in the data of each page, and isn't shortened there", arguments: Lessons.patterns.keys.sorted())
     func data(pattern: String) async throws {
         let taught = try Taught(pattern)
         for page in [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Report
 
-@Suite("The texts of exercises")
+@Suite("The translated texts of exercises")
 struct TeachingTextsTests {
     private static let file = Package.url("Sources/Show/Report/Resources/texts/en.json")
 
@@ -47,7 +47,7 @@ struct TeachingTextsTests {
         withoutValues(text).contains { $0.isASCII && $0.isLetter }
     }
 
-    @Test("leave no sentence of an exercise or its answer in English if they are translated")
+    @Test("leave no sentence of an exercise or its answer in English")
     func exercises() throws {
         let set = try ExerciseSet(
             from: Lessons.runs("login-success", "about-retry", "password-recovery"), rules: Lessons.rules(), count: 40,
@@ -75,7 +75,7 @@ struct TeachingTextsTests {
         }
     }
 
-    @Test("leave no sentence of a worksheet or a role card in English if they are translated")
+    @Test("leave no sentence of a worksheet or a role card in English")
     func worksheet() throws {
         let set = try ExerciseSet(
             from: Lessons.runs("login-success"), rules: Lessons.rules(), count: 12, texts: Self.pseudo())
@@ -98,7 +98,7 @@ struct TeachingTextsTests {
         }
     }
 
-    @Test("are the same in the data of the pages")
+    @Test("are in the data of the student's and the teacher's page")
     func pages() throws {
         let set = try ExerciseSet(
             from: Lessons.runs("login-success"), rules: Lessons.rules(), count: 3, texts: Self.pseudo())
@@ -109,7 +109,7 @@ struct TeachingTextsTests {
         }
     }
 
-    @Test("have every sentence that the code asks for, and no other")
+    @Test("contain every sentence that the code asks for, and no other")
     func keys() throws {
         let keys = Set(try Self.english().keys)
         var code = ""
@@ -132,7 +132,7 @@ struct TeachingTextsTests {
     }
 
     @Test(
-        "are refused if the translation has a mistake, with the mistake's key and the right form",
+        "are refused if the translation has a mistake, with the key of the text and the right form",
         arguments: [
             ("lacks a key", "texts.json: next is missing; in English it is “comes next”"),
             ("has an unknown key", "texts.json: no text has the key heading.nxt; did you mean heading.next?"),
@@ -170,7 +170,7 @@ struct TeachingTextsTests {
         #expect(thrown?.description == error)
     }
 
-    @Test("of a file that is no JSON, or is huge, are refused", arguments: ["{", "[]", "", "\u{0}", "huge"])
+    @Test("are refused if the file isn't JSON, or is huge", arguments: ["{", "[]", "", "\u{0}", "huge"])
     func hostile(content: String) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -184,7 +184,7 @@ struct TeachingTextsTests {
         #expect(said.contains(content == "huge" ? "1 MB" : "must be"))
     }
 
-    @Test("keep values in braces as they are")
+    @Test("keep values in braces unchanged")
     func values() throws {
         #expect(say("cards.title", ["title": "{title} {count}"]) == "Play it: {title} {count}")
     }

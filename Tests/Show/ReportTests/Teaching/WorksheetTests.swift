@@ -22,7 +22,7 @@ struct WorksheetTests {
         return String(page[start.upperBound..<(end ?? page.endIndex)])
     }
 
-    @Test("has every exercise with its lines and a box for each choice, and without its answers")
+    @Test("has every exercise with writing lines and a box for each choice, and without its answers")
     func exercises() throws {
         let set = try Lessons.many()
         let page = try page(set)
@@ -37,7 +37,7 @@ struct WorksheetTests {
         }
     }
 
-    @Test("has a page of answers that explains the right choice of every question, with the same numbers")
+    @Test("has a page of answers that explains the right choice of every question, with the same question numbers")
     func answers() throws {
         let set = try Lessons.set()
         let answers = try part("answers", of: try page(set))
@@ -74,7 +74,7 @@ struct WorksheetTests {
         #expect(links == ["exercises", "rules", "answers", "cards-rvb", "cards-snp"])
     }
 
-    @Test("can have the role cards of one login for each pattern")
+    @Test("can have role cards of one sign-in for each pattern")
     func flows() throws {
         let set = try Lessons.many()
         #expect(set.playable == set.flows.map(\.pattern))
@@ -104,7 +104,7 @@ struct WorksheetTests {
         }
     }
 
-    @Test("has cards with a component's maker, state, references and the rules on its messages")
+    @Test("has cards with the component's creator, state and references, and the rules on its messages")
     func login() throws {
         let flow = try flow("round-table/login-success")
         let card = try #require(flow.cards.first { $0.name == "LoginModuleCore" })
@@ -114,7 +114,7 @@ struct WorksheetTests {
         #expect(card.cues.contains { cue in cue.tells.contains { $0.name == "AuthService" } })
     }
 
-    @Test("has cards that say which facts the recording doesn't show")
+    @Test("has cards that say which facts weren't recorded")
     func unknown() throws {
         var shop = TraceSketch(pattern: "shop", scenario: "buy")
         let view = shop.component("View", .view, unseen: ["*"])
