@@ -20,13 +20,13 @@ struct SourceRuleTests {
     }
 
     @Test(
-        "have displayed texts only in Presenters", arguments: modules.filter { !$0.hasSuffix("Presenter.swift") }
+        "have texts for the screen only in Presenters", arguments: modules.filter { !$0.hasSuffix("Presenter.swift") }
     )
     func texts(path: String) throws {
         #expect(try Self.code(of: path).filter { $0.contains("Texts.") || $0.contains("\"") } == [])
     }
 
-    @Test("have no forms in the modules' logic", arguments: modules.filter { $0.contains("/Logic/") })
+    @Test("have no form types in the modules' logic", arguments: modules.filter { $0.contains("/Logic/") })
     func forms(path: String) throws {
         #expect(try Self.code(of: path).filter { $0.contains(/\b[A-Z]\w*Form\b/) } == [])
     }
@@ -45,7 +45,7 @@ struct SourceRuleTests {
         #expect(try Self.code(of: path).filter { $0.contains(/\.navigationController\b/) } == [])
     }
 
-    @Test("have Core, Presenter, Joint, State and View for each module")
+    @Test("have Core, Presenter, Joint, State and View in each module")
     func files() {
         for module in ["Home", "Login", "Recovery", "About", "Terms", "Items", "AddItem", "Item"] {
             for part in [

@@ -15,7 +15,7 @@ struct YardstickTests {
         #expect(result.trace.components.filter { $0.role == .view }.allSatisfy { $0.name.hasSuffix("ViewController") })
     }
 
-    @Test("A controller of the yardstick closes by telling its opener")
+    @Test("A view controller of the yardstick tells the controller that opened it when it is done")
     func closing() async throws {
         let scenario = try #require(Scenario.named("password-recovery"))
         let trace = await PatternRuns.result(of: Yardstick.pattern, scenario).trace

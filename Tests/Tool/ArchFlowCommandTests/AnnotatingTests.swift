@@ -5,7 +5,7 @@ import Testing
 
 @testable import ArchFlowCommand
 
-@Suite("Attributes that annotate adds to sources")
+@Suite("The attributes that 'annotate' adds to sources")
 struct AnnotatingTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "annotating-\(UUID().uuidString)")
 
@@ -15,7 +15,7 @@ struct AnnotatingTests {
         ("a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl", [3, 11, 12]), ("a\n", [2]),
     ]
 
-    @Test("have a diff that git applies, with the same result as writing them", arguments: cases)
+    @Test("are shown as a diff that git can apply, with the same result as writing them directly", arguments: cases)
     func applies(text: String, lines: [Int]) async throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -33,7 +33,7 @@ struct AnnotatingTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == expected.joined())
     }
 
-    @Test("keep a text's lines and line ends unchanged", arguments: ["", "a", "a\n", "a\r\nb\n\nc", "\n\n"])
+    @Test("leave a text's other lines and its line ends unchanged", arguments: ["", "a", "a\n", "a\r\nb\n\nc", "\n\n"])
     func lines(text: String) {
         #expect(AnnotateJob.lines(of: text).joined() == text)
     }

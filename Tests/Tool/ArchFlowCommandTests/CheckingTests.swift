@@ -23,7 +23,7 @@ struct CheckingTests {
     }
 
     @Test(
-        "finds no violation of the blueprint inferred from the traces, also if strict, and infers the same again",
+        "finds every rule of the blueprint inferred from the traces kept, and infers an equal blueprint again",
         arguments: CommittedTraces.patterns)
     func inferred(pattern: String) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)")
@@ -41,7 +41,7 @@ struct CheckingTests {
     }
 
     @Test(
-        "reports an error in a blueprint, a baseline or an inventory",
+        "fails with a message about an error in a blueprint, a baseline or an inventory",
         arguments: [
             (
                 CheckJob.Settings(blueprints: ["round-tabel"]), CommandStatus.usage,

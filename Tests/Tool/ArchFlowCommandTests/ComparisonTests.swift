@@ -44,7 +44,7 @@ struct ComparisonTests {
         return Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }.sorted()
     }
 
-    @Test("is refused before anything runs while another one writes the same traces, even with another output")
+    @Test("is refused before anything runs while another comparison writes the same traces, even with another output")
     func sameTraces() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         let other = try OutputFolder(settings().traces, keepsManifest: false, isAlone: true)
@@ -57,7 +57,7 @@ struct ComparisonTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: root.path) == ["Traces"])
     }
 
-    @Test("writes a trace and a picture for each run, and the tables")
+    @Test("writes a trace and a picture for each run, and the tables of numbers")
     func files() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         let selection = try Selection(.own, patterns: ["round-table", "yardstick"], scenarios: ["login-cancel"])
@@ -79,7 +79,7 @@ struct ComparisonTests {
         }
     }
 
-    @Test("builds the graph of each run once, for pictures, tables, rules and the report")
+    @Test("builds the graph of each run only once for pictures, tables, rules and the report")
     func graphs() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         let built = Mutex<[String: Int]>([:])
@@ -105,7 +105,7 @@ struct ComparisonTests {
         #expect(try differences(settings("1").traces, settings("3").traces) == [])
     }
 
-    @Test("isn't made again where nothing changed, and is shown all the same")
+    @Test("doesn't write its files again if nothing changed, and still prints its table")
     func upToDate() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         var settings = settings()
@@ -132,7 +132,9 @@ struct ComparisonTests {
         case everything = "the wish for a new one"
     }
 
-    @Test("is made again after a change", arguments: Change.allCases)
+    @Test(
+        "writes its files again after a change of the program, the settings, the selection or the sources",
+        arguments: Change.allCases)
     func changed(change: Change) async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         let sources = root.appendingPathComponent("Sources")
@@ -172,7 +174,7 @@ struct ComparisonTests {
     }
 
     @Test(
-        "of all scenarios removes traces of dropped scenarios, but no trace renamed or changed by others")
+        "of all scenarios removes traces of former scenarios, but no trace that someone renamed or changed")
     func stale() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         let folder = root.appendingPathComponent("Traces/yardstick")
@@ -201,7 +203,7 @@ struct ComparisonTests {
         #expect(names.count == Scenario.all.count + 5)
     }
 
-    @Test("writes no trace where the output can't be written")
+    @Test("writes no traces if the output can't be written")
     func unwritable() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
@@ -213,7 +215,7 @@ struct ComparisonTests {
         #expect(!FileManager.default.fileExists(atPath: settings().traces))
     }
 
-    @Test("reports a broken contract with its scenario and what differs")
+    @Test("reports a broken contract with the scenario and the difference")
     func broken() {
         let finding = ContractFinding(
             kind: .failure(.beat), pattern: "wrong", scenario: "login-cancel",

@@ -6,7 +6,7 @@ import TraceFormat
 
 @testable import ArchFlowCommand
 
-@Suite("The difference between files or folders")
+@Suite("The difference between two files or folders of traces")
 struct DifferenceTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("diff-\(UUID().uuidString)")
 
@@ -46,7 +46,7 @@ struct DifferenceTests {
         #expect(try DiffJob.between(path("before"), path("before")).report.isSame)
     }
 
-    @Test("pairs two files with any names")
+    @Test("compares two files whatever their names are")
     func files() throws {
         defer { remove() }
         try write("a.jsonl", messages: 1)
@@ -71,7 +71,7 @@ struct DifferenceTests {
         #expect(error?.status == .usage)
     }
 
-    @Test("reports a missing file, and a file that is no trace, with the usual statuses")
+    @Test("reports a missing file and a file that is no trace, each with its exit status")
     func missing() throws {
         defer { remove() }
         try write("a.jsonl", messages: 1)
@@ -82,7 +82,7 @@ struct DifferenceTests {
         #expect(text?.status == .badData)
     }
 
-    @Test("reports errors in a file, and has the status of damaged data")
+    @Test("reports errors in a file's lines, with the exit status of damaged data")
     func damaged() throws {
         defer { remove() }
         try write("a.jsonl", messages: 1)

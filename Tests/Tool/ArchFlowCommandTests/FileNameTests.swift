@@ -16,14 +16,14 @@ struct FileNameTests {
         get throws { try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() }
     }
 
-    @Test("are numbered where they differ only in case")
+    @Test("get numbers if they differ only in case")
     func cases() {
         #expect(["shop/a", "Shop/a", "shop/A", "other"].numbered == ["shop/a", "Shop/a-2", "shop/A-3", "other"])
         #expect(["a", "A-2", "A"].numbered == ["a", "A-2", "A-3"])
         #expect(["caf\u{E9}", "cafe\u{301}"].numbered == ["caf\u{E9}", "cafe\u{301}-2"])
     }
 
-    @Test("are refused by import where they differ only in case")
+    @Test("are refused by 'import' if they differ only in case")
     func imported() throws {
         defer { remove() }
         for name in ["a.json", "A.json"] {
@@ -40,7 +40,7 @@ struct FileNameTests {
         #expect(try !contents.contains("out"))
     }
 
-    @Test("of a compared recording are all written, or none")
+    @Test("of a comparison of recordings are all written, or none is")
     func comparison() async throws {
         defer { remove() }
         let trace = Package.path("Traces/yardstick/login-cancel.jsonl")

@@ -10,7 +10,7 @@ import TraceFormat
 @testable import Report
 
 @MainActor
-@Suite("The finding about a scenario")
+@Suite("The sentence that sums up a scenario")
 struct FindingTests {
     private static let known = KnownPatterns.own
 
@@ -57,7 +57,7 @@ struct FindingTests {
     }
 
     @Test(
-        "is the same for a run in 'stats' of one trace and beside the run in the report",
+        "about one run is the same in 'stats' of the run's trace and in the report",
         arguments: ["login-success", "items-add"])
     func ofOneRun(scenario: String) async throws {
         let all = try traces(of: scenario)

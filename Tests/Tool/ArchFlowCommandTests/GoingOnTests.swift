@@ -12,7 +12,7 @@ import TraceFormat
 
 private let patterns = ["lockflux", "round-table", "rvb", "snp", "viper-s", "yardstick"]
 
-@Suite("Rules of a run that hasn't ended, on committed traces")
+@Suite("In the middle of a recording, with committed traces,")
 @MainActor
 struct GoingOnTests {
     private static func traces(_ pattern: String) throws -> [(name: String, trace: Trace, blueprints: [Blueprint])] {
@@ -31,7 +31,7 @@ struct GoingOnTests {
         RunOutcome(RunAnalysis(trace), blueprints, extent).outcomes.filter { $0.count > 0 }
     }
 
-    @Test("a rule that a whole session keeps isn't broken after any of the session's beats", arguments: patterns)
+    @Test("a rule that a whole session keeps isn't broken at the end of any beat", arguments: patterns)
     func beats(pattern: String) async throws {
         for (name, trace, blueprints) in try Self.traces(pattern) {
             guard let scenario = Scenario.all.first(where: { $0.name == trace.header.scenario }) else { continue }

@@ -24,7 +24,7 @@ private let summary =
     + "messages whose sender is unknown: they come from the system (1)"
 
 @MainActor
-@Suite("Other tools' traces")
+@Suite("Traces of other tools")
 struct ImportTests {
     private func withFolder(_ body: (URL) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "import-\(UUID().uuidString)")
@@ -34,7 +34,7 @@ struct ImportTests {
         try FileManager.default.removeItem(at: folder)
     }
 
-    @Test("become ArchFlow's traces, with a report of what was lost")
+    @Test("are converted into ArchFlow's traces, with a report of what was lost")
     func imports() async throws {
         try await withFolder { folder in
             let (input, output) = (folder.appending(path: "spans.json").path, folder.appending(path: "out.jsonl").path)
@@ -49,7 +49,7 @@ struct ImportTests {
         }
     }
 
-    @Test("are read by every command as if they had been imported first")
+    @Test("are read by every command with the same result as after an import")
     func direct() async throws {
         try await withFolder { folder in
             let (input, output) = (folder.appending(path: "spans.json").path, folder.appending(path: "out.jsonl").path)
@@ -71,7 +71,7 @@ struct ImportTests {
         }
     }
 
-    @Test("that are cut off are read as far as they go, and reported as damaged")
+    @Test("are read as far as they go if they are cut off, and reported as damaged")
     func cutOff() async throws {
         try await withFolder { folder in
             let path = folder.appending(path: "cut.json").path
@@ -90,7 +90,7 @@ struct ImportTests {
         }
     }
 
-    @Test("with equal contents are the same under any file names, and after a round trip")
+    @Test("with equal contents give the same trace under any file names, also after export and import")
     func sameContents() async throws {
         try await withFolder { folder in
             func path(_ name: String) -> String { folder.appending(path: name).path }
@@ -111,7 +111,7 @@ struct ImportTests {
         }
     }
 
-    @Test("have no classes, because they record no payloads and no changes, but calls to services")
+    @Test("without payloads and changes have no message classes, except for calls to services")
     func classes() async throws {
         try await withFolder { folder in
             let trace = try TraceInput(folder.appending(path: "spans.json").path).read().trace
@@ -120,7 +120,7 @@ struct ImportTests {
         }
     }
 
-    @Test("in no known format are refused, and so are ArchFlow's own traces")
+    @Test("are refused if their format is unknown, or if they are ArchFlow's own")
     func refused() async throws {
         try await withFolder { folder in
             let own = CommittedTraces.path("yardstick/login-success")
@@ -148,7 +148,7 @@ struct ImportTests {
     }
 
     @Test(
-        "such as an AppMap recording of a login are drawn, counted and checked with a blueprint",
+        "are drawn, counted and checked with a blueprint, such as an AppMap recording of a sign-in",
         .enabled("appmap is missing") { try await hasAppMap() })
     func login() async throws {
         try await withFolder { folder in

@@ -48,7 +48,7 @@ private final class WrittenTrace {
     }
 }
 
-@Suite("A recording that is followed")
+@Suite("While a recording is followed by 'watch' or 'run --live',")
 @MainActor
 struct LiveJobTests {
     private let trace: WrittenTrace
@@ -117,7 +117,7 @@ struct LiveJobTests {
         return try JSONDecoder().decode(State.self, from: Data(answer.body))
     }
 
-    @Test("a missing file is awaited, and the page says so")
+    @Test("a missing file is waited for, and the page says so")
     func awaited() async throws {
         defer { recording.stop() }
         try await until { $0.phase != .waiting("") }
@@ -144,7 +144,7 @@ struct LiveJobTests {
         #expect(recording.snapshot().findings.isEmpty)
     }
 
-    @Test("a file that is written anew, or replaced, begins a new recording", arguments: [false, true])
+    @Test("a file that is written from the start, or replaced, begins a new recording", arguments: [false, true])
     func anew(isReplaced: Bool) async throws {
         defer { recording.stop() }
         try trace.write(WrittenTrace.header + WrittenTrace.messages(1...5))
@@ -155,7 +155,7 @@ struct LiveJobTests {
         #expect(try await ask(try job(), "/state").live.words.hasSuffix("this is recording 2."))
     }
 
-    @Test("malformed lines are reported with their numbers, and the rest is read")
+    @Test("malformed lines are reported with their numbers, and the other lines are read")
     func hostileLines() async throws {
         defer { recording.stop() }
         try trace.write(
@@ -169,7 +169,7 @@ struct LiveJobTests {
         #expect(zip(live.findings, 5...7).allSatisfy { $0.contains("shop.jsonl:\($1): error") }, "\(live.findings)")
     }
 
-    @Test("the footer ends the recording, which stays on the page")
+    @Test("the footer ends the recording, and its data stays on the page")
     func ended() async throws {
         defer { recording.stop() }
         try trace.write(
@@ -180,7 +180,9 @@ struct LiveJobTests {
         #expect((live.phase, live.messages, live.shown) == ("ended", 2, 2))
     }
 
-    @Test("many messages are all counted, but only the last are in memory and on the page; older ones are read again")
+    @Test(
+        "all of many messages are counted, but only the last are kept in memory and on the page; older ones are read again"
+    )
     func bounded() async throws {
         defer { recording.stop() }
         try trace.write(WrittenTrace.header)
@@ -201,7 +203,7 @@ struct LiveJobTests {
     }
 
     @Test(
-        "a page opened later gets the same data, a page with the latest data gets none, and a paused page gets no runs"
+        "a page opened later gets the same data, an up-to-date page gets none, and a paused page gets no runs"
     )
     func pages() async throws {
         defer { recording.stop() }
@@ -216,7 +218,7 @@ struct LiveJobTests {
         #expect(try await ask(job, "/state", ["paused": "1"]).runs == nil)
     }
 
-    @Test("a mark set on the page begins a beat there, from which messages are counted, and leaves the file unchanged")
+    @Test("a mark set on the page begins a beat, from which messages are counted, and leaves the file unchanged")
     func marks() async throws {
         defer { recording.stop() }
         try trace.write(WrittenTrace.header + WrittenTrace.messages(1...3))
@@ -290,7 +292,7 @@ struct LiveJobTests {
         """
 
     @Test(
-        "a rule is broken at once if no later record can mend the violation, otherwise when the recording has ended",
+        "a rule is broken at once if no later record can repair the violation, otherwise only when the recording has ended",
         arguments: [false, true])
     func awaited(isTold: Bool) async throws {
         defer { recording.stop() }
@@ -326,7 +328,7 @@ struct LiveJobTests {
         #expect(broken == [isTold ? "Nobody tells the core twice." : "The core is told of each tap."])
     }
 
-    @Test("a long recording that has ended is checked as a whole, which a later mark doesn't undo")
+    @Test("a long recording that has ended is checked as a whole, with the same result after a mark is set")
     func wholeAtTheEnd() async throws {
         defer { recording.stop() }
         let rules = trace.folder.appending(path: "shop.yml")
@@ -367,7 +369,7 @@ struct LiveJobTests {
         #expect(try await ask(job, "/state").live.broken.map(\.sentence) == ["Who begins tells the core."])
     }
 
-    @Test("requests that the page doesn't make are refused", arguments: [#"{"beat":1}"#, "[]", "", #"{"mark":"#])
+    @Test("requests that the page never makes are refused", arguments: [#"{"beat":1}"#, "[]", "", #"{"mark":"#])
     func refused(body: String) async throws {
         defer { recording.stop() }
         let job = try job()

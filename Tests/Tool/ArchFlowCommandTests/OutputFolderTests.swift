@@ -29,7 +29,7 @@ struct OutputFolderTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: path).sorted() == [".archflow-files", "a"])
     }
 
-    @Test("knows the inputs of its files, as long as nobody changes a file")
+    @Test("is up to date with the inputs it was made from, until someone changes one of its files")
     func inputs() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         func isMade(from inputs: String) throws -> Bool {
@@ -54,7 +54,7 @@ struct OutputFolderTests {
         #expect(try !isMade(from: "a1"))
     }
 
-    @Test("is unchanged when its new files are discarded")
+    @Test("is unchanged if its new files are discarded before the commit")
     func discarding() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try write(["kept.txt": "old"])
@@ -64,7 +64,7 @@ struct OutputFolderTests {
         #expect(text("kept.txt") == "old")
     }
 
-    @Test("loses files that an earlier run wrote and a later run doesn't, and keeps other programs' files")
+    @Test("loses files that only an earlier run wrote, and keeps other programs' files")
     func stale() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try write(["one/stale.txt": "1", "both.txt": "1"])
@@ -89,7 +89,7 @@ struct OutputFolderTests {
         #expect(FileManager.default.fileExists(atPath: outside))
     }
 
-    @Test("that can't be created is an error with its status")
+    @Test("that can't be created is an error with its exit status")
     func unwritable() throws {
         try Data().write(to: URL(fileURLWithPath: path))
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -101,7 +101,7 @@ struct OutputFolderTests {
     // MARK: - What a folder that somebody gave us may hold
 
     @Test(
-        "isn't written or cleared through a symbolic link, even if its list names it",
+        "isn't written or cleared through a symbolic link, even if its manifest names one",
         arguments: ["", "archflow-files 2\n"])
     func links(firstLine: String) throws {
         let victim = "\(path)-victim"
@@ -132,7 +132,7 @@ struct OutputFolderTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: victim) == ["d"])
     }
 
-    @Test("keeps a file of an earlier run that was changed since")
+    @Test("keeps a file of an earlier run that someone has changed since")
     func changed() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try write(["a.txt": "1", "b.txt": "1"])
@@ -141,7 +141,7 @@ struct OutputFolderTests {
         #expect(text("a.txt") == nil && text("b.txt") == "mine" && text("c.txt") == "1")
     }
 
-    @Test("is unchanged where a folder is in a file's way, and the error names both")
+    @Test("is unchanged if a folder has the name of one of its files, and the error names both")
     func obstacle() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try write(["a.txt": "1"])
@@ -153,7 +153,7 @@ struct OutputFolderTests {
         #expect(text("a.txt") == "1" && text("z.txt") == nil)
     }
 
-    @Test("is unchanged where its list of files can't be replaced")
+    @Test("is unchanged if its list of files can't be replaced")
     func listInTheWay() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try write(["a.txt": "1", "b.txt": "1"])
@@ -166,7 +166,7 @@ struct OutputFolderTests {
             try FileManager.default.contentsOfDirectory(atPath: path).sorted() == [".archflow-files", "a.txt", "b.txt"])
     }
 
-    @Test("is written together with a second folder, or neither is")
+    @Test("is written together with a second folder, or neither of them is")
     func twoFolders() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         for (content, isBlocked) in [("1", false), ("2", true)] {
@@ -187,7 +187,7 @@ struct OutputFolderTests {
         #expect(text("first/a.txt") == "1" && text("second/b.txt") == "1")
     }
 
-    @Test("refuses a second run at the same time, and is cleared of a killed run's files")
+    @Test("refuses a second run at the same time, and loses the unfinished files of a killed run")
     func concurrent() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         let first = try OutputFolder(path, keepsManifest: true)
@@ -215,7 +215,7 @@ struct OutputFolderTests {
                 == foreign.map { URL(filePath: $0).lastPathComponent })
     }
 
-    @Test("isn't locked by a run that has ended, even if a copy of its descriptor is open")
+    @Test("isn't locked by a run that has ended, even if a copy of the run's file descriptor is open")
     func unlocked() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try write(["a.txt": "1"])
@@ -248,7 +248,7 @@ struct OutputFolderTests {
         try file.write(Array(text.utf8))
     }
 
-    @Test("replaces a file through a symbolic link to it, keeps the link, and refuses one that leads nowhere")
+    @Test("has a file replaced through a symbolic link, keeps the link, and refuses a link that leads nowhere")
     func linkToFile() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try FileManager.default.createDirectory(atPath: "\(path)/real", withIntermediateDirectories: true)
@@ -263,7 +263,7 @@ struct OutputFolderTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: path).sorted() == ["a.svg", "b.svg", "real"])
     }
 
-    @Test("writes to a pipe without replacing it")
+    @Test("has a pipe written to, not replaced")
     func pipe() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

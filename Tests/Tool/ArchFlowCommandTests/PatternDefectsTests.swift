@@ -7,7 +7,7 @@ import Testing
 @testable import ArchFlowCommand
 
 @MainActor
-@Suite("The same mistakes in all patterns")
+@Suite("The results of the same deliberate mistakes in all patterns")
 struct PatternDefectsTests {
     /// A record as `Scripts/defects` writes it.
     private static func record(_ pattern: String, _ mistakes: String, mutants: String = "null") throws -> DefectRecord {
@@ -64,7 +64,8 @@ struct PatternDefectsTests {
             ], untried: [snp])
     }
 
-    @Test("have a table that names, of the checks shared by all patterns, the first to notice each mistake")
+    @Test(
+        "have a table that names, for each mistake, the first check to notice it, among checks that all patterns have")
     func table() throws {
         let table = try sample().table()
         #expect(table.by == "defect")
@@ -78,7 +79,7 @@ struct PatternDefectsTests {
         #expect(table.notes.contains("No mistake was tried in snp."))
     }
 
-    @Test("have an explanation with the result of each check, its precision, and how to repeat it")
+    @Test("have an explanation with the result of each check, its precision, and the command that repeats it")
     func explanation() throws {
         let table = try sample().explanation(of: "push/rvb")
         #expect(table.head.map(\.key) == ["cell", "mistake", "edit", "places", "first"])
@@ -93,7 +94,7 @@ struct PatternDefectsTests {
             ])
     }
 
-    @Test("have the reason as explanation if they can't be made")
+    @Test("have the reason as explanation if the mistake can't be made in a pattern")
     func impossible() throws {
         let table = try sample().explanation(of: "push/yardstick")
         #expect(table.rows.isEmpty)
@@ -101,14 +102,14 @@ struct PatternDefectsTests {
     }
 
     @Test(
-        "can't be selected by an unknown path, and the error has the nearest names",
+        "can't be explained for an unknown path, and the error has the most similar paths",
         arguments: [("push/rbv", "did you mean 'rvb'?"), ("pusch/rvb", "did you mean 'push'?"), ("rvb", "2 rows")])
     func wrong(cell: String, words: String) throws {
         let error = #expect(throws: JobError.self) { try sample().explanation(of: cell) }
         #expect(error?.description.contains(words) == true && error?.status == .usage)
     }
 
-    @Test("have a table of mutants, with the number that each check notices and the interval of the share")
+    @Test("have a table of mutants, with the number that each check notices and the share's interval")
     func mutants() throws {
         let table = try sample().mutants()
         #expect(
@@ -125,7 +126,7 @@ struct PatternDefectsTests {
         #expect(table.rows[0].cells[8...9] == [.part(301, whole: 1000), .part(954, whole: 1000)])
     }
 
-    @Test("are refused where the data is damaged, with the file's name")
+    @Test("are refused if the data file is damaged, with the file's name")
     func damaged() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bundle-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -138,7 +139,7 @@ struct PatternDefectsTests {
         #expect(error?.description.contains("defects.json: not a record of mistakes with format version 1") == true)
     }
 
-    @Test("have committed results for each pattern, or a reason why they can't be made")
+    @Test("are committed for each pattern, or a reason why the mistake can't be made there")
     func committed() throws {
         let text = try Package.text("Tests/Defects/mistakes.json")
         let list = try #require(

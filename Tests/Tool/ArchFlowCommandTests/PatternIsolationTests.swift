@@ -9,7 +9,7 @@ import TraceFormat
 
 /// The expected numbers were counted by hand, from the types of one feature in the sources and tests of two patterns.
 @MainActor
-@Suite("Isolation of the types that make decisions in the patterns")
+@Suite("The isolation of the types that make decisions, by pattern,")
 struct PatternIsolationTests {
     /// The runs of the patterns that were counted by hand.
     private static var read: [String: [RunAnalysis]] = [:]
@@ -80,7 +80,7 @@ struct PatternIsolationTests {
         }
     }
 
-    @Test("names the methods by which a type decides, case by case")
+    @Test("is explained with the methods by which a type decides, and their enum cases")
     func methods() throws {
         let isolation = try #require(try Self.measured("round-table").isolation(of: "round-table", in: "login"))
         let core = try #require(isolation.types.first { $0.name == "LoginModuleCore" })
@@ -95,7 +95,7 @@ struct PatternIsolationTests {
             core.wayToUI == ["LoginModulePipeline", "RTEModulePipeline", "RTEModuleJoint", "UINavigationController"])
     }
 
-    @Test("is in a table, feature by feature, with shares and medians")
+    @Test("is shown in a table with a row for each feature, with shares and medians")
     func table() throws {
         let table = try Self.measured("viper-s", "yardstick").table()
         #expect(table.rows.count == 8)
@@ -114,7 +114,7 @@ struct PatternIsolationTests {
         #expect(table.notes.contains { $0.contains("The tests of yardstick") })
     }
 
-    @Test("has an explanation that lists the types behind a row")
+    @Test("is explained with the types that a row counts")
     func explanation() throws {
         let table = try Self.measured("viper-s").explanation(of: "viper-s/login")
         #expect(table.head.map(\.cell) == [.text("viper-s/login"), .text("17 of 19 decisions")])
@@ -126,20 +126,20 @@ struct PatternIsolationTests {
     }
 
     @Test(
-        "can't be selected by an unknown path, and the error lists the possible paths",
+        "can't be explained for an unknown path, and the error lists the possible paths",
         arguments: [("viper/login", "did you mean 'viper-s'?"), ("viper-s", "4 rows")])
     func wrong(cell: String, words: String) throws {
         let error = #expect(throws: JobError.self) { try Self.measured("viper-s").explanation(of: cell) }
         #expect(error?.description.contains(words) == true && error?.status == .usage)
     }
 
-    @Test("needs a trace of a pattern whose sources are known")
+    @Test("is refused without a trace of a pattern whose sources are known")
     func unknown() throws {
         let error = #expect(throws: JobError.self) { try PatternIsolation([], KnownPatterns.own) }
         #expect(error?.status == .usage)
     }
 
-    @Test("finds every type that decides in the sources")
+    @Test("covers every deciding type, because each is found in the sources")
     func undeclared() throws {
         let isolation = try Self.measured("lockflux", "round-table", "rvb", "snp", "viper-s", "yardstick")
         for pattern in KnownPatterns.own.patterns where pattern.standing != .guest {
@@ -150,12 +150,12 @@ struct PatternIsolationTests {
 }
 
 @MainActor
-@Suite("Reach of changes in the patterns")
+@Suite("The number of types within reach of a change, by pattern,")
 struct PatternReachTests {
     private let reach = try? PatternReach(KnownPatterns.own)
 
     @Test(
-        "consists of the types whose sources name the thing that changes",
+        "counts the types whose sources name the changed declaration",
         arguments: [
             ("round-table/place", ["LoginModuleJoint"]), ("viper-s/signature", ["GeneralLoginWorker"]),
             ("viper-s/place", ["GeneralLogin_Navigate", "GeneralLoginDirector", "GeneralLoginNavigator"]),
@@ -168,7 +168,7 @@ struct PatternReachTests {
         #expect(table.rows.map { $0.cells[1] } == types.map { .text($0) })
     }
 
-    @Test("has a number for each pattern and kind of change, beside the numbers of real changes")
+    @Test("is given for each pattern and kind of change, beside the numbers of real changes")
     func table() throws {
         let table = try #require(reach).table()
         let patterns = KnownPatterns.own.patterns.count { $0.standing != .guest }
@@ -180,7 +180,7 @@ struct PatternReachTests {
         #expect(made.count == patterns && made.allSatisfy { $0.cells[3] == .missing })
     }
 
-    @Test("can't be selected by an unknown path, and the error lists the possible paths")
+    @Test("can't be explained for an unknown path, and the error lists the possible paths")
     func wrong() throws {
         let reach = try #require(reach)
         let error = #expect(throws: JobError.self) { try reach.explanation(of: "rvb/palce") }

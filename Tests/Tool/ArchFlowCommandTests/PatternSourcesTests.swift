@@ -10,7 +10,7 @@ import Testing
 @testable import ArchFlowCommand
 
 @MainActor
-@Suite("The cost of the patterns in their sources")
+@Suite("The costs of the patterns' sources")
 struct PatternSourcesTests {
     private func texts(_ table: Table, _ column: Int) -> [String] {
         table.rows.compactMap { if case .text(let text) = $0.cells[column] { text } else { nil } }
@@ -20,7 +20,7 @@ struct PatternSourcesTests {
         row.cells.compactMap { if case .number(let number) = $0 { number } else { nil } }
     }
 
-    @Test("comes from the bundled inventory of each pattern, which equals the committed one")
+    @Test("come from the bundled inventory of each pattern, which equals the committed one")
     func inventories() throws {
         for pattern in KnownPatterns.own.patterns {
             let inventory = try #require(try PatternSources.inventory(of: pattern))
@@ -30,7 +30,7 @@ struct PatternSourcesTests {
     }
 
     @Test(
-        "has a row for each feature of a pattern, for all but the framework, and for the whole",
+        "have a row for each feature of a pattern, for all features without the framework, and for the whole",
         arguments: [
             SourceGrouping.feature, .package,
         ])
@@ -51,7 +51,7 @@ struct PatternSourcesTests {
         #expect(table.notes.first?.contains("yardstick is not ranked") == true)
     }
 
-    @Test("of the features and the framework adds up to the whole")
+    @Test("of the features and the framework add up to the whole")
     func sums() throws {
         let table = try PatternSources(.own).table(by: .feature)
         for pattern in BuiltInPatterns.all {
@@ -66,7 +66,7 @@ struct PatternSourcesTests {
         }
     }
 
-    @Test("of a feature is the sum of its parts, and is the only cost shown if the feature is chosen")
+    @Test("of a feature are the sum of its parts, and the only ones shown if the feature is chosen")
     func wholes() throws {
         for (feature, parts) in SourcePart.byFeature {
             let table = try PatternSources(.own).table(by: .feature, of: FeatureChoice([feature]))
@@ -82,7 +82,7 @@ struct PatternSourcesTests {
         }
     }
 
-    @Test("covers the chosen patterns only")
+    @Test("are given for the chosen patterns only")
     func selection() throws {
         let table = try PatternSources(.own, patterns: ["rvb"]).table(by: .package)
         #expect(Set(texts(table, 1)) == ["rvb"])
@@ -91,7 +91,7 @@ struct PatternSourcesTests {
         #expect(error?.status == .usage)
     }
 
-    @Test("is reported as missing for a pattern without an inventory")
+    @Test("are reported as missing for a pattern without an inventory")
     func missing() throws {
         for bundle in [nil, Bundle(path: NSTemporaryDirectory())] {
             let pattern = KnownPatterns.bare("bare", bundle)
@@ -104,7 +104,7 @@ struct PatternSourcesTests {
         }
     }
 
-    @Test("is refused if an inventory is damaged, with the file's name")
+    @Test("are refused if an inventory is damaged, with the file's name")
     func damaged() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bundle-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -117,7 +117,7 @@ struct PatternSourcesTests {
         #expect(error?.description.contains("inventory.json: no inventory of sources") == true)
     }
 
-    @Test("can be requested by every grouping's name", arguments: StatisticsGrouping.allCases)
+    @Test("can be requested by the name of every grouping of sources", arguments: StatisticsGrouping.allCases)
     func groupings(grouping: StatisticsGrouping) {
         #expect(StatisticsGrouping(grouping.name) == grouping)
         #expect(StatisticsGrouping("nonsense") == nil)

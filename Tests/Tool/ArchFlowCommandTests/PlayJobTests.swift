@@ -13,7 +13,7 @@ import TraceFormat
 
 @testable import ArchFlowCommand
 
-@Suite("A session with a page")
+@Suite("In a session of 'play',")
 @MainActor
 struct PlayJobTests {
     private struct State: Decodable {
@@ -64,7 +64,7 @@ struct PlayJobTests {
         try JSONDecoder().decode(State.self, from: Data(answer.body))
     }
 
-    @Test("its page has the session, the runs, and a policy that allows requests to its own server only")
+    @Test("the page has the session, the runs, and a policy that allows requests to its own server only")
     func page() async throws {
         let job = try await Self.job()
         let answer = await job.answer(ServedRequest(method: "GET", path: "/"))
@@ -75,7 +75,7 @@ struct PlayJobTests {
         #expect(!page.contains(ServerBehavior.testPassword))
     }
 
-    @Test("each action that it offers can be sent back, and the answer is the new state")
+    @Test("each action that the server offers can be sent back, and the answer is the new state")
     func acts() async throws {
         let job = try await Self.job()
         let first = try Self.state(await job.answer(ServedRequest(method: "GET", path: "/state")))
@@ -99,7 +99,7 @@ struct PlayJobTests {
         #expect(unchanged.status == 204)
     }
 
-    @Test("the right password is typed by its name, and is on no page and in no file")
+    @Test("the right password is typed by a name for it, and stands on no page and in no file")
     func secret() async throws {
         let job = try await Self.job()
         _ = await Self.ask(job, #"{"beat":{"tap":"home.signIn"}}"#)
@@ -111,7 +111,7 @@ struct PlayJobTests {
     }
 
     @Test(
-        "an act that can't be read or isn't possible is refused with a reason, and runs nothing",
+        "an action that can't be read or isn't possible is refused with a reason, and runs nothing",
         arguments: [
             ("", 400), ("[]", 400), ("{}", 400), (#"{"run":"rm"}"#, 400), (#"{"go":0,"back":true}"#, 400),
             (#"{"beat":{}}"#, 400), (#"{"beat":{"tap":7}}"#, 400), (#"{"beat":{"shout":"hello"}}"#, 400),
@@ -130,7 +130,7 @@ struct PlayJobTests {
         #expect(job.tree.nodes.count == 1)
     }
 
-    @Test("nothing is at another address, not even a file that exists")
+    @Test("no other address has an answer, not even one with the path of an existing file")
     func paths() async throws {
         let job = try await Self.job()
         for path in ["/index.html", "/../../etc/passwd", "//", "/state/", "/Package.swift", "/act"] {
@@ -193,7 +193,7 @@ struct PlayJobTests {
             ServedRequest(method: "POST", path: "/answer", body: Array(body.utf8)), of: .student)
     }
 
-    @Test("a question hides its beat from teacher and students until its answer is shown, and typing asks nothing")
+    @Test("a question hides its beat from teacher and students until its answer is shown; typing asks no question")
     func question() async throws {
         let job = try await Self.job()
         job.open(PlayRoom(address: "http://192.0.2.1/", code: "ABCDEF"))
@@ -222,7 +222,7 @@ struct PlayJobTests {
         #expect(typed.play.question == nil && typed.play.tree.count == 3)
     }
 
-    @Test("the beat of an open question isn't saved, and a question whose hands weren't counted is saved as such")
+    @Test("the beat of an open question isn't saved, and a question without counted answers is saved without numbers")
     func savedWhileOpen() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "archflow-play-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -253,7 +253,7 @@ struct PlayJobTests {
         #expect(shown.notes.last == "Yes (right), No; not counted")
     }
 
-    @Test("beats that were tried after the same beat have different names, which don't show what was typed")
+    @Test("alternatives tried after the same beat have different names, which don't show the text typed")
     func titles() async throws {
         let job = try await Self.job()
         _ = await Self.ask(job, #"{"beat":{"tap":"home.signIn"}}"#)
@@ -267,7 +267,7 @@ struct PlayJobTests {
             ])
     }
 
-    @Test("a refusal names no identifier of a control")
+    @Test("the error for an impossible action names the control by its title, not by its identifier")
     func refusalWords() async throws {
         let job = try await Self.job()
         let answer = await Self.ask(job, #"{"beat":{"tap":"login.logIn"}}"#)
@@ -276,7 +276,7 @@ struct PlayJobTests {
                 == #"{"error":"“taps Log In” isn't possible now: it isn't on the screen"}"#)
     }
 
-    @Test("a question that doesn't fit these patterns isn't asked", arguments: ["first:rvb", ""])
+    @Test("a question about a pattern outside the session isn't asked", arguments: ["first:rvb", ""])
     func noQuestion(word: String) async throws {
         let job = try await Self.job()
         #expect(await Self.ask(job, "{\"ask\":\"\(word)\"}").status == 200)
@@ -284,7 +284,7 @@ struct PlayJobTests {
         #expect(done.play.question == nil && done.play.tree.count == 2)
     }
 
-    @Test("a student's page follows the teacher's moment, and can do nothing else than answer")
+    @Test("a student's page shows the teacher's beat, and can only answer questions")
     func student() async throws {
         let job = try await Self.job()
         job.open(PlayRoom(address: "http://192.0.2.1/", code: "ABCDEF"))
@@ -304,7 +304,7 @@ struct PlayJobTests {
         #expect(await Self.ask(job, "{\"moment\":\"\(long)\"}").status == 400)
     }
 
-    @Test("a hundred devices answer at once, and no answer is lost")
+    @Test("a hundred devices answer a question at once, and no answer is lost")
     func hundred() async throws {
         let job = try await Self.job()
         job.open(PlayRoom(address: "http://192.0.2.1/", code: "ABCDEF"))
@@ -324,7 +324,7 @@ struct PlayJobTests {
     }
 
     @Test(
-        "a device's request that is no answer is refused",
+        "a request of a student's device that isn't an answer is refused",
         arguments: ["", "{}", "[1]", #"{"device":"x","question":1,"choice":0}"#])
     func noAnswer(body: String) async throws {
         let job = try await Self.job()
@@ -333,7 +333,7 @@ struct PlayJobTests {
         #expect(await job.answer(request, of: .teacher).status == 404)
     }
 
-    @Test("a device that isn't heard for a while isn't counted")
+    @Test("a device that sends no request for a while isn't counted")
     func devices() {
         var now = ContinuousClock.now
         var room = PlayRoom(address: "", code: "") { now }
@@ -386,7 +386,7 @@ struct PlayJobTests {
         let checks: Checks
     }
 
-    @Test("a rule whose demand waits for an answer isn't broken, no beat is marked for it, and it is kept in the end")
+    @Test("a rule that waits for a reply isn't broken, marks no beat, and is kept after the reply")
     func waiting() async throws {
         let job = try await PlayJob(BuiltInPatterns.catalog, patterns: ["viper-s"])
         func rule() async throws -> Checked.Checks.Row? {
@@ -412,7 +412,7 @@ struct PlayJobTests {
         #expect(kept?.status == "untested" && kept?.awaited == nil, "\(String(describing: kept))")
     }
 
-    @Test("the mistake with which a pattern was built is explained on request, with the shortest way to it")
+    @Test("the mistake that was built into a pattern is explained on request, with the shortest way to it")
     func mistake() async throws {
         let job = try await Self.job(.init(mistake: "lockflux/late-reply"))
         let before = await job.answer(ServedRequest(method: "GET", path: "/state"))
@@ -424,7 +424,9 @@ struct PlayJobTests {
         #expect(await Self.ask(none, #"{"explain":true}"#).status == 409)
     }
 
-    @Test("a mistake that wasn't made is refused", arguments: ["lockflux", "lockflux/none", "none/late-reply", "/"])
+    @Test(
+        "a mistake that isn't built into a pattern is refused",
+        arguments: ["lockflux", "lockflux/none", "none/late-reply", "/"])
     func noMistake(name: String) async {
         let error = await #expect(throws: JobError.self) { try await Self.job(.init(mistake: name)) }
         #expect(error?.status == .usage)
@@ -444,7 +446,7 @@ struct PlayJobTests {
             })
     }
 
-    @Test("is saved as a scenario, traces, a lesson and a report, and goes on from the scenario")
+    @Test("the session is saved as a scenario, traces, a lesson and a report, and can be continued from the scenario")
     func saved() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "archflow-play-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -490,7 +492,7 @@ struct PlayJobTests {
         await #expect(throws: JobError.self) { try await PlayJob(BuiltInPatterns.catalog, patterns: ["nobody"]) }
     }
 
-    @Test("begins with the chosen launch")
+    @Test("the app is launched with the chosen launch options")
     func launch() async throws {
         let job = try await Self.job(.init(login: .phone, answersWhenTold: false))
         #expect(job.tree.branch[0].launch.options.loginKind == .phone)

@@ -34,13 +34,13 @@ struct ScenarioFileTests {
 
     // MARK: Those that come with archflow
 
-    @Test("of every scenario that comes with archflow is in Examples/Scenarios, and no other")
+    @Test("is in Examples/Scenarios for every scenario that comes with archflow, and for no other")
     func examples() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Package.path("Examples/Scenarios"))
         #expect(Set(names) == Set(Catalog.own.knownScenarios.map { "\($0.scenario.name).yaml" }))
     }
 
-    @Test("of a known scenario selects the same runs as its name")
+    @Test("of a scenario that comes with archflow selects the same runs as the scenario's name")
     func known() throws {
         for (scenario, pattern) in Catalog.own.knownScenarios {
             let selection = try Selection(.own, scenarios: [Package.path("Examples/Scenarios/\(scenario.name).yaml")])
@@ -54,7 +54,7 @@ struct ScenarioFileTests {
 
     private nonisolated static let differences = Array(1...42)
 
-    @Test("of a difference that 'archflow explore' once found shows no difference now", arguments: differences)
+    @Test("of a difference that 'archflow explore' once found now shows no difference", arguments: differences)
     func difference(number: Int) async throws {
         let path = Package.path("Examples/Differences/difference-\(number).yaml")
         let runs = try await ScenarioRuns.run(try Selection(.own, scenarios: [path]))
@@ -62,7 +62,7 @@ struct ScenarioFileTests {
         #expect(runs.results.count == BuiltInPatterns.all.count)
     }
 
-    @Test("is in Examples/Differences for every difference found so far, and for no other")
+    @Test("is in Examples/Differences for every difference found so far, and for nothing else")
     func differences() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Package.path("Examples/Differences"))
         #expect(Set(names) == Set(Self.differences.map { "difference-\($0).yaml" } + ["README.md"]))
@@ -74,7 +74,7 @@ struct ScenarioFileTests {
         try Package.text("Sources/Run/ScenarioFiles/ScenarioFiles.docc/ScenarioFiles.md")
     }
 
-    @Test("from the page's example has no differences between patterns, and is written as in the page")
+    @Test("from the documentation's example finds no difference between patterns, and is formatted as documented")
     func example() async throws {
         defer { remove() }
         let text = try String(#require(page().firstMatch(of: /```yaml\n((?s).*?)```/)).1)
@@ -85,7 +85,7 @@ struct ScenarioFileTests {
         #expect(try ScenarioFile(selection.files[0].scenario).text() == text)
     }
 
-    @Test("has the keys that the page lists, and no others")
+    @Test("can have the keys that the documentation lists, and no others")
     func keys() throws {
         defer { remove() }
         var documented: Set<String> = []
@@ -136,7 +136,7 @@ struct ScenarioFileTests {
         """
     }
 
-    @Test("that clears and replaces texts does the same under every pattern")
+    @Test("that clears and replaces texts has the same result under every pattern")
     func replaces() async throws {
         defer { remove() }
         let text = Self.second("replace: login.password\n    with: the right password")
@@ -149,7 +149,7 @@ struct ScenarioFileTests {
         }
     }
 
-    @Test("whose expectation isn't fulfilled is refused with the screen as it is")
+    @Test("whose expectation isn't fulfilled is refused, and the error shows the screen")
     func unfulfilled() async throws {
         defer { remove() }
         let path = try file(Self.second("type: the right password\n    into: login.password"))
@@ -168,7 +168,7 @@ struct ScenarioFileTests {
         #expect(ofOne?.description.contains("expects the screen Home, but it is Login") == true)
     }
 
-    @Test("that types text after a text that the field hides is run, with a remark on that beat")
+    @Test("that types into a field that hides its text runs, with a remark on the beat")
     func remark() async throws {
         defer { remove() }
         let path = try file(Self.second("type: more\n    into: login.password", expect: "screen: Login"))
@@ -229,7 +229,7 @@ struct ScenarioFileTests {
         #expect(unknown?.description.contains("s.yaml:4:10: there is no pattern 'yardstik': did you mean") == true)
     }
 
-    @Test("with a beat that the model can't do is refused, with all other files, before any pattern runs")
+    @Test("with a beat that isn't possible in the model is refused with all other files, before any pattern runs")
     func impossible() async throws {
         defer { remove() }
         let files = try ["a", "b"].map { name in
@@ -246,7 +246,7 @@ struct ScenarioFileTests {
         }
     }
 
-    @Test("can't use the name of a known scenario for anything else")
+    @Test("can't have the name of a scenario that comes with archflow, unless its content is that scenario's")
     func names() throws {
         defer { remove() }
         for name in ["login-success", "rvb-found"] {
@@ -263,7 +263,7 @@ struct ScenarioFileTests {
         #expect(try Selection(.own, scenarios: [try file(translated)]).files.isEmpty)
     }
 
-    @Test("needs a name of its own, unless another file has the same content")
+    @Test("needs a unique name, unless another file with that name has the same content")
     func twice() throws {
         defer { remove() }
         let (one, same) = (try file(Self.short, named: "1.yaml"), try file(Self.short, named: "2.yaml"))
@@ -274,7 +274,7 @@ struct ScenarioFileTests {
         #expect(error?.description.hasPrefix("\(other):2:7: \(one) has the name short too") == true)
     }
 
-    @Test("is recognised by its extension, a slash, or an existing path")
+    @Test("is recognised by its extension, a slash in its path, or because it exists")
     func arguments() throws {
         defer { remove() }
         for path in ["missing.yaml", "missing.YML", "folder/missing", folder.path] {

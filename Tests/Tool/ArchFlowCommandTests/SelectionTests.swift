@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 struct SelectionTests {
-    @Test("A selection without names has all patterns and all scenarios")
+    @Test("A selection of runs without names has all patterns and all scenarios")
     func everything() throws {
         let selection = try Selection(.own)
         #expect(selection.patterns.map(\.name) == BuiltInPatterns.all.map(\.name))
@@ -15,7 +15,7 @@ struct SelectionTests {
         #expect(selection.runs.count >= 16 * BuiltInPatterns.all.count)
     }
 
-    @Test("A selection has the named patterns in the catalogue's order")
+    @Test("A selection of runs has the named patterns in the catalogue's order")
     func named() throws {
         let selection = try Selection(.own, patterns: ["yardstick", "round-table"], scenarios: ["login-cancel"])
         #expect(selection.runs.map(\.pattern.name) == ["round-table", "yardstick"])
@@ -24,7 +24,7 @@ struct SelectionTests {
     }
 
     @Test(
-        "A selection with an unknown pattern is refused with the nearest name",
+        "A selection of runs with an unknown pattern is refused with the most similar name",
         arguments: [("round-tabel", "did you mean 'round-table'?"), ("nonsense", "the patterns are")])
     func unknownPattern(name: String, hint: String) {
         let error = #expect(throws: JobError.self) { try Selection(.own, patterns: [name]) }
@@ -33,7 +33,7 @@ struct SelectionTests {
         #expect(error?.description.contains(hint) == true, "\(error?.description ?? "")")
     }
 
-    @Test("A selection with an unknown scenario is refused with the nearest name")
+    @Test("A selection of runs with an unknown scenario is refused with the most similar name")
     func unknownScenario() {
         let error = #expect(throws: JobError.self) { try Selection(.own, scenarios: ["login-sucess"]) }
         #expect(error?.description.contains("did you mean 'login-success'?") == true)

@@ -14,7 +14,7 @@ import TraceFormat
 @testable import ArchFlowCommand
 
 @MainActor
-@Suite("The sheet of an architecture")
+@Suite("On the printed sheet of an architecture,")
 struct SheetTests {
     nonisolated static let documented = ["round-table", "snp", "lockflux", "rvb", "viper-s"]
 
@@ -36,7 +36,7 @@ struct SheetTests {
         try TraceInputs(names.map { CommittedTraces.path("\($0)/login-success") })
     }
 
-    @Test("each number of a run is the one that 'archflow stats' explains", arguments: documented + ["yardstick"])
+    @Test("each number of a run equals the one that 'archflow stats' explains", arguments: documented + ["yardstick"])
     func runNumbers(name: String) async throws {
         let sheet = try await sheet(of: name)
         let inputs = try inputs(KnownPatterns.own.names)
@@ -54,7 +54,9 @@ struct SheetTests {
         }
     }
 
-    @Test("lines and wiring are those of 'archflow stats --by feature'", arguments: documented)
+    @Test(
+        "the numbers of lines and of lines of wiring equal those of 'archflow stats --by feature'",
+        arguments: documented)
     func sourceNumbers(name: String) async throws {
         let sheet = try await sheet(of: name)
         let table = try PatternSources(.own).table(by: .feature)
@@ -70,7 +72,7 @@ struct SheetTests {
         #expect(sheet.sizes.first?.numbers.own.cell == (try cell("lines", "all")))
     }
 
-    @Test("changes have the numbers that 'archflow stats --by change' explains", arguments: documented)
+    @Test("the numbers of changes equal those that 'archflow stats --by change' explains", arguments: documented)
     func changes(name: String) async throws {
         let changes = try #require(try await sheet(of: name).changes.value)
         #expect(changes.map(\.name) == ["items", "ask-before-leaving", "session-expired"])
@@ -84,7 +86,7 @@ struct SheetTests {
     }
 
     @Test(
-        "every mistake is noticed first by one check or by nobody, or can't be made",
+        "every mistake is listed once: as noticed first by one check, as not noticed, or as impossible",
         arguments: documented + ["yardstick"])
     func notices(name: String) async throws {
         let notices = try #require(try await sheet(of: name).notices.value)
@@ -103,7 +105,7 @@ struct SheetTests {
             notices.unnoticed.own.cell == .number(first.count { $0.first == nil && $0.impossible == nil }))
     }
 
-    @Test("the sheet has all rules of the blueprint, each as kept, broken or untested", arguments: documented)
+    @Test("all rules of the blueprint are listed, each as kept, broken or untested", arguments: documented)
     func rules(name: String) async throws {
         let rules = try #require(try await sheet(of: name).rules.value)
         let blueprint = try #require(try BlueprintLibrary([name], .own).named.first)
@@ -112,7 +114,7 @@ struct SheetTests {
         #expect(rules.general.map(\.id) == (1...9).map { "ANY-\($0)" })
     }
 
-    @Test("the sentences follow from the numbers: the same numbers give the same words", arguments: documented)
+    @Test("the sentences depend only on the numbers: the same numbers give the same words", arguments: documented)
     func findings(name: String) async throws {
         let sheet = try await sheet(of: name)
         #expect(sheet.findings == (try await self.sheet(of: name)).findings)
@@ -139,7 +141,7 @@ struct SheetTests {
         #expect(page.contains("No inventory of its sources is known"))
     }
 
-    @Test("recordings of one's own app have numbers, and say why no other numbers stand beside them")
+    @Test("recordings of an app without a pattern have numbers, and a sentence that nothing can be compared with them")
     func ownRecordings() async throws {
         let path = CommittedTraces.path("rvb/login-success")
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sheet-\(UUID().uuidString)")
@@ -153,7 +155,7 @@ struct SheetTests {
         #expect(page.contains("It has no rules of its own") && !page.contains("<script"))
     }
 
-    @Test("a sheet and a report aren't written without the pictures that the system couldn't draw")
+    @Test("nothing is written, on a sheet or in a report, if the system couldn't draw the pictures")
     func withoutWorkers() async throws {
         let path = CommittedTraces.path("rvb/login-success")
         let nowhere = LayoutWorkers(executable: URL(fileURLWithPath: "/nowhere/archflow"), arguments: [])
@@ -170,14 +172,14 @@ struct SheetTests {
         #expect(report?.description.contains("/nowhere/archflow can't be started to lay out the graph") == true)
     }
 
-    @Test("the page allows its one style sheet by its hash, and has no script")
+    @Test("the page's policy allows its one style sheet by its hash, and no script")
     func policy() async throws {
         let page = String(decoding: try await sheet(of: "rvb").page(), as: UTF8.self)
         #expect(page.contains("content=\"default-src 'none'; style-src 'sha256-"))
         #expect(!page.contains("<script") && !page.contains("style=\""))
     }
 
-    @Test("a report has the sheets of its patterns, which equal the command's except for the time of a tap")
+    @Test("each pattern of a report has a sheet, which equals the command's except for the duration of a tap")
     func inReport() async throws {
         let names = KnownPatterns.own.names
         let runs = try names.map { RunAnalysis(try Trace.read(CommittedTraces.path("\($0)/login-success")).trace) }
@@ -203,7 +205,9 @@ struct SheetTests {
         #expect(try await sheets(["rvb/login-success"]) == ["rvb"])
     }
 
-    @Test("the median and the range leave out the architecture's own number", arguments: documented)
+    @Test(
+        "the median and the range of the other architectures leave out the sheet's own architecture",
+        arguments: documented)
     func others(name: String) async throws {
         let sheet = try await sheet(of: name)
         let messages = try #require(sheet.numbers.first).numbers
@@ -215,7 +219,7 @@ struct SheetTests {
         #expect(!sheet.others.contains(sheet.title))
     }
 
-    @Test("the median of an even number of values is the mean of the two in the middle, in the same format")
+    @Test("the median of an even number of values is the mean of the middle two, in the same format")
     func median() {
         func words(_ cells: [Table.Cell]) -> String {
             ArchitectureSheet.Compared(
@@ -229,7 +233,7 @@ struct SheetTests {
         #expect(words([.share(1, of: 2), .missing]) == "–")
     }
 
-    @Test("a time isn't shown if it differs between the two halves of the runs")
+    @Test("the duration of a tap isn't shown if the two halves of the runs differ in it")
     func time() {
         #expect(TapTime([100_000, 101_000, 130_000, 900_000], isDebug: true).figure.cell == .hundredths(10))
         #expect(TapTime([100_000, 150_000], isDebug: true).figure.reason?.contains("too busy") == true)

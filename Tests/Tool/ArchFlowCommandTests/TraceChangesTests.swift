@@ -3,9 +3,9 @@ import Testing
 
 @testable import ArchFlowCommand
 
-@Suite("A run's changes to a folder of traces")
+@Suite("The summary of a run's changes to a folder of traces")
 struct TraceChangesTests {
-    @Test("are summed up in one line if nothing was changed or removed, else with names and a shell command")
+    @Test("is one line if no trace was changed or removed, otherwise it has their names and a shell command")
     func summary() {
         var changes = TraceChanges()
         changes.unchanged = 188

@@ -9,11 +9,11 @@ import Testing
 @testable import ArchFlowCommand
 
 @MainActor
-@Suite("An archflow without patterns")
+@Suite("A build of archflow without patterns")
 struct TracesAloneTests {
     private static let trace = CommittedTraces.folder + "/rvb/login-success.jsonl"
 
-    @Test("draws, counts and checks traces by the rules for any app")
+    @Test("draws, counts and checks traces by the general rules")
     func reads() async throws {
         let picture = try await RenderJob.run(
             try TraceInputs([Self.trace]), .none, view: .sequence, as: .text, to: nil)
@@ -29,7 +29,9 @@ struct TracesAloneTests {
         #expect(!checking.report.fails)
     }
 
-    @Test("prints the lists that need no patterns, and says how to get the other lists", arguments: ListJob.allCases)
+    @Test(
+        "prints the lists that need no patterns, and an explanation in place of the others", arguments: ListJob.allCases
+    )
     func lists(listing: ListJob) async throws {
         guard listing.needsPatterns else {
             #expect(try await !listing.table(of: .none).rows.isEmpty)
@@ -40,7 +42,7 @@ struct TracesAloneTests {
         #expect(error?.description.contains("Scripts/install without --traces-only") == true)
     }
 
-    @Test("lists the views that it can draw, without the views that need patterns")
+    @Test("lists only the views that it can draw without patterns")
     func views() async throws {
         let all = Set(DiagramView.allCases.map(\.name))
         func listed(_ known: KnownPatterns) async throws -> [String] {
@@ -50,7 +52,7 @@ struct TracesAloneTests {
         #expect(try await all.subtracting(listed(.none)) == ["mistakes", "benefit"])
     }
 
-    @Test("has no command in its help that needs patterns, and no help that names one")
+    @Test("has no command in its help that needs patterns, and no help text that mentions such a command")
     func help() {
         let (with, without) = (CommandHelp.all, CommandHelp.ofTracesAlone)
         let left = with.map(\.name).filter { name in !without.contains { $0.name == name } }
@@ -64,7 +66,7 @@ struct TracesAloneTests {
         }
     }
 
-    @Test("knows the titles and the order of the patterns that ArchFlow comes with, and leaves other names as they are")
+    @Test("knows the titles and the order of ArchFlow's patterns, and leaves other patterns' names unchanged")
     func titles() {
         let (own, none) = (KnownPatterns.own, KnownPatterns.none)
         #expect(none.order.starts(with: own.names) && own.order == none.order)
@@ -73,7 +75,7 @@ struct TracesAloneTests {
         #expect(none.yardstick == own.yardstick)
     }
 
-    @Test("puts the patterns' runs side by side in the documented order, with their titles")
+    @Test("puts runs side by side in the documented order of their patterns, with the patterns' titles")
     func order() throws {
         let names = CommittedTraces.patterns.map { "\($0)/login-cancel" }
         let inputs = try TraceInputs(names.map(CommittedTraces.path))
@@ -84,7 +86,7 @@ struct TracesAloneTests {
     }
 
     @Test(
-        "refuses a named pattern and a picture of all blueprints, with advice",
+        "refuses a pattern's name and a picture of all blueprints, with advice",
         arguments: [["rvb"], []])
     func blueprints(names: [String]) async throws {
         let error = await #expect(throws: JobError.self) {

@@ -1,10 +1,10 @@
 import DefectSwitches
 import Testing
 
-@Suite("A declaration that a variant changes, adds or removes")
+@Suite("In a declaration that a variant changes, adds or removes,")
 struct DeclarationTests {
     @Test(
-        "gets the initial value of the chosen variant if its type is known",
+        "a stored property of known type gets the initial value of the chosen variant",
         arguments: [
             ("var x = true", "var x = false", "true", "false"),
             ("let x: Kind = .a", "let x: Kind = .b", ".a", ".b"),
@@ -17,7 +17,7 @@ struct DeclarationTests {
         #expect(switched.text.contains("= DefectSwitch.current == 1 ? (\(after)) : (\(before))\n"))
     }
 
-    @Test("gets a parameter's default value from the chosen variant")
+    @Test("a parameter gets the default value of the chosen variant")
     func parameter() throws {
         let switched = try Switched("func f(a: Int = 1) {}\n", "func f(a: Int = 2) {}\n")
 
@@ -25,7 +25,7 @@ struct DeclarationTests {
     }
 
     @Test(
-        "has the variant's form in all variants if that is harmless",
+        "the variant's form is used for all variants if it doesn't change what the others do",
         arguments: [
             ("func f() {}", "func f(x: Int = 0) {}"), ("private let x: Int", "let x: Int"),
             ("let x = 1", "var x = 1"), ("func f() -> Int { 1 }", "@discardableResult func f() -> Int { 1 }"),
@@ -44,28 +44,28 @@ struct DeclarationTests {
         #expect(switched.module.lines.map(\.number).allSatisfy { $0 == 1 } && !switched.module.lines.isEmpty)
     }
 
-    @Test("such as an import is added for all variants, before everything else")
+    @Test("an added import is used for all variants, before everything else")
     func importing() throws {
         let switched = try Switched("/// A.\nstruct A {}\n", "import B\n/// A.\nstruct A {}\n")
 
         #expect(switched.lines == ["import B", "/// A.", "struct A {}"])
     }
 
-    @Test("such as a conformance is added for all variants")
+    @Test("an added conformance is used for all variants")
     func conformance() throws {
         let switched = try Switched("class A: B {}\n", "class A: B, C {}\n")
 
         #expect(switched.text == "class A: B, C {}\n")
     }
 
-    @Test("such as an added deinitialiser runs only for its variant")
+    @Test("an added deinitialiser runs only for its variant")
     func fallback() throws {
         let switched = try Switched("class A: B {\nlet x = 1\n}\n", "class A: B {\nlet x = 1\ndeinit { g() }\n}\n")
 
         #expect(switched.choice == ["case 1:", "g()", "default:", "break"])
     }
 
-    @Test("that two variants add under one name is shared if only its statements differ")
+    @Test("an equal declaration that two variants add is shared if only its statements differ")
     func shared() throws {
         let original = "class A {\n}\n"
         func adding(_ text: String) -> String { "class A {\n\(text)\n}\n" }
@@ -81,7 +81,7 @@ struct DeclarationTests {
     }
 
     @Test(
-        "is kept although a variant removes it, if no code outside can use it",
+        "the original is kept if a variant removes it and no other code can use it",
         arguments: [
             "private func f() {}", "private var x = 1", "private var y: Int?", "import B", "private struct C {}",
         ])
@@ -94,7 +94,7 @@ struct DeclarationTests {
     }
 
     @Test(
-        "makes the variant be built alone if it can't be chosen at run time, and the reason is given",
+        "a change that can't be chosen at run time makes its variant be built alone, and the reason is given",
         arguments: [
             ("class A {\nweak var x: B?\n}", "class A {\nvar x: B?\n}", "the variant changes the modifiers of A.x"),
             ("class A {\nvar x: Int\n}", "class A {\nvar x: String\n}", "the variant changes the type of A.x"),
@@ -154,7 +154,7 @@ struct DeclarationTests {
         #expect(switched.module.written.isEmpty)
     }
 
-    @Test("is listed with its place even if the variant must be built alone")
+    @Test("the location of a change is listed even if its variant must be built alone")
     func placesOfRefused() throws {
         let original = """
             final class A {

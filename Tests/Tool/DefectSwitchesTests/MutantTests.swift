@@ -20,7 +20,7 @@ struct MutantTests {
     }
 
     @Test(
-        "change the code as the name of their operator says",
+        "change the code as their operator's name says",
         arguments: [
             ("let x = a < b", ["relational: a < b -> a <= b"]),
             ("let x = a === b", ["relational: a === b -> a !== b"]),
@@ -95,7 +95,7 @@ struct MutantTests {
         #expect(module.written["File0.swift"]?.contains("h { _ = $0 }") == true)
     }
 
-    @Test("are drawn the same for a seed in any order of files, in equal shares per operator")
+    @Test("are drawn equally for a seed in any order of files, with equal shares for each operator")
     func draw() throws {
         let files = (0..<5).map { "class A\($0) {\n func f() {\n  if p { a() }\n  if q { b() }\n  c()\n  d()\n }\n}\n" }
         let all = try Self.mutants(files)
@@ -107,7 +107,7 @@ struct MutantTests {
         #expect(try Self.mutants(files, count: 12, seed: 2).mutants != drawn.mutants)
     }
 
-    @Test("that are excluded keep their number, and their statements aren't written")
+    @Test("that are excluded keep their numbers, and their statements aren't written")
     func without() throws {
         let files = ["func f() {\n a()\n b()\n}\n"]
         let module = try Self.mutants(files, without: [1001])

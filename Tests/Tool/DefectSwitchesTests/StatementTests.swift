@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Statements that a variant changes")
 struct StatementTests {
-    @Test("are chosen by the variant's number, and otherwise the original statements run")
+    @Test("are chosen by the variant's number, and the original statements run for any other number")
     func choice() throws {
         let switched = try Switched(
             "class A {\n    func f() {\n        // Why.\n        one()\n    }\n}\n",
@@ -37,7 +37,7 @@ struct StatementTests {
     }
 
     @Test(
-        "are returned if they are a single expression with a result",
+        "keep their result as the function's if they are a single expression",
         arguments: [
             ("var x: Int { 1 }", "var x: Int { 2 }", "return 2", "return 1"),
             ("var x: Int { get { 1 } set { f() } }", "var x: Int { get { 2 } set { f() } }", "return 2", "return 1"),
@@ -71,7 +71,7 @@ struct StatementTests {
         #expect(switched.choice == ["case 1:", text, "default:", kept])
     }
 
-    @Test("in an initialiser are chosen one by one, or together if variants overlap")
+    @Test("in an initialiser are chosen one by one, or as a group if variants overlap")
     func initializer() throws {
         func text(_ statements: String) -> String { "class A {\ninit() {\n\(statements)\n}\n}\n" }
         let switched = try Switched(
@@ -90,7 +90,7 @@ struct StatementTests {
             ])
     }
 
-    @Test("in an initialiser are chosen together with all that follow if later ones use their declarations")
+    @Test("in an initialiser are chosen together with all later ones if these use their declarations")
     func declaration() throws {
         func text(_ statements: String) -> String { "class A {\ninit() {\n\(statements)\n}\n}\n" }
         let switched = try Switched(text("a()\nlet x = 1\nb(x)"), text("a()\nlet x = 2\nb(x)"))
@@ -98,7 +98,7 @@ struct StatementTests {
         #expect(switched.choice == ["case 1:", "let x = 2", "b(x)", "default:", "let x = 1", "b(x)"])
     }
 
-    @Test("are located at their first difference in the original sources")
+    @Test("are listed with the line of their first difference in the original sources")
     func place() throws {
         let before = "struct A {\n struct B {\n  func f(x: Int) {\n   one()\n   two()\n  }\n }\n}\n"
         let switched = try Switched(before, before.replacing("two", with: "three"))
@@ -116,7 +116,7 @@ struct StatementTests {
         #expect(switched.module.written.isEmpty)
     }
 
-    @Test("don't include comments, so a file that differs only in comments is refused")
+    @Test("differ in more than comments: a variant that changes only comments is refused")
     func comments() throws {
         let switched = try Switched("func f() { a() }\n", "/// Why.\nfunc f() { a() /* so */ }\n")
 

@@ -6,7 +6,7 @@ import Testing
 
 /// A folder with links to all of this package's files, except for one page.
 @MainActor
-@Suite("A page that is out of date")
+@Suite("A generated page that is out of date")
 struct StalePageTests {
     private static let page = "Sources/Read/FlowAnalysis/FlowAnalysis.docc/Measures.md"
     private let folder = FileManager.default.temporaryDirectory.appending(path: "docs-\(UUID().uuidString)")
@@ -35,7 +35,7 @@ struct StalePageTests {
 
     private func remove() { try? FileManager.default.removeItem(at: folder) }
 
-    @Test("is reported with its first differing line, and is up to date after it is written")
+    @Test("is reported with its first differing line, and isn't reported any more once it is written")
     func writes() async throws {
         defer { remove() }
         let whole = try Package.text(Self.page)
@@ -65,7 +65,7 @@ struct StalePageTests {
         #expect(error?.status == .cannotCreate)
     }
 
-    @Test("makes archflow-docs --check exit with 1, print the line, and write nothing", .ownProcess)
+    @Test("makes archflow-docs --check exit with 1, print the first differing line, and write nothing", .ownProcess)
     func check() async throws {
         defer { remove() }
         try copy(with: "")
@@ -76,7 +76,7 @@ struct StalePageTests {
     }
 
     @Test(
-        "isn't written with unknown arguments, or into a folder other than the package's",
+        "isn't written by a command with unknown arguments, or into a folder other than the package's",
         .ownProcess)
     func usage() async throws {
         defer { remove() }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PlayServer
 
-@Suite("The server for browsers on this machine", .ownProcess)
+@Suite("The local server of 'play' and 'watch':", .ownProcess)
 struct PlayServerTests {
     private static func server(
         _ limits: PlayServer.Limits = .init(),
@@ -30,7 +30,7 @@ struct PlayServerTests {
             server, "GET \(path)\(code.map { "?code=\($0)" } ?? "") HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
     }
 
-    @Test("for a class asks for the room's code, and accepts it in small letters as well")
+    @Test("a class's page asks for the room's code, and accepts the code in small letters too")
     func code() async throws {
         let server = try Self.room()
         defer { server.stop() }
@@ -49,7 +49,7 @@ struct PlayServerTests {
         #expect(state.status == 200)
     }
 
-    @Test("answers nothing after too many wrong codes from one address, not even the right code")
+    @Test("an address that sent too many wrong codes gets no answer, not even for the right code")
     func wrongKeys() async throws {
         var limits = PlayServer.Limits()
         limits.wrongKeys = 3
@@ -60,7 +60,7 @@ struct PlayServerTests {
         #expect(await Self.ask(server, code: nil).body == "Which code?")
     }
 
-    @Test("counts wrong codes for each address, and beyond a limit for all further addresses together")
+    @Test("wrong codes are counted for each address, and beyond a limit of addresses for all others together")
     func wrongKeysOfMany() {
         var keys = WrongKeys()
         keys.add(1)
@@ -74,7 +74,7 @@ struct PlayServerTests {
     }
 
     @Test(
-        "listens on no address that isn't this machine's",
+        "it can't listen on an address that isn't this machine's",
         arguments: ["0.0.0.0", "192.0.2.1", "example.com", "::1", ""])
     func addresses(host: String) {
         let error = #expect(throws: PlayServerError.self) {
@@ -83,7 +83,7 @@ struct PlayServerTests {
         #expect(error?.description.hasPrefix("can't listen on \(host): ") == true)
     }
 
-    @Test("its page is requested with the token in the address")
+    @Test("the page is returned for a request with the token in its address")
     func page() async throws {
         let server = try Self.server()
         defer { server.stop() }
@@ -106,7 +106,7 @@ struct PlayServerTests {
     }
 
     @Test(
-        "an address that isn't the server's own is refused",
+        "a request for a host name that isn't the server's own is refused",
         arguments: ["evil.example", "evil.example:80", "127.0.0.1", "0.0.0.0:PORT", "127.0.0.1:PORT.evil.example", ""])
     func hosts(host: String) async throws {
         let server = try Self.server()
@@ -120,7 +120,7 @@ struct PlayServerTests {
     }
 
     @Test(
-        "a page of another origin can ask nothing",
+        "a request from a page of another origin is refused",
         arguments: ["http://evil.example", "null", "https://127.0.0.1:PORT", "http://127.0.0.1"])
     func origins(origin: String) async throws {
         let server = try Self.server()
@@ -132,7 +132,7 @@ struct PlayServerTests {
                 == 200)
     }
 
-    @Test("without the right token nothing is answered, on any path")
+    @Test("a request without the right token gets no answer, on any path")
     func tokens() async throws {
         let server = try Self.server()
         defer { server.stop() }
@@ -183,7 +183,7 @@ struct PlayServerTests {
         #expect(await Client.ask(server, text).status == status)
     }
 
-    @Test("only GET and POST of JSON are answered")
+    @Test("only GET requests, and POST requests with JSON, are answered")
     func methods() async throws {
         let server = try Self.server()
         defer { server.stop() }
@@ -194,7 +194,7 @@ struct PlayServerTests {
         #expect(await Client.ask(server, form).status == 415)
     }
 
-    @Test("a client that sends nothing, or slowly, loses its connection, and others are answered meanwhile")
+    @Test("a client that sends nothing, or slowly, loses its connection, and other clients are answered meanwhile")
     func slow() async throws {
         var limits = PlayServer.Limits()
         limits.patience = .milliseconds(300)
@@ -205,7 +205,7 @@ struct PlayServerTests {
         #expect(await silent.status == 408)
     }
 
-    @Test("of too many connections the last are refused, and later ones are answered again")
+    @Test("connections beyond the limit are refused, and accepted again once others have closed")
     func many() async throws {
         var limits = PlayServer.Limits()
         limits.connections = 3
@@ -230,7 +230,7 @@ struct PlayServerTests {
         #expect(Client.address(ofListenerAt: server.port) == "127.0.0.1")
     }
 
-    @Test("after it has stopped it answers no request")
+    @Test("no request is answered after the server has stopped")
     func end() async throws {
         let server = try Self.server()
         #expect(await Client.ask(server, Self.head(server, "GET /state")).status == 200)
@@ -241,7 +241,7 @@ struct PlayServerTests {
         #expect(!isOpen)
     }
 
-    @Test("answers can't be shown in a frame, cached, or read by another page")
+    @Test("answers can't be shown in a frame, cached, or read by a page of another origin")
     func headers() async throws {
         let server = try Self.server()
         defer { server.stop() }
@@ -256,7 +256,7 @@ struct PlayServerTests {
         #expect(!answer.head.lowercased().contains("access-control"))
     }
 
-    @Test("a long answer arrives whole")
+    @Test("a long answer arrives complete")
     func longAnswer() async throws {
         let body = [UInt8](repeating: 97, count: 5_000_000)
         let server = try Self.server { _ in ServedAnswer(200, .text, body) }

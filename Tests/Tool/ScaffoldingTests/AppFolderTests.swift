@@ -3,10 +3,10 @@ import Testing
 
 @testable import Scaffolding
 
-@Suite("The folder of an app")
+@Suite("The folder of an app that 'init' prepares")
 struct AppFolderTests {
     @Test(
-        "names the app after its first executable, otherwise after itself, and knows the command that runs it",
+        "gives the app the name of its first executable, otherwise its own, and the command that runs the app",
         arguments: [
             (
                 ".executableTarget(name: \"ShopApp\"), .executableTarget(name: \"B\")", "ShopApp", "swift run ShopApp",
@@ -24,7 +24,7 @@ struct AppFolderTests {
         #expect(app.name == name && app.command == command && app.stem == stem, "\(app)")
     }
 
-    @Test("gives a workflow that records the app and checks the recording strictly")
+    @Test("gets a workflow that records the app and checks the recording strictly")
     func workflow() throws {
         let place = try Workplace("Shop/")
         let workflow = AppFolder(place.folder.appending(path: "Shop")).workflow
@@ -40,7 +40,7 @@ struct AppFolderTests {
     }
 
     @Test(
-        "puts the workflow in the top folder of the repository, and has it work in the app's folder",
+        "has the workflow in the repository's top folder, with the app's folder as working folder",
         arguments: [
             ("Shop/", "Shop/.git/", ".github/workflows/archflow.yml", "Shop", "ArchFlow", ""),
             ("Shop/", ".git/", ".github/workflows/archflow-shop.yml", "Shop/Shop", "Shop/ArchFlow", "../"),

@@ -42,7 +42,7 @@ func template(_ name: String) throws -> Template {
     return try TemplateLibrary.own.module(pattern: words[0], flavour: words.count > 1 ? words[1] : nil)
 }
 
-@Suite("A scaffolded module")
+@Suite("A new module from a template")
 struct ModuleScaffoldTests {
     private func scaffold(
         _ name: String, of module: String = "Cart", group: String? = nil, view: ModuleView? = nil,
@@ -54,7 +54,7 @@ struct ModuleScaffoldTests {
             group: group.map { try ScaffoldName($0, of: "group") }, view: view, target: target, in: folder.path)
     }
 
-    @Test("is written as its template says, with every placeholder filled", arguments: templateNames)
+    @Test("is written as its template says, with every placeholder replaced", arguments: templateNames)
     func filled(name: String) throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         let scaffold = try scaffold(name, in: place.folder)
@@ -113,7 +113,7 @@ struct ModuleScaffoldTests {
         #expect(place.contents == ["Sources", "Sources/App", "Tests", "Tests/AppTests"])
     }
 
-    @Test("goes into the folder of its pattern if there is one, and belongs to its group")
+    @Test("goes into the folder of its pattern if there is one, and into its group within it")
     func places() throws {
         let place = try Workplace("Sources/Patterns/VIPERS/", "Tests/Patterns/VIPERSTests/")
         let scaffold = try Scaffold(
@@ -138,7 +138,7 @@ struct ModuleScaffoldTests {
         #expect(place.contents == ["Sources", "Sources/App"])
     }
 
-    @Test("is refused with a group if its pattern has no groups")
+    @Test("is refused if a group is named and its pattern has no groups")
     func group() throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         let error = #expect(throws: ScaffoldingError.self) {
@@ -147,7 +147,7 @@ struct ModuleScaffoldTests {
         #expect(error?.kind == .usage)
     }
 
-    @Test("has one screen or a stack of screens, which differ in one line, if its template allows both")
+    @Test("has one screen, or a stack of screens by a change of one line, if its template allows both")
     func view() throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         func lines(_ view: ModuleView?) throws -> [Substring] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Scaffolding
 
-@Suite("A scaffolded pattern")
+@Suite("A new pattern from a template")
 struct PatternScaffoldTests {
     private func scaffold(archFlow: String = "../ArchFlow", in folder: URL) throws -> Scaffold {
         try Scaffold(
@@ -11,7 +11,7 @@ struct PatternScaffoldTests {
             archFlow: archFlow, in: folder.appending(path: "OneStore").path)
     }
 
-    @Test("is a package of its own, with every placeholder filled and a line for a catalogue")
+    @Test("is a package of its own, with every placeholder replaced and a line to add to a catalogue")
     func filled() throws {
         let place = try Workplace()
         let scaffold = try scaffold(in: place.folder)
@@ -28,7 +28,7 @@ struct PatternScaffoldTests {
         #expect(throws: ScaffoldingError.self) { try self.scaffold(in: place.folder) }
     }
 
-    @Test("reports that there is no package at ArchFlow's path, which is relative to its own folder")
+    @Test("comes with a note if no package is at ArchFlow's path, which is relative to the pattern's folder")
     func missing() throws {
         let place = try Workplace()
         let words = "No package is at \(place.folder.appending(path: "ArchFlow").standardizedFileURL.path):"
@@ -40,7 +40,7 @@ struct PatternScaffoldTests {
     }
 
     @Test(
-        "is not written where ArchFlow's path would break its Package.swift", arguments: ["", "a\"b", "a\\b", "a\nb"])
+        "is refused if ArchFlow's path would make its Package.swift invalid", arguments: ["", "a\"b", "a\\b", "a\nb"])
     func paths(archFlow: String) throws {
         let place = try Workplace()
         let error = #expect(throws: ScaffoldingError.self) { try scaffold(archFlow: archFlow, in: place.folder) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Scaffolding
 
-@Suite("The name of a scaffold")
+@Suite("The name of a new module or pattern")
 struct ScaffoldNameTests {
     @Test("can be any name that a type can have", arguments: ["Cart", "C", "ShoppingCart2", "URLList"])
     func fit(text: String) throws {
@@ -10,7 +10,7 @@ struct ScaffoldNameTests {
     }
 
     @Test(
-        "that no type can have is refused, and a suitable name is suggested",
+        "is refused if no type can have it, and a suitable name is suggested",
         arguments: [
             ("cart", "'Cart'"), ("shopping-cart", "'ShoppingCart'"), ("2Carts", "'Carts'"),
             ("Mon Panier", "'MonPanier'"),
@@ -26,7 +26,7 @@ struct ScaffoldNameTests {
     }
 
     @Test(
-        "has a first letter or abbreviation in lower case in a property's name",
+        "begins in lower case, with its first letter or abbreviation, in a property's name",
         arguments: zip(
             ["Cart", "ShoppingCart", "URLList", "URL", "C"], ["cart", "shoppingCart", "urlList", "url", "c"]))
     func small(name: String, small: String) throws {
@@ -34,7 +34,7 @@ struct ScaffoldNameTests {
     }
 
     @Test(
-        "is hyphenated for a command line",
+        "is written with hyphens on a command line",
         arguments: zip(
             ["Cart", "OneStore", "URLList", "MVVMC", "Round2Table"],
             ["cart", "one-store", "url-list", "mvvmc", "round2-table"]))

@@ -41,14 +41,14 @@ struct TemplateLibraryTests {
         #expect(throws: ScaffoldingError.self) { try TemplateLibrary.own.copy(to: path) }
     }
 
-    @Test("that are missing are an error that says how to get them")
+    @Test("give an error that says how to get them if they are missing")
     func missing() {
         let error = #expect(throws: ScaffoldingError.self) { try TemplateLibrary("/nowhere/at/all") }
         #expect(
             error?.kind == .missing && error?.description.contains("archflow new templates /nowhere/at/all") == true)
     }
 
-    @Test("with an unknown placeholder, or that aren't text, are reported as damaged")
+    @Test("are reported as damaged if they have an unknown placeholder, or aren't text")
     func damaged() throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         try place.add("Mine/module/odd/Sources/Odd/__Name__.swift", "let owner = __Owner__\n")

@@ -32,7 +32,7 @@ struct XcodeForm: CustomTestStringConvertible, Sendable {
     ]
 }
 
-@Suite("A template for Xcode")
+@Suite("A generated Xcode template")
 struct XcodeTemplateTests {
     private static let answers = [
         "productName": "ShoppingCart", "propertyName": "shoppingCart", "groupName": "Shop", "targetName": "App",
@@ -50,7 +50,7 @@ struct XcodeTemplateTests {
         try StandInXcode(place.folder.appending(path: "ArchFlow/\(form.name).xctemplate"))
     }
 
-    @Test("is written for each pattern and flavour, and for their tests, with exactly the listed files")
+    @Test("exists for each pattern and flavour, and for their tests, with exactly the listed files")
     func list() throws {
         let folder = place.folder.appending(path: "ArchFlow")
         #expect(try StandInXcode.templates(in: folder).keys.sorted() == XcodeForm.all.map(\.name).sorted())
@@ -59,7 +59,7 @@ struct XcodeTemplateTests {
         #expect(there.filter { !$0.hasSuffix(".xctemplate") }.sorted() == written.sorted())
     }
 
-    @Test("gives the same bytes as archflow new module", arguments: XcodeForm.all)
+    @Test("creates the same bytes as archflow new module", arguments: XcodeForm.all)
     func same(form: XcodeForm) throws {
         let template = try template(form.template)
         let scaffold = try Scaffold(
@@ -75,7 +75,7 @@ struct XcodeTemplateTests {
     }
 
     @Test(
-        "has only placeholders that it asks for or that Xcode knows, and asks for no others",
+        "uses only placeholders that it asks for or that Xcode defines, and asks for no others",
         arguments: XcodeForm.all)
     func placeholders(form: XcodeForm) throws {
         let xcode = try xcode(form)
@@ -120,7 +120,7 @@ struct XcodeTemplateTests {
         #expect(isOneTime == asked.map { $0 == "productName" || $0 == "propertyName" })
     }
 
-    @Test("has its own position in Xcode's list")
+    @Test("has a position in Xcode's list that no other template has")
     func positions() throws {
         let positions = try XcodeForm.all.map { try #require(try xcode($0).info["SortOrder"] as? String) }
         #expect(positions.compactMap(Int.init).sorted() == Array(1...XcodeForm.all.count))
@@ -128,7 +128,9 @@ struct XcodeTemplateTests {
 
     private static let python = Program("python3")
 
-    @Test("has a property list that Python reads like Foundation", .enabled(if: python != nil, "needs python3"))
+    @Test(
+        "has a property list that Python reads with the same result as Foundation",
+        .enabled(if: python != nil, "needs python3"))
     func propertyLists() async throws {
         let script = """
             import json, pathlib, plistlib, sys
@@ -143,7 +145,7 @@ struct XcodeTemplateTests {
         #expect(expected.count == XcodeForm.all.count && read == expected as NSDictionary)
     }
 
-    @Test("is the same every time, and replaces no file")
+    @Test("is the same every time, and replaces no existing file")
     func again() throws {
         let other = place.folder.appending(path: "Other")
         #expect(try TemplateLibrary.own.writeForXcode(to: other.path) == written)
@@ -161,7 +163,7 @@ struct XcodeTemplateTests {
     }
 }
 
-@Suite("An own template for Xcode")
+@Suite("An Xcode template made from a user's own template")
 struct OwnXcodeTemplateTests {
     private let place: Workplace
 
@@ -172,7 +174,7 @@ struct OwnXcodeTemplateTests {
             .writeForXcode(to: place.folder.appending(path: "Xcode").path)
     }
 
-    @Test("is named after its pattern and flavour by default, and asks for the placeholders it has")
+    @Test("is named after the pattern and flavour by default, and asks for the placeholders that occur")
     func plain() throws {
         try place.add(
             "Mine/module/mvvm/plain/Sources/MVVM/__Name__/__Name__ViewModel.swift", "final class __Name__ViewModel {}\n"
@@ -197,7 +199,7 @@ struct OwnXcodeTemplateTests {
     }
 
     @Test(
-        "that Xcode can't express is refused with the file's name, and nothing is written",
+        "is refused with the file's name, and not written, if Xcode has no way to express it",
         arguments: [
             (["module/a/Sources/A/__Name__.swift": "__Owner__"], "__Owner__ is no placeholder"),
             (
@@ -223,7 +225,7 @@ struct OwnXcodeTemplateTests {
         #expect(place.contents == before)
     }
 
-    @Test("can't be written from a folder that has only the template of a pattern")
+    @Test("is refused for a folder that has only the template of a pattern")
     func none() throws {
         try place.add("Mine/pattern/Package.swift")
         let error = #expect(throws: ScaffoldingError.self) { try write() }

@@ -2,7 +2,7 @@ import SourceInventory
 import SourceParsing
 import Testing
 
-@Suite("The attributes that annotate proposes")
+@Suite("The attributes that 'annotate' proposes")
 struct AnnotatorTests {
     private func lines(_ files: [String: String], roles: RoleNames = .common, hasModules: Bool = false) throws
         -> [String]
@@ -14,7 +14,7 @@ struct AnnotatorTests {
     }
 
     @Test(
-        "give a class the role of its name's longest matching suffix",
+        "give a class the role of the longest suffix that matches its name",
         arguments: [
             ("LoginView", "view"), ("LoginViewController", "view"), ("LoginViewModel", "presentation"),
             ("LoginPresenter", "presentation"), ("LoginInteractor", "logic"), ("SessionStore", "state"),
@@ -28,7 +28,7 @@ struct AnnotatorTests {
             ])
     }
 
-    @Test("come on a line before the declaration's attributes and modifiers, with its indentation")
+    @Test("are put on a line before the declaration's attributes and modifiers, with the declaration's indentation")
     func place() throws {
         let text = """
             // Shop
@@ -74,7 +74,7 @@ struct AnnotatorTests {
             ])
     }
 
-    @Test("leave structs alone except SwiftUI's views, and protocols, tests and annotated types")
+    @Test("aren't proposed for structs other than SwiftUI's views, for protocols, for tests, and for annotated types")
     func leftAlone() throws {
         let files = [
             "A.swift": """
@@ -91,7 +91,7 @@ struct AnnotatorTests {
         #expect(try lines(files) == ["A.swift:2 @Component(.view)"])
     }
 
-    @Test("use given roles, and folders as modules, and name the classes without a role")
+    @Test("use the roles given for suffixes, and folders as modules; classes without a role are listed")
     func given() throws {
         let text =
             "import MessageTrace\nclass LoginEngine {}\nclass LoginView {}\nclass Thing {}\n@Component(.state) class Cart {}\n"
@@ -114,7 +114,7 @@ struct AnnotatorTests {
     }
 
     @Test(
-        "take the role that most apps mean by a name's ending, and none for a name that says little",
+        "take the role that a suffix has in most apps, and no role for a suffix that says little",
         arguments: [
             ("AppDIContainer", "assembly"), ("ImageStorage", "service"), ("EventLogger", "service"),
             ("CartAnalytics", "service"), ("CartModel", "state"), ("CartViewModel", "presentation"),
@@ -126,7 +126,7 @@ struct AnnotatorTests {
         #expect(try lines(["A.swift": "import MessageTrace\nfinal class \(type) {}\n"]) == expected)
     }
 
-    @Test("aren't proposed for a struct with methods, which is only listed, except for a SwiftUI view")
+    @Test("aren't proposed for a struct with methods, which is only listed, unless it is a SwiftUI view")
     func structs() throws {
         let text = """
             struct PriceService { func price() -> Int { 1 } }
@@ -142,7 +142,7 @@ struct AnnotatorTests {
     }
 
     @Test(
-        "leave alone and name a class whose Codable conformance is the compiler's, since the recorder adds a property",
+        "aren't proposed for a class with a generated Codable conformance, to which the recorder would add a property",
         arguments: [
             ("Codable", "let count = 0", true), ("Decodable", "let count = 0", true),
             ("Encodable", "let count = 0", true), ("Encodable", "func encode(to encoder: any Encoder) {}", false),
@@ -157,7 +157,9 @@ struct AnnotatorTests {
         #expect(annotations.additions.map(\.text) == (isLeftAlone ? [] : ["@Component(.state)"]))
     }
 
-    @Test("aren't proposed for a type that is private within another: it is listed, unless it inherits a component")
+    @Test(
+        "aren't proposed for a type that is private within another type, which is only listed, unless it inherits a component"
+    )
     func hidden() throws {
         let text = """
             import MessageTrace
@@ -186,7 +188,7 @@ struct AnnotatorTests {
             ])
     }
 
-    @Test("leave alone extensions with only operators, or with an operator and a where clause")
+    @Test("aren't proposed for extensions with only operators, or with an operator and a where clause")
     func operators() throws {
         let text = """
             import MessageTrace
@@ -215,7 +217,7 @@ struct AnnotatorTests {
         #expect(try lines(["B.swift": files["B.swift"] ?? ""]) == ["B.swift:3 @Traced"])
     }
 
-    @Test("are complete: once added, no more are proposed")
+    @Test("are complete: once they are added, no more are proposed")
     func again() throws {
         let text =
             "import UIKit\nfinal class LoginView {\n    class RowCell {}\n}\nextension LoginView { func a() {} }\n"
@@ -227,7 +229,7 @@ struct AnnotatorTests {
         #expect(again.additions == [])
     }
 
-    @Test("come with a list of all components that result, each with its role in the sources")
+    @Test("come with a list of all components that they make, each with its role")
     func components() throws {
         let text = """
             import MessageTrace
@@ -249,7 +251,7 @@ struct AnnotatorTests {
             ])
     }
 
-    @Test("are read from JSON as they were written")
+    @Test("are the same after they were written as JSON and read again")
     func json() throws {
         let annotations = Annotations(
             files: 2, additions: [.init(file: "A.swift", line: 3, text: "@Traced", why: "it is")], unnamed: ["Thing"],

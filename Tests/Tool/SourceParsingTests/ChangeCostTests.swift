@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(
-    "Scripts/change-cost on a small repository's history", .slow, .tags(.slow), .ownProcess,
+    "Scripts/change-cost, run on a small repository's history,", .slow, .tags(.slow), .ownProcess,
     .enabled(if: ChangedRepository.git != nil && ChangedRepository.python != nil, "needs git and python3"))
 struct ChangeCostTests {
     private static let sources = ChangedRepository.sources
@@ -16,7 +16,7 @@ struct ChangeCostTests {
         Dictionary(uniqueKeysWithValues: ChangeMeasure.all.map { ($0.key, $0.count(change)) }).filter { $0.value != 0 }
     }
 
-    @Test("counts the files, types and lines that a change adds and edits, and where")
+    @Test("counts the files, types and lines that a change adds and edits, and their places")
     func bringsAndEdits() async throws {
         let repository = try await ChangedRepository()
         try await repository.commit(
@@ -50,7 +50,7 @@ struct ChangeCostTests {
         #expect(repository.text == before, "is the same when it is counted again")
     }
 
-    @Test("counts once, in its last form, code that one change adds and then fixes")
+    @Test("counts code that one change adds and then fixes once, in its last form")
     func addsThenFixes() async throws {
         let repository = try await ChangedRepository()
         try await repository.commit(
@@ -64,7 +64,7 @@ struct ChangeCostTests {
         #expect(change.files.map(\.added) == [[.init("1-4", commit: 2)]])
     }
 
-    @Test("keeps counting lines that a later change replaces, and counts them as edited in the later change")
+    @Test("keeps counting lines that a later change replaces, and counts them as edited in that later change")
     func laterChange() async throws {
         let repository = try await ChangedRepository()
         try await repository.commit(
@@ -79,7 +79,7 @@ struct ChangeCostTests {
         #expect(later.files.first?.edited == [.init("2", commit: 1, text: ["    let x = 1"])])
     }
 
-    @Test("orders the changes by their first commit in any pattern")
+    @Test("orders the changes by the first commit of each in any pattern")
     func order() async throws {
         let repository = try await ChangedRepository()
         let other = "Sources/Patterns/SNP/SNP.swift"
@@ -93,7 +93,7 @@ struct ChangeCostTests {
         #expect(costs.changes.map(\.name) == ["items", "ask"])
     }
 
-    @Test("follows a renamed file")
+    @Test("follows a file after it is renamed")
     func renames() async throws {
         let repository = try await ChangedRepository()
         let text = "final class Items {\n    let x = 1\n    let y = 1\n    let z = 1\n}\n"
@@ -110,7 +110,7 @@ struct ChangeCostTests {
         #expect(change.files.map(\.was) == [Self.items])
     }
 
-    @Test("counts a removed file's lines as edited, unless the same change had added it")
+    @Test("counts a removed file's lines as edited, unless the same change had added them")
     func removes() async throws {
         let repository = try await ChangedRepository()
         try await repository.commit("Items", change: "items", [Self.items: "final class Items {\n    let x = 1\n}\n"])
@@ -120,7 +120,7 @@ struct ChangeCostTests {
         #expect(change.files.map(\.path) == [Self.home])
     }
 
-    @Test("leaves out other languages, other patterns' folders, and commits of no change")
+    @Test("leaves out other languages, other patterns' folders, and commits that belong to no change")
     func leavesOut() async throws {
         let repository = try await ChangedRepository()
         try await repository.commit(
@@ -146,7 +146,7 @@ struct ChangeCostTests {
         #expect(repository.text == "{\"version\": 1, \"pattern\": \"RVB\", \"changes\": []}\n")
     }
 
-    @Test("writes nothing in a shallow clone or an export, and says so")
+    @Test("writes nothing in a shallow clone or an export, and says why")
     func noHistory() async throws {
         let repository = try await ChangedRepository()
         try await repository.commit("Items", change: "items", [Self.items: "class Items {}\n"])
@@ -174,7 +174,7 @@ struct ChangeCostTests {
 
 @Suite("The committed costs of changes")
 struct CommittedChangeTests {
-    @Test("have the layout that this package writes", arguments: CommittedInventoryTests.patterns)
+    @Test("are formatted as this package writes them", arguments: CommittedInventoryTests.patterns)
     func layout(pattern: String) throws {
         let url = Package.url("Sources/Patterns/\(pattern)/changes.json")
         let costs = try ChangeCosts(json: Data(contentsOf: url))
@@ -189,7 +189,7 @@ struct CommittedChangeTests {
     }
 
     @Test(
-        "are those of the history; Scripts/regenerate changes writes them",
+        "equal those counted from the history; Scripts/regenerate changes writes them",
         .enabled("needs git, python3 and the whole history", { try await hasHistory() }))
     func areUpToDate() async throws {
         let outcome = try await ChangedRepository.count(Package.root, "--check")

@@ -27,7 +27,7 @@ struct CodeLineTests {
         ("let 名前 = \"日本\" // 日本\n\nlet 🙂 = 1", 2),
     ]
 
-    @Test("are the lines with more than blanks and comments", arguments: texts)
+    @Test("are all lines with something other than blanks and comments", arguments: texts)
     func lines(sample: (text: String, lines: Int)) throws {
         #expect(try read(sample.text).lines == sample.lines)
     }
@@ -60,7 +60,7 @@ struct CodeLineTests {
         #expect(file.types[0].types[0].lines == 3)
     }
 
-    @Test("are counted correctly in random mixtures of code, blanks and comments", arguments: 0..<20)
+    @Test("are counted correctly in random mixtures of code, blank lines and comments", arguments: 0..<20)
     func mixed(seed: UInt64) throws {
         var generator = SplitMix64(seed: seed)
         var text = ""

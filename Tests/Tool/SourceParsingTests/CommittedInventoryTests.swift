@@ -20,7 +20,9 @@ struct CommittedInventoryTests {
         try Self.compare(folder.inventory(of: pattern).json(), with: folder.inventoryURL(of: pattern), pattern)
     }
 
-    @Test("have beside them the committed lists of classes that tests make", arguments: patterns)
+    @Test(
+        "have lists of the classes that tests create beside them, which equal those made from the tests",
+        arguments: patterns)
     func testsAreUpToDate(pattern: String) throws {
         let folder = try PatternsFolder(package: Self.package)
         let tests = try #require(try folder.tests(of: pattern))

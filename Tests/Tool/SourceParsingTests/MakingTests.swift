@@ -2,7 +2,7 @@ import SourceInventory
 import SourceParsing
 import Testing
 
-@Suite("Types that a function or property makes")
+@Suite("The types that a function or property creates")
 struct MakingTests {
     private let others = """
         @Component(.view) class Scene { init(x: Int = 0, then: () -> Void = {}) {} ; static func make() {} }
@@ -18,7 +18,7 @@ struct MakingTests {
     }
 
     @Test(
-        "are the types whose initialisers it calls by name, with the lines that create components",
+        "are those whose initialisers it calls by name, and are listed with the lines that create components",
         arguments: [
             ("let scene = Scene()", ["Scene"], 1),
             ("let scene = Scene(\n  x: 1\n)", ["Scene"], 3),
@@ -47,7 +47,7 @@ struct MakingTests {
     }
 
     @Test(
-        "come with the names of the functions it calls, on any object",
+        "are listed with the names of the functions that it calls, on any object",
         arguments: [
             ("search(where: { $0.fits }).last?.open()", ["open", "search"]),
             ("if let child = router?.route?(to: x) { run { self.push(child) } }", ["push", "route", "run"]),
@@ -61,7 +61,7 @@ struct MakingTests {
     }
 
     @Test(
-        "leave out types that are only named, results of other functions, and other modules' types",
+        "exclude types that are only named, results of other functions, and other modules' types",
         arguments: [
             "Scene.make()", "let type = Scene.self", "let scene: Scene? = nil", "builder()", "UIWindow()", "x.Scene()",
             "let scene: Scene = .init()", "struct Local { let scene = Scene() }",
@@ -72,7 +72,7 @@ struct MakingTests {
         #expect(function.makingLines == 0)
     }
 
-    @Test("include types made in initial values, getters and default arguments")
+    @Test("include types created in initial values, getters and default arguments")
     func properties() throws {
         let inventory = try read([
             "A.swift": """

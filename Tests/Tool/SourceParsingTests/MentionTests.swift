@@ -24,7 +24,7 @@ struct MentionTests {
     }
 
     @Test(
-        "are the pattern's types and free functions, anywhere in it",
+        "are those of the pattern's types and free functions, anywhere in the declaration",
         arguments: [
             ("class A: Base<Failure>, View {}", ["Base", "Failure", "View"]),
             ("class A { weak var view: (any View)? }", ["View"]),
@@ -57,7 +57,7 @@ struct MentionTests {
     }
 
     @Test(
-        "leave out the declaration, nested types' mentions, other modules' types, members, texts and comments",
+        "exclude itself, nested types' mentions, other modules' types, members, texts and comments",
         arguments: [
             "class A { var next: A?; func copy() -> Self { self } }",
             "class A { struct Inner { var x: Failure } }",
@@ -71,7 +71,7 @@ struct MentionTests {
     }
 
     @Test(
-        "leave out names with another meaning there: generic parameters, associated types, members, local names",
+        "exclude names that mean something else there: generic parameters, associated types, members, local names",
         arguments: [
             "class A<Failure> { var x: Failure? }",
             "class A { func f<Failure>(x: Failure) -> Failure { x } }",
@@ -89,7 +89,7 @@ struct MentionTests {
         #expect(try mentions(declaration).allSatisfy { $0.hasPrefix("A.") })
     }
 
-    @Test("leave out an extension's own generic parameters")
+    @Test("exclude an extension's own generic parameters")
     func genericExtension() throws {
         let inventory = try read([
             "A.swift": "extension Box { func f(_ x: Failure, y: View) {} }",
@@ -98,7 +98,7 @@ struct MentionTests {
         #expect(inventory.files[0].types[0].mentions == ["View"])
     }
 
-    @Test("include a nested type's, by its short name from within and its full name from outside")
+    @Test("include a nested type's name, in its short form from within and its full form from outside")
     func nested() throws {
         let inventory = try read([
             "A.swift": """
@@ -114,7 +114,7 @@ struct MentionTests {
         #expect(types[2].mentions == ["Event.Failure", "Failure"])
     }
 
-    @Test("include those in free functions and variables, with an alias counted as its type")
+    @Test("include those mentioned in free functions and variables, and an alias is counted as its type")
     func free() throws {
         let inventory = try read([
             "A.swift": "func assembly(view: any View) -> Alias { buildHome(); return Alias() }\nlet one = Failure()",
@@ -125,7 +125,7 @@ struct MentionTests {
     }
 
     @Test(
-        "are listed apart for types of other modules, with a member that is named on the type",
+        "are listed separately for types of other modules, with any member named on the type",
         arguments: [
             ("class A: UIViewController { let form = LoginForm() }", ["LoginForm", "UIViewController"]),
             ("class A { func f() -> String { Texts.hello } }", ["Texts.hello"]),
@@ -140,7 +140,7 @@ struct MentionTests {
         #expect(try #require(inventory.files[0].types.first).outside == names)
     }
 
-    @Test("end at aliases that refer to each other, without a crash")
+    @Test("are found without a crash if aliases refer to each other")
     func circle() throws {
         let file = try read("typealias A = B\ntypealias B = A\nclass C { var x: A = B() }")
         #expect(file.types[0].mentions == [])

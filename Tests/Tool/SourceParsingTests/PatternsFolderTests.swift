@@ -20,7 +20,7 @@ struct PatternsFolderTests {
         try? String(contentsOf: package.appendingPathComponent(path), encoding: .utf8)
     }
 
-    @Test("gets a complete inventory for each pattern, and none again if nothing changed")
+    @Test("gets a complete inventory for each pattern, and no new one if nothing changed")
     func update() throws {
         defer { remove() }
         try write("struct A {}", to: "Sources/Patterns/One/Login/A.swift")
@@ -53,7 +53,7 @@ struct PatternsFolderTests {
         #expect(text("Sources/Patterns/One/inventory.json") == nil)
     }
 
-    @Test("is an error where a part is missing")
+    @Test("is refused with an error if a part of it is missing")
     func missing() throws {
         defer { remove() }
         let nowhere = #expect(throws: SourceError.self) { try PatternsFolder(package: package.path) }
@@ -67,7 +67,7 @@ struct PatternsFolderTests {
         #expect(empty?.description.contains("Empty: holds no Swift file") == true)
     }
 
-    @Test("is an error where a part can't be read or written")
+    @Test("is refused with an error if a part of it can't be read or written")
     func unreachable() throws {
         defer { remove() }
         try write("struct A {}", to: "Sources/Patterns/One/A.swift")
@@ -86,7 +86,7 @@ struct PatternsFolderTests {
     }
 
     @Test(
-        "is the folder that the command uses",
+        "is the default folder of the command source-inventory",
         arguments: [(["--help"], 0), (["-h"], 0), (["x"], 64), ([], 66)] as [([String], Int32)])
     func command(arguments: [String], status: Int32) async throws {
         defer { remove() }
@@ -97,7 +97,7 @@ struct PatternsFolderTests {
         #expect(run.errors.isEmpty == (status == 0))
     }
 
-    @Test("is inventoried by the command, which prints the files that it wrote, and errors")
+    @Test("is inventoried by the command source-inventory, which prints the files that it wrote, and errors")
     func commandWrites() async throws {
         defer { remove() }
         try write("struct A {}", to: "Sources/Patterns/One/A.swift")

@@ -2,7 +2,7 @@ import SourceInventory
 import SourceParsing
 import Testing
 
-@Suite("Classes that the tests of a pattern make, and their doubles")
+@Suite("The classes that a pattern's tests create, and the test doubles")
 struct TestSuiteTests {
     private let pattern = Source(
         path: "Core.swift",
@@ -33,7 +33,7 @@ struct TestSuiteTests {
         """
 
     @Test(
-        "are found in a suite's code, and behind the members that the code names",
+        "are found in a suite's code, and in the members that this code names",
         arguments: [
             ("@Test func a() { _ = Core(auth: AuthDouble(), view: ViewSpy()) }", ["Core"], ["AuthDouble", "ViewSpy"]),
             ("let state = State()\n@Test func a() {}", ["State"], []),
@@ -52,7 +52,7 @@ struct TestSuiteTests {
         #expect(found == [.init(name: "SampleTests", path: "A.swift", makes: makes, doubles: doubles)])
     }
 
-    @Test("belong to the suite that contains them, and to a nested suite if it uses them from the outer one")
+    @Test("belong to the suite that contains them, and to a nested suite that uses members of the outer one")
     func nested() throws {
         let found = try suites([
             "A.swift": """
@@ -76,7 +76,7 @@ struct TestSuiteTests {
             ])
     }
 
-    @Test("are refused if a file isn't Swift, with the place of the error")
+    @Test("are not listed if a file isn't valid Swift, and the error has its position")
     func broken() throws {
         let error = #expect(throws: SourceError.self) { try suites(["A.swift": "struct {"]) }
         #expect(error?.description.hasPrefix("Tests/Patterns/SampleTests/A.swift:1") == true)

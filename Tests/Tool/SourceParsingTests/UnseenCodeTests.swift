@@ -17,7 +17,7 @@ struct UnseenCodeTests {
         ).findings.map { "\($0.kind.rawValue) \($0.file):\($0.line) \($0.what)" }
     }
 
-    @Test("is an extension of a component with methods and without @Traced, in any file")
+    @Test("includes an extension of a component with methods and without @Traced, in any file")
     func extensions() throws {
         let core = "import MessageTrace\n@Component(.logic) final class Core {}\n@Component(.view) struct Screen {}\n"
         let code = try code(
@@ -41,7 +41,7 @@ struct UnseenCodeTests {
     }
 
     @Test(
-        "is not an extension that is traced, has no method, or extends another type",
+        "excludes an extension that is traced, has no method, or extends another type",
         arguments: [
             "@Traced extension Core { func load() {} }",
             "@MainActor @MessageTrace.Traced extension Core { func a() {} }",
@@ -55,7 +55,7 @@ struct UnseenCodeTests {
         #expect(try told("@Component(.logic) final class Core {}\nclass Other {}", text) == [])
     }
 
-    @Test("is a component that a global or static property creates on first use, with functions as arguments")
+    @Test("includes a component that a global or static property creates on first use, with functions as arguments")
     func lateMaking() throws {
         let store = "@Component(.state) final class Store<State> {}\nfunc reduce() {}\nlet limit = 1\n"
         let late = [
@@ -75,7 +75,7 @@ struct UnseenCodeTests {
         #expect(main.findings.isEmpty)
     }
 
-    @Test("is a component that code outside components creates with functions as arguments")
+    @Test("includes a component that code outside components creates with functions as arguments")
     func strayMaking() throws {
         let executor = """
             @Component(.logic) final class Executor<Effect> { init(handle: @escaping (Effect) -> Void, limit: Int) {} }
@@ -97,7 +97,7 @@ struct UnseenCodeTests {
         for text in seen { #expect(try told(executor, text) == [], "\(text)") }
     }
 
-    @Test("is a call outside components that hands a function to a component through a protocol")
+    @Test("includes a call outside components that passes a function to a component through a protocol")
     func strayHanding() throws {
         let types = """
             protocol Source {
@@ -130,7 +130,7 @@ struct UnseenCodeTests {
         for text in seen { #expect(try told(types, text) == [], "\(text)") }
     }
 
-    @Test("is a closure that calls a component and is kept by a type that isn't a component")
+    @Test("includes a closure that calls a component and is stored by a type that isn't a component")
     func strayClosure() throws {
         let types = """
             @Component(.service) final class Marks { static func has(_ a: Int) -> Bool { true } }
@@ -158,7 +158,7 @@ struct UnseenCodeTests {
         for text in seen { #expect(try told(types, detail(text)) == [], "\(text)") }
     }
 
-    @Test("is a closure that calls a component and is run by a queue, a timer, a thread or a detached task")
+    @Test("includes a closure that calls a component and is run by a queue, a timer, a thread or a detached task")
     func strayWork() throws {
         let types = """
             @Component(.service) final class Marks { func has(_ a: Int) -> Bool { true }; func load() async {} }
@@ -193,7 +193,7 @@ struct UnseenCodeTests {
         #expect(try told(types + own, detail("queue.async { _ = self.marks.has(1) }")) == [])
     }
 
-    @Test("is an extension of a nested component, by its full name or an alias")
+    @Test("includes an extension of a nested component, by its full name or an alias")
     func nested() throws {
         #expect(
             try told(
@@ -204,7 +204,7 @@ struct UnseenCodeTests {
                 ])
     }
 
-    @Test("is a subclass of a component, at any distance, without an attribute")
+    @Test("includes a direct or indirect subclass of a component, if it has no attribute")
     func subclasses() throws {
         let code = try code(
             "@Component(.logic) class Base<T> {}\n@Component(inherits: true) class Marked: Base<Int> {}",
@@ -217,7 +217,7 @@ struct UnseenCodeTests {
         #expect(code.lookedAt["unmarked-subclass"] == 5)
     }
 
-    @Test("is a closure whose type is an alias, unless its name or @escaping shows a function")
+    @Test("includes a closure whose type is an alias, unless its name or @escaping shows that it is a function")
     func closures() throws {
         let code = try code(
             "typealias Done = (Int) -> Void\ntypealias Next = Done\ntypealias Number = Int\n"
@@ -252,7 +252,7 @@ struct UnseenCodeTests {
         #expect(code.lookedAt["hidden-closure"] == 13)
     }
 
-    @Test("is a closure in a property that another macro stores") func keptClosures() throws {
+    @Test("includes a closure in a property whose storage another macro provides") func keptClosures() throws {
         let code = try code(
             """
             @Observable @Component(.logic) final class Model {
@@ -267,7 +267,7 @@ struct UnseenCodeTests {
         #expect(code.lookedAt["hidden-closure"] == 3)
     }
 
-    @Test("is an accessor that calls another component, as if the property's user called it")
+    @Test("includes an accessor that calls another component, since its calls seem to come from the property's user")
     func accessors() throws {
         let code = try code(
             """
@@ -306,7 +306,7 @@ struct UnseenCodeTests {
         #expect(code.lookedAt["hidden-accessor"] == 8)
     }
 
-    @Test("isn't found in empty files, or in cycles of aliases and of classes")
+    @Test("isn't found in empty files, or in cycles of aliases or of classes")
     func odd() throws {
         #expect(try told("", "// Nothing here.\n") == [])
         #expect(
@@ -316,7 +316,7 @@ struct UnseenCodeTests {
         #expect(throws: SourceError.self) { try told("class {") }
     }
 
-    @Test("is read only from JSON of the same version")
+    @Test("is read from JSON, which must have the same version")
     func json() throws {
         let code = try code("@Component(.logic) class C {}\nextension C { func f() {} }")
         #expect(try UnseenCode(json: code.json()) == code)
@@ -324,7 +324,7 @@ struct UnseenCodeTests {
         #expect(UnseenCode(json: Data("nothing".utf8)) == nil)
     }
 
-    @Test("is printed by the program in one line, with errors where it can't be read")
+    @Test("is printed by the program on one line, or an error if a file can't be read")
     func program() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "unseen-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -354,7 +354,7 @@ struct UnseenCodeTests {
     }
 }
 
-@Suite("The declarations that come with unseen code")
+@Suite("The declarations listed with unseen code")
 struct CodeDeclarationTests {
     @Test("are types, methods and properties with the lines on which they begin, after their attributes")
     func lines() throws {

@@ -16,7 +16,7 @@ struct CheckCommandTests {
         try Package.text("Traces/\(name).jsonl")
     }
 
-    @Test("exits with 0 for a trace that keeps the rules, and with 1 for an edited trace, and names the record")
+    @Test("exits with 0 for a trace that keeps the rules, and with 1 for an edited trace, naming the record")
     func check() async throws {
         defer { remove() }
         let text = try trace("round-table/login-success")
@@ -46,7 +46,8 @@ struct CheckCommandTests {
                 "in Patterns/RoundTable/Framework/RTEModule/RTEModulePipeline.swift (not in this folder)"))
     }
 
-    @Test("fails with --strict if a rule is untested or a role fits nothing, and only reports that without --strict")
+    @Test(
+        "fails with --strict if a rule is untested or a role matches no type, and only reports these without --strict")
     func strict() async throws {
         defer { remove() }
         let rules =
@@ -67,7 +68,7 @@ struct CheckCommandTests {
         #expect(kept.status == 0 && !kept.errors.contains("--strict"), "\(kept)")
     }
 
-    @Test("excuses violations in a baseline, finds new ones, and shrinks the baseline")
+    @Test("excuses violations listed in a baseline, reports new ones, and shortens the baseline on request")
     func baseline() async throws {
         defer { remove() }
         let file = folder.appendingPathComponent("rules.yml")
@@ -92,7 +93,7 @@ struct CheckCommandTests {
         #expect(known.contains("Y-1") && !shrunk.contains("Y-1"))
     }
 
-    @Test("exits with 65 for a malformed blueprint, with the place and a correction")
+    @Test("exits with 65 for a malformed blueprint, with the position and a correction")
     func blueprint() async throws {
         defer { remove() }
         try Data("archflow-blueprint: 1\npattern: x\nrules:\n- {idd: A}\n".utf8)
@@ -103,7 +104,7 @@ struct CheckCommandTests {
         #expect(run.errors.contains("rules.yml:4:4: a rule has no key 'idd': did you mean 'id'?"), "\(run.errors)")
     }
 
-    @Test("checks a recording that was killed, with a warning")
+    @Test("checks the trace of a recording that was killed, with a warning")
     func killed() async throws {
         defer { remove() }
         let text = try trace("round-table/login-success")
@@ -114,7 +115,7 @@ struct CheckCommandTests {
         #expect(whole.output.contains("warning: ANY-8 "))
     }
 
-    @Test("finds code that the recorder can't see in a folder of sources, with and without traces")
+    @Test("reports code in a folder of sources that the recorder can't see, with and without traces")
     func sources() async throws {
         defer { remove() }
         func write(_ text: String, _ path: String) throws {
@@ -155,7 +156,7 @@ struct CheckCommandTests {
         #expect(try await check().status == 64)
     }
 
-    @Test("infers a blueprint that the trace keeps")
+    @Test("infers a blueprint that the trace keeps, if --infer is given")
     func infer() async throws {
         defer { remove() }
         let text = try trace()

@@ -81,7 +81,7 @@ struct ClosedStreamTests {
     }
 
     @Test(
-        "does its work, and fails only where it has to print",
+        "does its work, and fails only if it has to print",
         .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "Linux has a file without room"),
         arguments: commands)
     func work(command: Command) async throws {

@@ -45,7 +45,9 @@ struct CommandLineTests {
         #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("O/comparison.json").path))
     }
 
-    @Test("writes one part of a comparison to a file, or none, and always the traces", arguments: ["-", "c.json"])
+    @Test(
+        "writes one part of a comparison to a file, or only prints it, and always writes the traces",
+        arguments: ["-", "c.json"])
     func part(output: String) async throws {
         defer { remove() }
         let words = ["--pattern", "yardstick", "--scenario", "login-cancel", "--traces", "T", "-o", output]
@@ -56,7 +58,7 @@ struct CommandLineTests {
                 == ["T"] + (output == "-" ? [] : [output]))
     }
 
-    @Test("prints the number of walks explored, and exits with 0 if there is no difference")
+    @Test("prints the number of walks explored, and exits with 0 if no difference was found")
     func explore() async throws {
         let run = try await archflow("explore", "--pattern", "yardstick", "--depth", "1", "--walks", "0")
         #expect(run.status == 0)
@@ -156,7 +158,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "exits with its status for a scenario file that can't be run, lists all errors, and writes nothing",
+        "lists all errors of a scenario file that can't be run, exits with its status, and writes nothing",
         arguments: [
             (
                 "tap: home.about", "taps: home.abuot\n  - wait: 1", 65,
@@ -222,7 +224,7 @@ struct CommandLineTests {
         #expect(run.errors.contains("standard input:"), "\(run.errors)")
     }
 
-    @Test("shows the known part of a trace of a newer format, and exits with 65")
+    @Test("shows the known records of a trace in a newer format, and exits with 65")
     func newer() async throws {
         defer { remove() }
         let text = try await trace().replacingOccurrences(of: "{\"archflow\":1,", with: "{\"archflow\":2,")
@@ -232,7 +234,7 @@ struct CommandLineTests {
         #expect(run.errors.contains("version"), "\(run.errors)")
     }
 
-    @Test("exits with 65 for a file that is no trace, with a description of a trace")
+    @Test("exits with 65 for a file that is no trace, and describes what a trace is")
     func noTrace() async throws {
         defer { remove() }
         let run = try await archflow("stats", "-", input: "hello\n")
@@ -255,7 +257,7 @@ struct CommandLineTests {
         #expect(run.output.contains("\n{\"\(by)\":"))
     }
 
-    @Test("prints the cost of the sources without traces", arguments: ["feature", "package"])
+    @Test("prints the costs of the patterns' sources without traces", arguments: ["feature", "package"])
     func sources(by: String) async throws {
         defer { remove() }
         let run = try await archflow("stats", "--by", by, "--pattern", "rvb", "--pattern", "yardstick", "--json")
@@ -270,7 +272,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test("prints every list as text and as JSON")
+    @Test("prints every list of 'archflow list' as text and as JSON")
     func list() async throws {
         defer { remove() }
         #expect(try await archflow("list").output.contains("login-double-tap"))
@@ -307,7 +309,7 @@ struct CommandLineTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == piped.output)
     }
 
-    @Test("draws a blueprint by a pattern's name, a file, a trace's pattern, or of all patterns")
+    @Test("draws a blueprint named by a pattern, by a file or by a trace's pattern, and the blueprints of all patterns")
     func blueprints() async throws {
         defer { remove() }
         let byName = try await archflow("render", "--view", "blueprint", "--pattern", "viper-s", "--format", "mermaid")
@@ -334,7 +336,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "names what a picture of a blueprint needs",
+        "says what is missing if a picture of a blueprint can't be drawn",
         arguments: [
             (["render"], 64, "Missing expected argument '<trace> ...'"),
             (["render", "--view", "blueprint"], 64, "pictures need a folder: name one with -o"),
@@ -352,7 +354,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "draws the mistakes made in patterns without a trace, and says what its views take",
+        "draws the mistakes made in patterns without a trace, and says which inputs the views on mistakes need",
         arguments: [
             (["render", "--view", "mistakes", "--format", "dot"], 0, ""),
             (["render", "x.jsonl", "--view", "mistakes"], 64, "shows no traces: leave out 'x.jsonl'"),
@@ -368,7 +370,7 @@ struct CommandLineTests {
         #expect(run.output.contains("Who notices") == (status == 0))
     }
 
-    @Test("draws several traces in one picture if the view merges them, in the order of every table")
+    @Test("draws several traces in one picture if the view merges them, in the same order as in tables")
     func joined() async throws {
         defer { remove() }
         var traces: [String] = []
@@ -393,7 +395,7 @@ struct CommandLineTests {
         #expect(compared.status == 64)
     }
 
-    @Test("draws a chosen part; for an unknown part, exits with 64 and lists the known parts")
+    @Test("draws a chosen part of a run; for an unknown part, it exits with 64 and lists the known parts")
     func chosen() async throws {
         defer { remove() }
         let text = try await trace()
@@ -422,7 +424,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test("exits with 1 if traces differ, and with 0 and one line if they don't, in every format")
+    @Test("exits with 1 if compared traces differ, and with 0 and one line if they are equal, in every format")
     func diff() async throws {
         defer { remove() }
         let text = try await trace()
@@ -458,7 +460,7 @@ struct CommandLineTests {
         #expect(mixed.status == 64 && mixed.errors.contains("other is a folder") && mixed.output.isEmpty)
     }
 
-    @Test("compares a torn trace, and exits with 65")
+    @Test("compares a torn trace as far as it goes, and exits with 65")
     func diffTorn() async throws {
         defer { remove() }
         let text = try await trace()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Commands that write traces, in a clone where traces are committed.
-@Suite("Committed traces", .ownProcess, .enabled(if: Program("git") != nil, "there is no git"))
+@Suite("Committed traces of an app's runs", .ownProcess, .enabled(if: Program("git") != nil, "there is no git"))
 struct CommittedTracesTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "committed traces \(UUID().uuidString)")
     private let trace = "T/yardstick/login-cancel.jsonl"
@@ -36,7 +36,7 @@ struct CommittedTracesTests {
         }
     }
 
-    @Test("stay byte for byte the same if a run is the same", arguments: ["compare", "record"])
+    @Test("stay byte for byte the same if the run is the same", arguments: ["compare", "record"])
     func same(command: String) async throws {
         defer { remove() }
         #expect(try await run(command).contains("Traces in T/: 1 new.\n"))
@@ -51,7 +51,8 @@ struct CommittedTracesTests {
         #expect(try await git("status", "--porcelain").isEmpty)
     }
 
-    @Test("that a run changes are named, with a command to see the difference", arguments: ["compare", "record"])
+    @Test(
+        "are named if a run changes them, with a command that shows the difference", arguments: ["compare", "record"])
     func changed(command: String) async throws {
         defer { remove() }
         _ = try await run(command)

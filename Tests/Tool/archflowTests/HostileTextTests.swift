@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Names in traces, files and arguments have no effect on a terminal, a log, or a program that opens the output.
-@Suite("Hostile text")
+@Suite("Text with control or direction characters")
 struct HostileTextTests {
     /// Moves a terminal's cursor, rings, begins a build service's command, turns a line around, ends one for JavaScript.
     private static let hostile = "\u{1B}[31m\u{7}\r\n::error::x\u{9B}\u{202E}\u{2028}\u{FEFF}"
@@ -48,7 +48,7 @@ struct HostileTextTests {
     }
 
     @Test(
-        "in a trace is printed without control or direction characters, by every command",
+        "in a trace is printed without these characters, by every command",
         arguments: [
             "check", "check --infer", "check --blueprint rvb", "check --blueprint rvb --format github",
             "check --blueprint rvb --format junit", "check --blueprint rvb --format sarif", "check --json", "stats",
@@ -69,7 +69,7 @@ struct HostileTextTests {
     }
 
     @Test(
-        "on the command line is printed without control or direction characters",
+        "on the command line is printed without these characters",
         arguments: [
             ["stats", hostile], ["stats", "Traces/rvb", "--by", hostile], ["render", "Traces/rvb", "--view", hostile],
             [hostile], ["check", "Traces/rvb", "--blueprint", hostile + ".yml"],

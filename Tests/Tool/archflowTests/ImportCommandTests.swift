@@ -7,7 +7,7 @@ struct ImportCommandTests {
     private static let events =
         #"[{"ph":"X","ts":1,"dur":9,"name":"a","cat":"ui"},{"ph":"X","ts":2,"dur":3,"name":"b","cat":"net"}"#
 
-    @Test("write a trace to standard output, and a report on records read and lost to standard error")
+    @Test("write a trace to standard output, and a report on read and lost records to standard error")
     func imports() async throws {
         let run = try await archflow("import", "-", input: Self.events + "]")
         #expect(run.status == 0)
@@ -19,7 +19,7 @@ struct ImportCommandTests {
                 + "messages whose sender is unknown: they come from the system (1)\n")
     }
 
-    @Test("restore an exported trace, with its messages in order", arguments: ["otlp", "chrome"])
+    @Test("restore a trace that was exported and imported, with its messages in order", arguments: ["otlp", "chrome"])
     func roundTrip(format: String) async throws {
         let path = CommittedTraces.path("rvb/login-success")
         let exported = try await archflow("export", path, "--format", format)
@@ -34,7 +34,7 @@ struct ImportCommandTests {
     }
 
     @Test(
-        "aren't required, because every other command also reads other tools' traces",
+        "aren't needed before other commands, which also read other tools' traces",
         arguments: ["render", "stats", "check", "report"])
     func direct(command: String) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "archflow-\(UUID().uuidString)")
@@ -47,7 +47,7 @@ struct ImportCommandTests {
         #expect(run.errors.contains("events.json: Chrome trace events, 2 events on 1 thread: 2 messages"))
     }
 
-    @Test("exit with 65 if a file is cut off, and read the complete part")
+    @Test("read the complete part of a file that is cut off, and exit with 65")
     func cutOff() async throws {
         let run = try await archflow("import", "-", input: Self.events + #",{"ph":"#)
         #expect(run.status == 65)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The files that are left when a person or the system ends a run, and what a later run does with them.
-@Suite("An interrupted or concurrent run", .ownProcess)
+@Suite("A run of archflow that is interrupted, or runs beside another,", .ownProcess)
 struct InterruptionTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "archflow-\(UUID().uuidString)")
 
@@ -47,7 +47,7 @@ struct InterruptionTests {
     }
 
     @Test(
-        "that is asked to end leaves nothing behind, not even the folders it created",
+        "leaves nothing behind if it is asked to end, not even the folders it created",
         arguments: [("TERM", 143), ("HUP", 129)])
     func asked(signal: String, status: Int) async throws {
         defer { remove() }
@@ -56,7 +56,7 @@ struct InterruptionTests {
         #expect(try contents == [])
     }
 
-    @Test("that is killed leaves hidden files, which the next run removes, and no files of others")
+    @Test("leaves hidden files if it is killed; the next run removes these, and no files of others")
     func killed() async throws {
         defer { remove() }
         let run = try await run(Self.interruptedImport("KILL"))
@@ -120,7 +120,7 @@ struct InterruptionTests {
         #expect(try contents == [])
     }
 
-    @Test("into a folder that another run writes to is refused, and the other writes all its files")
+    @Test("is refused if another run writes to the same folder, and the other writes all its files")
     func together() async throws {
         defer { remove() }
         let traces = Package.path("Traces/rvb")
@@ -139,7 +139,7 @@ struct InterruptionTests {
         #expect(try contents == ["out", "out/events.jsonl", "out/pipe.jsonl"])
     }
 
-    @Test("of 'new' has written all files or none", arguments: 0..<8)
+    @Test("of 'new' leaves all its files or none", arguments: 0..<8)
     func new(moment: Int) async throws {
         defer { remove() }
         let run = try await run(
@@ -161,7 +161,7 @@ struct InterruptionTests {
         return "cp '\(trace)' \(file); \(then)".replacing("'", with: "'\\''")
     }
 
-    @Test("of 'run' passes the signal on to the program, and keeps the trace", arguments: ["TERM", "HUP"])
+    @Test("of 'run' passes the signal on to the recorded program, and keeps the trace", arguments: ["TERM", "HUP"])
     func passedOn(signal: String) async throws {
         defer { remove() }
         let program = Self.recorded("trap 'exit 7' \(signal); touch ready; while kill -0 $PPID; do sleep 0.02; done")
@@ -174,7 +174,7 @@ struct InterruptionTests {
         #expect(try contents == ["a.jsonl", "a.svg"])
     }
 
-    @Test("of 'run' that is killed loses no trace: the next run names it, and says so")
+    @Test("of 'run' loses no trace if it is killed: the next run names the trace, and says that it was kept")
     func rescued() async throws {
         defer { remove() }
         let program = Self.recorded("touch ready; while kill -0 $PPID; do sleep 0.02; done")

@@ -16,7 +16,7 @@ struct LiveInBrowserTests {
     }
 
     @Test(
-        "show a page that grows, stands still, has marks and broken rules, and follows a program, at every size",
+        "show a page that grows, pauses, has marks and broken rules, and follows a program, at every size",
         arguments: checks)
     func live(name: String) async throws {
         let outcome = try await Self.outcome.value

@@ -20,7 +20,7 @@ struct NewCommandTests {
         get throws { try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() }
     }
 
-    @Test("module prints the files written and the next steps, and doesn't write them twice")
+    @Test("module prints the files written and the next steps, and refuses to write them twice")
     func module() async throws {
         defer { remove() }
         let words = ["new", "module", "Cart", "--pattern", "viper-s", "--group", "Shop", "--target", "App"]
@@ -74,7 +74,7 @@ struct NewCommandTests {
         #expect(again.status == 73 && again.errors.contains("Package.swift: already exists"))
     }
 
-    @Test("templates copies the templates, and module uses the edited copy")
+    @Test("templates copies the templates, after which module uses the edited copy")
     func templates() async throws {
         defer { remove() }
         let copy = try await archflow("new", "templates", "Mine", in: folder)
@@ -85,7 +85,7 @@ struct NewCommandTests {
         #expect(run.status == 0 && run.output.hasSuffix("\n\nThen rest.\n"), "\(run.errors)")
     }
 
-    @Test("templates writes templates for Xcode, and doesn't replace them")
+    @Test("templates writes templates for Xcode, and refuses to replace them")
     func xcode() async throws {
         defer { remove() }
         let run = try await archflow("new", "templates", "Ours", "--xcode", in: folder)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The commands for an app of one's own, as a person types them.
-@Suite("The command line for one's own app", .ownProcess)
+@Suite("The command line for a user's own app", .ownProcess)
 struct OwnAppCommandTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "own-\(UUID().uuidString)")
 
@@ -53,7 +53,7 @@ struct OwnAppCommandTests {
     }
 
     @Test(
-        "run reports what is wrong, and leaves no file behind",
+        "'run' reports what is wrong with its arguments or the program, and leaves no file behind",
         arguments: [
             (["--", "true"], 1, "true: nothing was recorded. The program must link MessageTrace"),
             (["--", "sh", "-c", "exit 5"], 5, "nothing was recorded"),
@@ -71,7 +71,7 @@ struct OwnAppCommandTests {
     }
 
     @Test(
-        "run doesn't start the program if its trace can't be written",
+        "'run' doesn't start the program if the trace can't be written",
         arguments: [
             ("mkdir a.jsonl", "a.jsonl: is a folder: name a file with -o"),
             ("ln -s nowhere a.jsonl", "a.jsonl: is a symbolic link to a file that doesn't exist"),
@@ -85,7 +85,7 @@ struct OwnAppCommandTests {
         #expect(try contents == ["a.jsonl"])
     }
 
-    @Test("'run' keeps a recording that can't be put in place, and the next run names it")
+    @Test("'run' keeps a recording that can't be moved to its place, and the next run names it")
     func kept() async throws {
         defer { remove() }
         try FileManager.default.createDirectory(
@@ -105,7 +105,7 @@ struct OwnAppCommandTests {
     }
 
     @Test(
-        "'run' leaves files alone that only look like an earlier run's",
+        "'run' doesn't touch files that only have names like an earlier run's",
         arguments: ["ln -s ../victim .archflow-recording-99999999-x", "cp -R ../victim .archflow-recording-99999999-x"])
     func foreign(making: String) async throws {
         defer { remove() }
@@ -117,7 +117,7 @@ struct OwnAppCommandTests {
         #expect(try contents == before)
     }
 
-    @Test("'annotate' leaves symbolic links and files in linked folders alone, and says so")
+    @Test("'annotate' doesn't follow symbolic links or edit files in linked folders, and says so")
     func linked() async throws {
         defer { remove() }
         let script = """
@@ -132,7 +132,7 @@ struct OwnAppCommandTests {
         #expect(texts == ["class CartView {}\n", "import MessageTrace\n@Component(.view)\nclass CartView {}\n"])
     }
 
-    @Test("'annotate' names a pipe and a dangling link with a Swift file's name, and reads the other files")
+    @Test("'annotate' reports a pipe and a dangling link with a Swift file's name, and reads the other files")
     func noFiles() async throws {
         defer { remove() }
         let script = """
@@ -147,7 +147,7 @@ struct OwnAppCommandTests {
         #expect(check.errors.contains("not read, because they aren't files: gone.swift, pipe.swift"), "\(check)")
     }
 
-    @Test("'annotate' shows a diff, and writes it on request")
+    @Test("'annotate' shows a diff of the attributes, and writes them on request")
     func annotate() async throws {
         defer { remove() }
         let file = folder.appending(path: "CartView.swift")
@@ -222,7 +222,7 @@ struct OwnAppCommandTests {
         return try #require(object as? [String: Any])
     }
 
-    @Test("'compare' gives the numbers of recordings with the same course")
+    @Test("'compare' gives the numbers of recordings with the same user actions and service calls")
     func compare() async throws {
         defer { remove() }
         func trace(_ name: String) -> String { Package.path("Traces/\(name).jsonl") }
@@ -251,7 +251,7 @@ struct OwnAppCommandTests {
     }
 
     @Test(
-        "compare writes one part to a file, by its ending, and with - nothing beside the printed table",
+        "'compare' writes one part to a file, chosen by the file's extension, and with - only prints the table",
         arguments: [("-", ""), ("c.md", "|"), ("c.csv", "scenario,"), ("c.json", "{"), ("c.html", "<!DOCTYPE html>")])
     func part(output: String, start: String) async throws {
         defer { remove() }
@@ -265,7 +265,7 @@ struct OwnAppCommandTests {
         #expect(text.lowercased().contains(start.lowercased()) && text.contains("login-cancel"), "\(text.prefix(300))")
     }
 
-    @Test("'compare' names the point where recordings diverge, compares the beats before, and exits with 1")
+    @Test("'compare' names the step where recordings diverge, compares the beats before it, and exits with 1")
     func parted() async throws {
         defer { remove() }
         try shop("a.jsonl")
@@ -308,7 +308,7 @@ struct OwnAppCommandTests {
     }
 
     @Test(
-        "compare gives no marks on a real clock, or if recordings see different effects",
+        "'compare' doesn't mark the best value on a real clock, or if recordings cover different effects",
         arguments: [("", true), (#","clock":"real""#, false), (#","sees":["writes"]"#, false)])
     func marks(header: String, areMarked: Bool) async throws {
         defer { remove() }
@@ -321,7 +321,7 @@ struct OwnAppCommandTests {
         #expect(rows.contains { ($0["best"] as? [String])?.isEmpty == false } == areMarked)
     }
 
-    @Test("'compare' says that no service was recorded, and which classes are no components")
+    @Test("'compare' says that no service was recorded, and names the classes that are no components")
     func unrecorded() async throws {
         defer { remove() }
         for (name, parts) in [("a.jsonl", 0), ("b.jsonl", 1)] { try shop(name, parts: parts, hasService: false) }
@@ -341,7 +341,7 @@ struct OwnAppCommandTests {
     }
 
     @Test(
-        "compare distinguishes a misspelt command, an unknown option and a missing trace",
+        "'compare' reports a misspelt command, an unknown option and a missing trace with different errors",
         arguments: [
             (["nonsense"], 64, "there is no command 'nonsense'"),
             (["compare", "a.jsonl", "b.jsonl", "--ouptut", "Other"], 64, "Did you mean '--output'?"),
@@ -356,11 +356,11 @@ struct OwnAppCommandTests {
 }
 
 /// `archflow FILE`: a trace at one glance.
-@Suite("A trace named without a command", .ownProcess)
+@Suite("A trace given as the only argument, without a command,", .ownProcess)
 struct ShowCommandTests {
     private static let trace = Package.path("Traces/rvb/login-success.jsonl")
 
-    @Test("is shown with its numbers, the start of its sequence, its rules and three commands")
+    @Test("is shown with its numbers, the start of its sequence, its rules and three commands to try")
     func shows() async throws {
         let shown = try await archflow(Self.trace)
         #expect(shown.status == 0 && shown.errors.isEmpty, "\(shown)")
@@ -374,7 +374,7 @@ struct ShowCommandTests {
         #expect(try await archflow("show", Self.trace).output == shown.output)
     }
 
-    @Test("is shown whole if it is short")
+    @Test("is shown completely if it is short")
     func short() async throws {
         let shown = try await archflow("-", input: #"[{"ph":"X","ts":1,"dur":9,"name":"paint","cat":"ui"}]"#)
         #expect(shown.status == 0 && shown.output.contains("paint"), "\(shown)")
@@ -389,7 +389,7 @@ struct ShowCommandTests {
     }
 
     @Test(
-        "is shown in every format that can be read",
+        "is shown for every file format that archflow reads",
         arguments: [
             "Tests/Fuzzing/Seeds/otlp.json", "Tests/Fuzzing/Seeds/zipkin.json", "Tests/Fuzzing/Seeds/chrome.json",
             "Tests/Fuzzing/Seeds/appmap.json",
@@ -400,7 +400,7 @@ struct ShowCommandTests {
     }
 
     @Test(
-        "is reported if it is missing or no trace",
+        "is reported if it is missing or isn't a trace",
         arguments: [("none.jsonl", 66, "none.jsonl"), ("a/none", 66, "a/none")])
     func missing(file: String, status: Int32, hint: String) async throws {
         let shown = try await archflow(file)
@@ -408,7 +408,7 @@ struct ShowCommandTests {
         #expect(shown.errors.hasPrefix("archflow: \(hint): "), "\(shown.errors)")
     }
 
-    @Test("names its file in the commands as a shell needs it")
+    @Test("is named in the suggested commands with the quoting that a shell needs")
     func quoted() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "show-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

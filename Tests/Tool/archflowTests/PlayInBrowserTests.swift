@@ -16,7 +16,7 @@ struct PlayInBrowserTests {
     }
 
     @Test(
-        "gives a lesson from the launch to the saved files, on a bad network, to a class, by keyboard alone, and at every size",
+        "supports a lesson from launch to saved files, on a bad network, for a class, by keyboard alone, and at every size",
         arguments: checks)
     func play(name: String) async throws {
         let outcome = try await Self.outcome.value

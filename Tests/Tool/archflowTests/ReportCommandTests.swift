@@ -31,7 +31,7 @@ struct ReportCommandTests {
         #expect(first.lowerBound < second.lowerBound, "the catalogue's order")
     }
 
-    @Test("shows the rules of a blueprint that is named, also for an app without a pattern")
+    @Test("shows the rules of a blueprint given as an option, also for an app without a pattern")
     func blueprint() async throws {
         defer { remove() }
         let text = try String(contentsOfFile: trace("rvb/about-load"), encoding: .utf8)
@@ -55,7 +55,7 @@ struct ReportCommandTests {
         #expect(page.contains("\"SHOP-1\"") && page.contains("A view asks no service."))
     }
 
-    @Test("writes a lesson as two pages with the same exercises, for the same traces and seed")
+    @Test("writes a lesson as two pages with the same exercises, which depend only on the traces and the seed")
     func lesson() async throws {
         defer { remove() }
         let traces = [trace("rvb/about-load"), trace("round-table/login-success")]
@@ -104,7 +104,7 @@ struct ReportCommandTests {
         }
     }
 
-    @Test("exits with its status for a lesson that can't be made, with the reason and no page")
+    @Test("exits with its status for a lesson that can't be made, with the reason, and writes no page")
     func noLesson() async throws {
         defer { remove() }
         let name = trace("rvb/about-load")
@@ -128,7 +128,7 @@ struct ReportCommandTests {
         }
     }
 
-    @Test("writes a page for a torn trace, and exits with 65")
+    @Test("writes a page for the complete part of a torn trace, and exits with 65")
     func torn() async throws {
         defer { remove() }
         let text = try String(contentsOfFile: trace("rvb/about-load"), encoding: .utf8)
@@ -138,7 +138,7 @@ struct ReportCommandTests {
         #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("torn.html").path))
     }
 
-    @Test("exits with its status if a trace is missing or the page can't be written, and writes no page")
+    @Test("exits with its status if a trace is missing or the page can't be written, and leaves no page")
     func failures() async throws {
         defer { remove() }
         let name = trace("rvb/about-load")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// SECURITY.md names a test for each promise.
-@Suite("The page on security")
+@Suite("The page SECURITY.md")
 struct SecurityPageTests {
     @Test("names an existing test for each promise")
     func tests() throws {

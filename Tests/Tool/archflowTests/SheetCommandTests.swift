@@ -12,7 +12,7 @@ struct SheetCommandTests {
 
     private func remove() { try? FileManager.default.removeItem(at: folder) }
 
-    @Test("the sheet of recordings is one page, named after the pattern, and its sentences are printed")
+    @Test("writes the sheet of recordings as one page, named after the pattern, and prints its sentences")
     func recordings() async throws {
         defer { remove() }
         let run = try await archflow("sheet", CommittedTraces.folder(of: "rvb"), in: folder)
@@ -24,7 +24,8 @@ struct SheetCommandTests {
         #expect(page.contains("run archflow sheet rvb, which also records") && page.contains("RVB-1"))
     }
 
-    @Test("a missing, misspelt or unwritable input gives its status and the right words, and no page")
+    @Test(
+        "gives the documented exit status and an error for a missing, misspelt or unwritable input, and writes no page")
     func failures() async throws {
         defer { remove() }
         let trace = CommittedTraces.path("rvb/login-success")
@@ -45,7 +46,7 @@ struct SheetCommandTests {
     }
 
     @Test(
-        "each pattern fits on one side of A4 and of Letter", .slow, .tags(.slow),
+        "writes sheets that fit on one side of A4 and of Letter, for each pattern", .slow, .tags(.slow),
         .enabled(
             "needs Chromium, Playwright and pdfinfo (Debian: chromium, poppler-utils)",
             {

@@ -12,7 +12,7 @@ struct AboutStoreTests {
         store = AboutStore(service: service, dispatcher: dispatcher, route: SettingRouteAction.about)
     }
 
-    @Test("a load begins, and ends with the text or a failure") func loads() {
+    @Test("the state is loading after a request, then the text or a failure") func loads() {
         let states = Observed(store.about)
         dispatcher.dispatch(action: AboutAction.load)
         service.reply(.success(AboutText(text: "Once")), to: 0)
@@ -21,7 +21,8 @@ struct AboutStoreTests {
         #expect(states.values == [.empty, .loading, .loaded(text: "Once"), .loading, .failed])
     }
 
-    @Test("a failure under a web page is reported once, when About is in front again") func coveredFailure() {
+    @Test("a failure that comes while a web page covers About is reported once, when About is in front again")
+    func coveredFailure() {
         let states = Observed(store.about)
         dispatcher.dispatch(action: AboutAction.load)
         dispatcher.dispatch(action: ExternalWebsiteRouteAction(document: .terms))
@@ -33,7 +34,7 @@ struct AboutStoreTests {
         #expect(states.values.dropFirst(3) == [.failed])
     }
 
-    @Test("closing the failure leaves the state empty, without another request") func told() {
+    @Test("closing the failure's dialog empties the state without another request") func told() {
         let states = Observed(store.about)
         dispatcher.dispatch(action: AboutAction.load)
         service.reply(.failure(.unavailable), to: 0)

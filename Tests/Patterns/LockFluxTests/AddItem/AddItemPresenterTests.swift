@@ -28,7 +28,7 @@ struct AddItemPresenterTests {
         presenter.onViewReady()
     }
 
-    @Test("an edit is dispatched as an Action, and the name comes from the Store") func edits() {
+    @Test("an edit is dispatched as an Action, and the name shown comes from the Store") func edits() {
         presenter.nameEdited.onNext("F")
         #expect(view.shown.isEmpty)
         store.nameSubject.onNext("from elsewhere")
@@ -60,14 +60,14 @@ struct AddItemPresenterTests {
         #expect(view.shown == words)
     }
 
-    @Test("the route leads back without a name or after Discard, but not after Keep editing") func leaving() {
+    @Test("Cancel leads back without a name or after Discard, but not after Keep editing") func leaving() {
         store.stateSubject.onNext(.cancelled)
         store.stateSubject.onNext(.askingDiscard)
         for button in view.buttons { button.tapObserver.onNext(()) }
         #expect(actions.words == ["list", "list", "keepEditing"])
     }
 
-    @Test("a saved item leads back to the list, but a closed failure message doesn't") func ends() {
+    @Test("a saved item leads back to the list, but closing a failure's dialog doesn't") func ends() {
         store.stateSubject.onNext(.failed)
         for button in view.buttons { button.tapObserver.onNext(()) }
         store.stateSubject.onNext(.saved(name: "F"))

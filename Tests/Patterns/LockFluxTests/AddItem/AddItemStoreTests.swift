@@ -40,7 +40,7 @@ struct AddItemStoreTests {
         #expect(service.calls.isEmpty)
     }
 
-    @Test("after a failure the name is kept, and can be saved again") func failure() {
+    @Test("the name is kept after a failure, and can be saved again") func failure() {
         save("Feed Llamrei")
         service.reply(item: .failure(.offline))
         dispatcher.dispatch(action: AddItemAction.close)
@@ -49,7 +49,7 @@ struct AddItemStoreTests {
         #expect(states.values == [.inProgress, .failed, .editing, .inProgress])
     }
 
-    @Test("Cancel asks before a name is lost") func cancelling() {
+    @Test("Cancel asks for confirmation before a typed name is lost") func cancelling() {
         dispatcher.dispatch(action: AddItemAction.cancel)
         dispatcher.dispatch(action: AddItemEditAction(name: "F"))
         dispatcher.dispatch(action: AddItemAction.cancel)
@@ -58,7 +58,8 @@ struct AddItemStoreTests {
         #expect(states.values == [.cancelled, .askingDiscard], "once where two taps come in one turn")
     }
 
-    @Test("a failure during the question is reported after the answer") func failureMeanwhile() {
+    @Test("a failure that comes while the user is asked to confirm is reported after the answer")
+    func failureMeanwhile() {
         save("Feed Llamrei")
         dispatcher.dispatch(action: AddItemAction.cancel)
         service.reply(item: .failure(.offline))
@@ -68,7 +69,7 @@ struct AddItemStoreTests {
         #expect(states.values.dropFirst(3) == [.failed])
     }
 
-    @Test("leaving drops the request under way and the name") func leaving() {
+    @Test("leaving the screen drops the request in progress and the name") func leaving() {
         dispatcher.dispatch(action: AddItemRouteAction.addItem)
         save("Feed Llamrei")
         dispatcher.dispatch(action: ItemRouteAction.list)

@@ -18,7 +18,7 @@ struct AddItemViewTests {
         (window, person) = LockFluxTests.person(before: view)
     }
 
-    @Test("the View shows the name, the error and the spinner as the Presenter demands") func shown() {
+    @Test("the View shows the name, the error and the spinner that the Presenter gives it") func shown() {
         let spinner = { [person] in person.snapshot().elements.first { $0.id == "addItem.spinner" } }
         view.show(name: "Feed Llamrei", canBeSwipedAway: false)
         view.show(isWaiting: true, error: nil)

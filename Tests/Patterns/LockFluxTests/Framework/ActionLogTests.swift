@@ -5,7 +5,7 @@ import Testing
 struct ActionLogTests {
     private let dispatcher = Dispatcher()
 
-    @Test("each Action is a line with its type and case, and without its values") func lines() {
+    @Test("each Action is logged on a line with its type and case, without its values") func lines() {
         let log = ActionLog(dispatcher: dispatcher)
         for (action, _, _) in ActionSamples.all { dispatcher.dispatch(action: action) }
         dispatcher.dispatch(action: ActionSamples.Unknown())

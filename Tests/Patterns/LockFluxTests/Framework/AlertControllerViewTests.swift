@@ -36,7 +36,7 @@ struct AlertControllerViewTests {
         #expect(!person.alert.exists)
     }
 
-    @Test("an alert requested during a transition is shown at its end") func transition() async {
+    @Test("an alert requested during a transition is shown when the transition ends") func transition() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
         let warnings = UIWarnings()

@@ -23,7 +23,7 @@ struct DispatcherTests {
         #expect(heard.values == [.pear])
     }
 
-    @Test("a listener for one type of Action receives no other") func types() {
+    @Test("a listener for one type of Action receives no other type") func types() {
         let fruits = Observed(dispatcher.register.filterByType(class: Fruit.self))
         let stones = Observed(dispatcher.register.filterByType(class: Stone.self))
         dispatcher.dispatch(action: Fruit.apple)
@@ -32,7 +32,8 @@ struct DispatcherTests {
         #expect(stones.values == [Stone(weight: 3)])
     }
 
-    @Test("a listener sees an Action before its consequences only if it subscribed before the others") func nested() {
+    @Test("a listener gets an Action before the Actions it causes only if it subscribed before other listeners")
+    func nested() {
         let early = Observed(dispatcher.register.filterByType(class: Stone.self).map(\.weight))
         let bag = DisposeBag()
         dispatcher.register.filterByType(class: Stone.self).subscribe(with: dispatcher) { dispatcher, stone in

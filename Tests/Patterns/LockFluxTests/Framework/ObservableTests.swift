@@ -12,7 +12,7 @@ struct ObservableTests {
         #expect(numbers.values == [1])
     }
 
-    @Test("a replayed last value may be nil") func nothing() {
+    @Test("a replayed last value may be nil, and is still replayed") func nothing() {
         let subject = ReplaySubject<Int?>()
         subject.onNext(nil)
         #expect(Observed(subject.asObservable()).values == [nil])
@@ -37,7 +37,7 @@ struct ObservableTests {
         #expect(subscriptions == ["other", "source"])
     }
 
-    @Test("a binder doesn't keep its object alive, and does nothing once it is gone") func binder() {
+    @Test("a binder doesn't keep its object alive, and does nothing once the object is freed") func binder() {
         final class Target { var values: [Int] = [] }
         var target: Target? = Target()
         weak let held = target

@@ -50,7 +50,7 @@ struct ReactiveTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("a control's event is a message to its view, which passes it on to the observer") func trace() throws {
+    @Test("a control's event is a message to its view, which passes the event on to the observer") func trace() throws {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         try recorder.record {
             let page = Page()
@@ -95,7 +95,7 @@ struct ReactiveTests {
         #expect(Story(trace).lines(trace.messages.suffix(2)) == ["– → Dimmer go()", "Dimmer → Page isHidden"])
     }
 
-    @Test("a view and its observer are freed, as their streams keep neither alive") func memory() {
+    @Test("a view and its observer are freed, because their streams don't keep them alive") func memory() {
         weak var page: Page?
         weak var reader: Reader?
         do {

@@ -8,7 +8,7 @@ private struct Stone: Action {}
 struct RouteStoreTests {
     private let dispatcher = Dispatcher()
 
-    @Test("the first route is the given one, and only Actions for a route become routes") func routes() {
+    @Test("the first route is the one given at the start, and only Actions that are routes change it") func routes() {
         let store = RouteStore(first: Path(name: "start"), dispatcher: dispatcher)
         let routes = Observed(store.onRoute)
         dispatcher.dispatch(action: Stone())

@@ -48,7 +48,8 @@ struct StreamTraceTests {
         return recorder.finish()
     }
 
-    @Test("a value goes from the object that owns the stream to the object that subscribed") func delivery() {
+    @Test("a stream's value is a message from the object that owns the stream to the object that subscribed")
+    func delivery() {
         let lines = lines {
             let shop = Shop()
             let board = Board()
@@ -58,7 +59,7 @@ struct StreamTraceTests {
         #expect(lines.suffix(2) == ["– → Shop sell(for:)", "Shop → Board show(_:)"])
     }
 
-    @Test("a value that an operator filters out counts as delivered, without consequences") func filtered() throws {
+    @Test("a value that an operator filters out counts as delivered, but causes nothing") func filtered() throws {
         let trace = recorded {
             let shop = Shop()
             let board = Board()
@@ -83,7 +84,7 @@ struct StreamTraceTests {
         #expect(lines.last == "Shop → Board show(_:)")
     }
 
-    @Test("a replayed value comes from the object that keeps it") func replay() {
+    @Test("a replayed value is a message from the object that keeps it") func replay() {
         let lines = lines {
             let shop = Shop()
             let board = Board()
@@ -93,7 +94,8 @@ struct StreamTraceTests {
         #expect(lines == ["– → Shop sell(for:)", "– → Board listen(to:)", "Shop → Board show(_:)"])
     }
 
-    @Test("a combined stream that waits changes no property, and its earlier value enables the later message")
+    @Test(
+        "a combined stream records no write while it waits, and its earlier value is the enabler of the later message")
     func combination() throws {
         let trace = recorded {
             let first = Shop()

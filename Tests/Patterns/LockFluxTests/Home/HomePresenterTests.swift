@@ -29,7 +29,7 @@ struct HomePresenterTests {
         #expect(view.shown == ["Signed out, out", "Hello, Arthur, in", "Signed out, out"])
     }
 
-    @Test("an expired session is shown until the next sign-in") func expiry() {
+    @Test("the message of an expired session is shown until the next sign-in") func expiry() {
         accountStore.accountSubject.onNext(.signedIn(User(name: "Arthur")))
         accountStore.accountSubject.onNext(.expired)
         accountStore.accountSubject.onNext(.signedIn(User(name: "Arthur")))

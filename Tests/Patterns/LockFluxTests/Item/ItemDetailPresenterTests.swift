@@ -43,7 +43,7 @@ struct ItemDetailPresenterTests {
         #expect(view.shown.isEmpty)
     }
 
-    @Test("without an unsaved comment or after Discard the route leads back to the list, after Keep editing it doesn't")
+    @Test("Back leads to the list without an unsaved comment or after Discard, but not after Keep editing")
     func leaving() {
         store.leaveSubject.onNext(.free(id: 1))
         store.leaveSubject.onNext(.askingDiscard(id: 1))
@@ -66,7 +66,7 @@ struct ItemDetailPresenterTests {
             ])
     }
 
-    @Test("another item's state isn't shown and leads nowhere") func otherItem() {
+    @Test("another item's state in the Store isn't shown and changes no route") func otherItem() {
         store.subject.onNext(ItemDetail(id: 2, isWaiting: true))
         store.leaveSubject.onNext(.askingDiscard(id: 2))
         store.leaveSubject.onNext(.free(id: 2))
@@ -75,7 +75,7 @@ struct ItemDetailPresenterTests {
     }
 
     @Test(
-        "each message is shown as a text",
+        "each message in the Store's state is shown as a text",
         arguments: [
             (ItemDetailMessage.commentSaved, "Comment saved"), (.offline, "No connection"),
             (.notFound, "There is no such item"),

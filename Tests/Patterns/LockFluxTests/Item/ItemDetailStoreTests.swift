@@ -28,7 +28,7 @@ struct ItemDetailStoreTests {
         return item
     }
 
-    @Test("an item is fetched when it is opened, not before") func opening() {
+    @Test("an item is fetched only when it is opened") func opening() {
         #expect(service.calls.isEmpty && service.observations.isEmpty)
         open()
         #expect(service.calls == ["fetchItem 1"])
@@ -67,7 +67,7 @@ struct ItemDetailStoreTests {
         #expect(last?.message == .commentSaved)
     }
 
-    @Test("a change of the item is taken over, except for an edited comment") func told() {
+    @Test("a change of the item at the service is taken over, except for an edited comment") func told() {
         open()
         service.tell([changed { ($0.isDone, $0.comment) = (true, "now") }])
         #expect(last?.item?.isDone == true && last?.comment == "now")
@@ -78,7 +78,7 @@ struct ItemDetailStoreTests {
         #expect(last?.message == .notFound && last?.item != nil)
     }
 
-    @Test("the user who leaves is asked only if an edited comment isn't saved") func leave() {
+    @Test("Back asks for confirmation only if an edited comment isn't saved") func leave() {
         let states = Observed(store.leaveState)
         open()
         dispatcher.dispatch(action: ItemDetailAction.leave)
@@ -92,7 +92,7 @@ struct ItemDetailStoreTests {
     }
 
     @Test(
-        "leaving drops the request under way and the item",
+        "leaving the screen drops the request in progress and the item",
         arguments: [ItemRouteAction.list, SettingRouteAction.about] as [any RouteAction & Sendable])
     func leaving(route: any RouteAction) {
         open()

@@ -4,7 +4,7 @@ import Testing
 @testable import LockFlux
 
 struct ItemListDisplayStoreTests {
-    @Test("a filter from any sender is sent back, and isn't kept") func roundTrip() {
+    @Test("a filter from any sender is emitted to subscribers, and isn't stored") func roundTrip() {
         let dispatcher = Dispatcher()
         let store = ItemListDisplayStore(dispatcher: dispatcher)
         let filters = Observed(store.filter)

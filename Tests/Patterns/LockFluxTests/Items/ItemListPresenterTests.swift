@@ -46,7 +46,7 @@ struct ItemListPresenterTests {
         presenter.onViewReady()
     }
 
-    @Test("the Presenter asks for the items and an empty filter, and shows nothing itself") func opening() {
+    @Test("the Presenter requests the items and an empty filter, and shows nothing itself") func opening() {
         #expect(actions.words == ["open", "ItemListFilterAction(filteringText: \"\")"])
         #expect(view.shown.isEmpty)
     }
@@ -67,7 +67,8 @@ struct ItemListPresenterTests {
         #expect(view.shown.last == "0 open: No items")
     }
 
-    @Test("typing, Clear and Cancel dispatch the filter, without showing anything before it comes back") func filter() {
+    @Test("typing, Clear and Cancel dispatch the filter, and show nothing until it comes back from the Store")
+    func filter() {
         presenter.filterEdited.onNext("cal")
         presenter.clearTapped.onNext(())
         presenter.cancelTapped.onNext(())
@@ -97,14 +98,14 @@ struct ItemListPresenterTests {
         #expect(view.shown == words)
     }
 
-    @Test("all items are deleted when confirmed, not when cancelled") func confirmation() {
+    @Test("all items are deleted when the user confirms, not when the user cancels") func confirmation() {
         listStore.stateSubject.onNext(.askingDeleteAll)
         for button in view.buttons { button.tapObserver.onNext(()) }
         #expect(actions.words.suffix(2) == ["deleteAll", "cancel"])
     }
 
     @Test(
-        "a failure is shown, and Retry repeats what failed",
+        "a failure is shown, and Retry repeats the failed request",
         arguments: [
             (ItemListState.loadFailed, "Can't load the items Retry, Close", "load"),
             (.deleteFailed, "Can't delete the items Retry, Close", "deleteAll"),

@@ -17,7 +17,8 @@ struct ItemListStoreTests {
         states = Observed(store.state)
     }
 
-    @Test("the items are fetched and observed once the list is opened, and a change counts like a load") func load() {
+    @Test("the items are fetched and observed once the list is opened, and a change has the effect of a load")
+    func load() {
         #expect(service.calls.isEmpty && service.observations.isEmpty)
         dispatcher.dispatch(action: ItemListAction.open)
         service.tell(items)
@@ -29,7 +30,7 @@ struct ItemListStoreTests {
         #expect(service.observations.count == 1)
     }
 
-    @Test("a late subscriber gets the last list and state, but nothing from before the list was reopened")
+    @Test("a late subscriber gets the last list and state, but nothing from before the list was last opened")
     func replay() {
         dispatcher.dispatch(action: ItemListAction.open)
         service.reply(list: .success(items))
@@ -42,7 +43,7 @@ struct ItemListStoreTests {
         #expect(Observed(store.state).values == [.loading])
     }
 
-    @Test("a failed load is reported until the user has closed the failure") func failure() {
+    @Test("a failed load is reported until the user has closed its dialog") func failure() {
         dispatcher.dispatch(action: ItemListAction.load)
         service.reply(list: .failure(.offline))
         dispatcher.dispatch(action: ItemListAction.close)
@@ -51,7 +52,7 @@ struct ItemListStoreTests {
     }
 
     @Test(
-        "a failure that happens under another view is reported once, when the list is in front again",
+        "a failure that comes while another view covers the list is reported once, when the list is in front again",
         arguments: [ItemRouteAction.detail(id: 1), AddItemRouteAction.addItem] as [any RouteAction & Sendable])
     func coveredFailure(route: any RouteAction) {
         dispatcher.dispatch(action: ItemListAction.load)
@@ -72,7 +73,8 @@ struct ItemListStoreTests {
         #expect(lists.values == [items])
     }
 
-    @Test("Delete All asks unless a request is under way, and later reports the result") func deleteAll() {
+    @Test("Delete All asks for confirmation unless a request is in progress, and then reports the result")
+    func deleteAll() {
         dispatcher.dispatch(action: ItemListAction.load)
         dispatcher.dispatch(action: ItemListAction.askDeleteAll)
         #expect(states.values == [.ready, .loading])

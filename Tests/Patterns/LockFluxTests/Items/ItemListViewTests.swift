@@ -29,7 +29,7 @@ struct ItemListViewTests {
                 ], count: "1 open", empty: nil))
     }
 
-    @Test("each configuration is shown as a row") func rows() {
+    @Test("each row's texts and mark are shown, and the count or a text for no rows") func rows() {
         showRows()
         let rows = person.snapshot().elements.filter { $0.kind == .row }
         #expect(rows.map(\.text) == ["Polish, today", "Call, then, ✓"])
@@ -39,7 +39,7 @@ struct ItemListViewTests {
         #expect(person.label("items.empty").text == "No items")
     }
 
-    @Test("a filter that is set from elsewhere is shown, with Cancel beside it") func filter() throws {
+    @Test("a filter that the Store sets is shown in the field, with Cancel beside it") func filter() throws {
         try person.field("items.filter").typeText("c")
         #expect(person.button("items.filter.cancel").exists)
         try person.button("items.filter.clear").tap()
@@ -50,7 +50,7 @@ struct ItemListViewTests {
         #expect(person.field("items.filter").text == "")
     }
 
-    @Test("each tap is passed to the Presenter, and a tap on a row with the item's id") func taps() throws {
+    @Test("each tap is passed to the Presenter, a tap on a row with the item's id") func taps() throws {
         showRows()
         let before = actions.values.count
         try person.row("items.row.2").tap()
@@ -67,7 +67,7 @@ struct ItemListViewTests {
         #expect(actions.words.last == "home")
     }
 
-    @Test("the spinner and the notice are shown as the Presenter demands") func told() {
+    @Test("the spinner and the notice that the Presenter gives are shown") func told() {
         let spinner = { [person] in person.snapshot().elements.first { $0.id == "items.spinner" } }
         view.show(isWaiting: true)
         view.show(notice: "Saved")

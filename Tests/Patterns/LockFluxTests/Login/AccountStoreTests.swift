@@ -35,7 +35,7 @@ struct AccountStoreTests {
     }
 
     @Test(
-        "a failed attempt reports the reason",
+        "a failed sign-in reports the reason",
         arguments: [
             (AuthStatus.wrongPair(SignInAttempt(number: 1)), SignInState.wrongPair),
             (.limitReached(SignInAttempt(number: 1)), .limitReached), (.offline(SignInAttempt(number: 1)), .offline),
@@ -59,7 +59,7 @@ struct AccountStoreTests {
         #expect(auth.signIns.isEmpty)
     }
 
-    @Test("a second attempt is dropped while one is under way") func whileAnAttemptIsUnderWayAnotherOneIsDropped() {
+    @Test("a second sign-in is dropped while one is in progress") func whileAnAttemptIsUnderWayAnotherOneIsDropped() {
         let store = makeStore()
         let states = Observed(store.signInState)
         signIn()
@@ -68,7 +68,7 @@ struct AccountStoreTests {
         #expect(states.values == [.inProgress])
     }
 
-    @Test("an abandoned attempt fails silently, even while another attempt is under way")
+    @Test("an abandoned sign-in fails silently, even while another one is in progress")
     func givenUpAndFailed() {
         let store = makeStore()
         let states = Observed(store.signInState)
@@ -82,7 +82,7 @@ struct AccountStoreTests {
         #expect(states.values.last == .offline)
     }
 
-    @Test("an abandoned attempt that succeeds still signs in") func givenUpAndSucceeded() {
+    @Test("an abandoned sign-in that succeeds still signs the user in") func givenUpAndSucceeded() {
         let store = makeStore()
         signIn()
         dispatcher.dispatch(action: MainRouteAction.home)
@@ -90,7 +90,7 @@ struct AccountStoreTests {
         #expect(Observed(store.account).values == [.signedIn(arthur)])
     }
 
-    @Test("going to Recovery or following a link doesn't abandon an attempt") func notGivenUp() {
+    @Test("going to Recovery or following a link doesn't abandon a sign-in") func notGivenUp() {
         let store = makeStore()
         let states = Observed(store.signInState)
         signIn()
@@ -118,7 +118,7 @@ struct AccountStoreTests {
         #expect(account.values == [.signedIn(arthur), .expired])
     }
 
-    @Test("links are requested one at a time, and each is reported when it was sent") func recovery() {
+    @Test("recovery links are requested one at a time, and each is reported when it was sent") func recovery() {
         let store = makeStore()
         let states = Observed(store.recoveryState)
         dispatcher.dispatch(action: AccountAction.recover(login: "arthur"))
@@ -130,7 +130,7 @@ struct AccountStoreTests {
     }
 
     @Test(
-        "the reply to an abandoned request is ignored",
+        "the reply to an abandoned request for a recovery link is ignored",
         arguments: [LoginRouteAction.login, MainRouteAction.home] as [any RouteAction & Sendable])
     func lateRecovery(route: any RouteAction) {
         let store = makeStore()

@@ -13,7 +13,7 @@ struct LoginDisplayStoreTests {
         displays = Observed(store.loginDisplay)
     }
 
-    @Test("each edit is answered with the texts of both fields") func edits() {
+    @Test("each edit is answered with the current texts of both fields") func edits() {
         dispatcher.dispatch(action: LoginEditAction.open(login: "arthur"))
         dispatcher.dispatch(action: LoginEditAction.password("x"))
         dispatcher.dispatch(action: LoginEditAction.login("lancelot"))

@@ -51,7 +51,7 @@ struct LoginPresenterTests {
         #expect(view.shown == ["from/elsewhere"])
     }
 
-    @Test("sign-in and recovery use the texts in the Store at the tap, not those in the form") func taps() {
+    @Test("sign-in and recovery use the texts that the Store has at the tap, not those in the form") func taps() {
         let presenter = makePresenter()
         presenter.loginEdited.onNext("lancelot")
         displayStore.subject.onNext(LoginDisplay(login: "arthur", password: "old"))
@@ -79,7 +79,7 @@ struct LoginPresenterTests {
         withExtendedLifetime(presenter) {}
     }
 
-    @Test("a sent link is shown, but a request in progress isn't") func notice() {
+    @Test("a sent recovery link is shown, but a request in progress isn't") func notice() {
         let presenter = makePresenter()
         accountStore.recoverySubject.onNext(.inProgress)
         #expect(view.shown.isEmpty)

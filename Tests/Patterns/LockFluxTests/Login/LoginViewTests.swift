@@ -27,7 +27,7 @@ struct LoginViewTests {
         #expect(person.label("login.caption").text == "Phone number")
     }
 
-    @Test("an error and a notice replace each other, and an attempt clears both") func words() {
+    @Test("an error and a notice replace each other, and a sign-in clears both") func words() {
         let words = { [person] in [person.label("login.error").text, person.label("login.notice").text] }
         view.show(notice: "Sent")
         #expect(words() == ["", "Sent"])
@@ -38,7 +38,7 @@ struct LoginViewTests {
         #expect(words() == ["", ""])
     }
 
-    @Test("the spinner turns during an attempt, whatever the notice says") func spinner() {
+    @Test("the spinner turns during a sign-in, whatever the notice says") func spinner() {
         let turns = { [person] in
             person.snapshot().elements.contains { $0.id == "login.spinner" && !$0.isHidden }
         }
@@ -63,7 +63,7 @@ struct LoginViewTests {
             ])
     }
 
-    @Test("a text that is set from elsewhere is shown and sent") func sources() throws {
+    @Test("a text that the Store sets in a field is shown, and used at the next tap") func sources() throws {
         let dispatcher = Dispatcher()
         let actions = Observed(dispatcher.register)
         let view = LoginView(

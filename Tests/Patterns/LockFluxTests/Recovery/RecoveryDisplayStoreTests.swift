@@ -4,7 +4,7 @@ import Testing
 @testable import LockFlux
 
 struct RecoveryDisplayStoreTests {
-    @Test("the login of an opened form and each edit are sent back, and none is kept") func edits() {
+    @Test("the login of an opened form and each edit are emitted to subscribers, and aren't stored") func edits() {
         let dispatcher = Dispatcher()
         let store = RecoveryDisplayStore(dispatcher: dispatcher)
         let logins = Observed(store.login)

@@ -39,14 +39,14 @@ struct RecoveryPresenterTests {
         #expect(view.shown == ["arthur"])
     }
 
-    @Test("a link is requested for the Store's login") func send() {
+    @Test("a recovery link is requested for the login in the Store") func send() {
         presenter.loginEdited.onNext("arthurx")
         displayStore.subject.onNext("lancelot")
         presenter.sendTapped.onNext(())
         #expect(actions.words.last == "recover(login: \"lancelot\")")
     }
 
-    @Test("a request under way is shown, and both a sent link and Cancel lead back to Login") func states() {
+    @Test("a request in progress is shown, and both a sent link and Cancel lead back to Login") func states() {
         accountStore.recoverySubject.onNext(.inProgress)
         #expect(view.shown.last == "waiting")
         accountStore.recoverySubject.onNext(.sent(login: "arthur"))

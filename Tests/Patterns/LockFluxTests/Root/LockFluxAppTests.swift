@@ -44,7 +44,7 @@ struct LockFluxAppTests {
         #expect(screen == ["Home", "Items", "Item"])
     }
 
-    @Test("the RouteStore learns of a tap on Back") func back() throws {
+    @Test("the RouteStore is told of a tap on the system's Back") func back() throws {
         let app = makeApp()
         app.start()
         for route: any RouteAction in [SettingRouteAction.about, ItemRouteAction.list] {

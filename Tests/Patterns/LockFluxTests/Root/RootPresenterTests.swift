@@ -130,14 +130,14 @@ struct RootPresenterTests {
         #expect(moves(LoginRouteAction.login) == ["return to modal"])
     }
 
-    @Test("a page is shown once, is replaced by another page, and is closed by its return route") func website() {
+    @Test("a web page is shown once, is replaced by another page, and is closed by its return route") func website() {
         _ = moves(SettingRouteAction.about)
         #expect(moves(terms, terms) == ["modal TermsView"])
         #expect(moves(ExternalWebsiteRouteAction(document: .privacy)) == ["dismiss", "modal TermsView"])
         #expect(moves(terms.returnRoute) == ["dismiss"])
     }
 
-    @Test("Login is dismissed when the user signs in, and a later screen stays") func welcome() {
+    @Test("Login is dismissed when the user signs in, and a screen shown later isn't") func welcome() {
         #expect(moves(LoginRouteAction.login, LoginRouteAction.recovery(login: "a")).count == 2)
         #expect(moves(by: arthur) == ["dismiss"])
         #expect(moves(by: nil).isEmpty)
@@ -171,7 +171,7 @@ struct RootPresenterTests {
         #expect(moves(LinkRouteAction(link: .privacy)) == ["dismiss", "modal TermsView"])
     }
 
-    @Test("a link to the screen shown changes no screen, now or later", arguments: [nil, User(name: "Arthur")])
+    @Test("a link to the current screen changes no screen, now or later", arguments: [nil, User(name: "Arthur")])
     func reachedLink(user: User?) {
         _ = moves(by: user)
         _ = moves(SettingRouteAction.about, terms)
@@ -180,7 +180,7 @@ struct RootPresenterTests {
         #expect(moves(by: arthur).isEmpty)
     }
 
-    @Test("the list is pushed over Home, an item over the list, and each only once") func items() {
+    @Test("the list is pushed over Home and an item over the list, each only once") func items() {
         _ = moves(SettingRouteAction.about)
         #expect(moves(ItemRouteAction.list, ItemRouteAction.list) == ["push list"])
         #expect(moves(ItemRouteAction.detail(id: 1), ItemRouteAction.detail(id: 1)) == ["push detail(id: 1)"])
@@ -194,7 +194,8 @@ struct RootPresenterTests {
         #expect(moves(AddItemRouteAction.addItem, ItemRouteAction.list) == ["modal AddItemView", "dismiss"])
     }
 
-    @Test("a link to an item opens the list first if needed, and removes everything else over Home") func itemLink() {
+    @Test("a link to an item opens the list first if it isn't open, and removes everything else over Home")
+    func itemLink() {
         #expect(moves(ItemLinkRouteAction(id: 2)) == ["push list", "push detail(id: 2)"])
         #expect(moves(ItemLinkRouteAction(id: 2)).isEmpty)
         #expect(moves(ItemLinkRouteAction(id: 3)) == ["push detail(id: 3)"])
@@ -207,7 +208,7 @@ struct RootPresenterTests {
         #expect(moves(by: arthur).isEmpty)
     }
 
-    @Test("swiping a modal stack away dispatches the route of the view in front, and that route changes no screen")
+    @Test("swiping a modal stack away dispatches the route of the view below it, and that route changes no screen")
     func swiped() {
         let ways: [(routes: [any RouteAction], front: String, moves: [String])] = [
             ([SettingRouteAction.about, terms], "about", []),

@@ -87,7 +87,7 @@ struct RootViewTests {
         #expect(actions.words.last == "list")
     }
 
-    @Test("a route during a transition is followed at its end, with its consequences")
+    @Test("a route during a transition is followed after the transition, with all its effects")
     func transition() async {
         let root = AnimatedRoot(ItemsDouble())
         await root.warnings.collect {
@@ -102,7 +102,7 @@ struct RootViewTests {
         #expect(root.warnings.messages.isEmpty)
     }
 
-    @Test("the Stores learn the routes of a link in order, even if other routes wait with it")
+    @Test("the Stores get the routes of a link in order, even if other routes wait for the same transition")
     func waitingRoutes() async {
         let items = ItemsDouble()
         let root = AnimatedRoot(items)
@@ -124,7 +124,7 @@ struct RootViewTests {
     }
 
     @Test(
-        "a failure is reported after the transition back to its view, even if a route comes during that transition",
+        "a failure is reported after the transition back to its view, even if a route comes meanwhile",
         arguments: [false, true])
     func failureAfterTransitions(asked: Bool) async {
         let items = ItemsDouble()
@@ -153,7 +153,7 @@ struct RootViewTests {
         #expect(root.warnings.messages.isEmpty)
     }
 
-    @Test("the View knows which web page is shown") func page() {
+    @Test("the View returns the web page that is shown") func page() {
         let route = ExternalWebsiteRouteAction(document: .terms)
         #expect(!rootView.modalStackShows(urlString: route.urlString))
         rootView.startModalStack(route)
@@ -168,7 +168,7 @@ struct RootViewTests {
         #expect(!rootView.modalStackPresented)
     }
 
-    @Test("the root view keeps its Presenter alive, but not the other way round") func memory() {
+    @Test("the root view keeps its Presenter alive, and the Presenter doesn't keep the root view alive") func memory() {
         weak var held: RootView?
         do {
             let view = Self.makeRootView(stores)

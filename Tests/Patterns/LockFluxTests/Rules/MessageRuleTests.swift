@@ -11,7 +11,7 @@ struct MessageRuleTests {
         Story(await PatternRuns.result(of: LockFlux.pattern, scenario).trace)
     }
 
-    @Test("only the Dispatcher and the services send to a Store", arguments: Scenario.all)
+    @Test("only the Dispatcher and the services send messages to a Store", arguments: Scenario.all)
     func stores(scenario: Scenario) async {
         let story = await story(scenario)
         for message in story.messages where story.isStore(message.to) {
@@ -55,7 +55,7 @@ struct MessageRuleTests {
         }
     }
 
-    @Test("no reply is lost, since Stores receive all replies", arguments: Scenario.all)
+    @Test("no reply of a service is lost, since Stores receive all replies", arguments: Scenario.all)
     func replies(scenario: Scenario) async {
         #expect(await story(scenario).messages.allSatisfy { !$0.isLost })
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import LockFlux
 
 struct RunTests {
-    @Test("every scenario can be gone through as written", arguments: Scenario.all)
+    @Test("every scenario runs to its end as written", arguments: Scenario.all)
     func soundness(scenario: Scenario) async {
         let run = await PatternRuns.result(of: LockFlux.pattern, scenario)
         #expect(run.failures.isEmpty, "\(run.failures)")

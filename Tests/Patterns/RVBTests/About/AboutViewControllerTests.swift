@@ -57,7 +57,7 @@ struct AboutViewControllerTests {
         #expect(about.presentedViewController == nil)
     }
 
-    @Test("shows a failure in a dialog with Retry, which loads again")
+    @Test("shows a failure in a dialog with Retry, which loads the text again")
     func failure() throws {
         service.completions[0](.failure(.unavailable))
         #expect(dialog == Texts.aboutFailureTitle)
@@ -86,7 +86,7 @@ struct AboutViewControllerTests {
         #expect(dialog == Texts.aboutFailureTitle)
     }
 
-    @Test("shows a failure that comes during its own push at the end of the push")
+    @Test("shows a failure that comes while About is being pushed, once the push has ended")
     func failureDuringPush() async {
         let loop = EventLoop()
         let navigation = UINavigationController(rootViewController: Screen("first"))
@@ -100,7 +100,7 @@ struct AboutViewControllerTests {
         #expect(app.snapshot().dialog?.title == Texts.aboutFailureTitle)
     }
 
-    @Test("shows a held failure when a route has ended at About")
+    @Test("shows a failure that it held back, once a route has ended at About")
     func failureAfterRoute() {
         about.presentTerms(animated: false, document: .terms)
         service.completions[0](.failure(.unavailable))
@@ -110,7 +110,7 @@ struct AboutViewControllerTests {
         #expect(dialog == Texts.aboutFailureTitle)
     }
 
-    @Test("doesn't show a failure again that Terms had replaced")
+    @Test("shows a failure only once, even if Terms replaced its dialog")
     func shownFailure() {
         service.completions[0](.failure(.unavailable))
         about.presentTerms(animated: false, document: .terms)

@@ -77,7 +77,7 @@ struct AddItemTests {
         #expect(!addItem.isModalInPresentation)
     }
 
-    @Test("shows a failure that came during its question, once the question is answered")
+    @Test("shows a failure that came while the user was asked to confirm, once the user has answered")
     func asksAndFails() throws {
         try app.field("addItem.name").typeText("a")
         try app.button("addItem.save").tap()

@@ -20,7 +20,7 @@ struct AppTests {
         #expect(window.rootViewController === router.root)
     }
 
-    @Test("gives links to its root, before and after the launch")
+    @Test("passes links to its root, before and after the launch")
     func links() {
         app.handle(link: Link.terms)
         app.launch(in: UIWindow())

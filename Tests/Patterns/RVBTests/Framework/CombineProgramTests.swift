@@ -12,7 +12,7 @@ private final class ComponentNumber: PublishedNumber {
     var numbers: KeptValues<PublishedValues<Int>> { $number }
 }
 
-@Suite("A published property or the Shared Object, compared with Combine's")
+@Suite("RVB's published property or subject, compared with Combine's in the same program,")
 struct CombineProgramTests {
     /// The logs of a program with the library's property, with ours, and with ours in a recording.
     private func logs(
@@ -43,18 +43,18 @@ struct CombineProgramTests {
         }
     }
 
-    @Test("logs the same as a property, in a test program for each rule", arguments: CombineSamples.published)
+    @Test("logs the same values as a property, in a test program for each rule", arguments: CombineSamples.published)
     func published(sample: StreamSample) {
         for log in logs(of: sample.program) { #expect(sample.logs.contains(log)) }
     }
 
-    @Test("logs the same as a subject, in a test program for each rule", arguments: CombineSamples.subject)
+    @Test("logs the same values as a subject, in a test program for each rule", arguments: CombineSamples.subject)
     func subject(sample: StreamSample) {
         for log in subjectLogs(of: sample.program) { #expect(sample.logs.contains(log)) }
     }
 
     @Test(
-        "logs the same in 1500 random programs with one subscriber, as a property",
+        "logs the same values as a property with one subscriber, in 1500 random programs",
         arguments: [
             ["p"], ["p", "p.any", "p.map", "p.first", "p.two", "p.rest", "p.changes"],
             ["p.pairs", "p.sums", "p.shared"],
@@ -68,7 +68,7 @@ struct CombineProgramTests {
 
     /// The order of listeners isn't promised. So what is sent inside a listener mustn't depend on it, and only each listener's
     /// own values are compared.
-    @Test("logs the same in 500 random programs with several subscribers, as a property")
+    @Test("logs the same values as a property with several subscribers, in 500 random programs")
     func publishedToSeveral() {
         for program in programs(500, .init(inputs: ["p"], outputs: ["p"], onlySendsInside: true)) {
             let heard = logs(of: program, notesHeld: false).map { log in
@@ -78,7 +78,7 @@ struct CombineProgramTests {
         }
     }
 
-    @Test("logs the same in 500 random programs with one subscriber, as a subject")
+    @Test("logs the same values as a subject with one subscriber, in 500 random programs")
     func subjectToOne() {
         for program in programs(500, .init(inputs: ["p"], outputs: ["p", "p.two", "p.with.0"])) {
             let logs = subjectLogs(of: program, oneAtATime: true)

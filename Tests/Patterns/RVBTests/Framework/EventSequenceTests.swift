@@ -40,7 +40,7 @@ final class PresentingParent: UIViewController, UIViewControllable {
 struct EventSequenceTests {
     let loop = EventLoop()
 
-    @Test("arrive in order, even if sent before anyone listened")
+    @Test("arrive in order, even if they were sent before anyone listened")
     func order() async {
         let child = Child()
         let parent = Parent()
@@ -69,7 +69,7 @@ struct EventSequenceTests {
         #expect(sent.last?.message.isAsync == true)
     }
 
-    @Test("ends when the sender is freed")
+    @Test("end when the child that sends them is freed")
     func end() async {
         var child: Child? = Child()
         let events = child?.events

@@ -56,13 +56,13 @@ extension StreamProgram.Streams {
 @Suite("A reactor")
 struct ReactorTests {
     /// The order of two listeners isn't promised, so it isn't compared.
-    @Test("logs the same as ReactorKit in a test program for each rule", arguments: ReactorSamples.rules)
+    @Test("logs the same values as ReactorKit in a test program for each rule", arguments: ReactorSamples.rules)
     func rule(sample: StreamSample) {
         let log = sample.program.log(with: .init(Counter(initialState: 0)))
         #expect(StreamProgram.heard(in: log) == StreamProgram.heard(in: sample.logs[0]))
     }
 
-    @Test("logs the same as ReactorKit in random programs")
+    @Test("logs the same values as ReactorKit in random programs")
     func chance() {
         #expect(ReactorSamples.chance.count == 80)
         for sample in ReactorSamples.chance {

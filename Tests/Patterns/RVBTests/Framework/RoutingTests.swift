@@ -46,7 +46,7 @@ struct RoutingTests {
         #expect(root.search { $0.title == "elsewhere" }.isEmpty)
     }
 
-    @Test("route dismisses what lies over its destination")
+    @Test("route dismisses all screens presented over its destination")
     func routeDismisses() {
         let sheet = Screen("sheet")
         let second = Screen("second")
@@ -57,7 +57,7 @@ struct RoutingTests {
         #expect(navigation.presentedViewController === sheet)
     }
 
-    @Test("route pops to its destination")
+    @Test("route pops the screens pushed after its destination")
     func routePops() {
         navigation.pushViewController(Screen("first"), animated: false)
         navigation.pushViewController(Screen("second"), animated: false)
@@ -65,7 +65,7 @@ struct RoutingTests {
         #expect(navigation.viewControllers.names == ["root"])
     }
 
-    @Test("route dismisses the sheet and pops to its destination")
+    @Test("route dismisses a sheet over the destination's stack, and pops to the destination")
     func routeDismissesAndPops() {
         let pushed = Screen("pushed")
         navigation.pushViewController(pushed, animated: false)
@@ -107,7 +107,7 @@ struct RoutingTests {
         #expect(navigation.presentedViewController == nil)
     }
 
-    @Test("a route calls the module that it reaches, after the completion")
+    @Test("route tells the module at its destination that it is in front, after the completion")
     func routeTells() {
         let about = AboutDouble()
         navigation.pushViewController(about, animated: false)
@@ -118,7 +118,7 @@ struct RoutingTests {
         #expect(about.calls == ["in front"])
     }
 
-    @Test("route completes when the dismissal and the pop are done")
+    @Test("route calls its completion when the dismissal and the pop have ended")
     func routeCompletesAtTheEnd() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -162,7 +162,7 @@ struct RoutingTests {
         #expect(list.appearances == 1)
     }
 
-    @Test("route waits for a presentation under way, and then dismisses it")
+    @Test("route waits for a presentation in progress, and then dismisses the presented screen")
     func routeWaitsForPresenting() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -178,7 +178,7 @@ struct RoutingTests {
         #expect(navigation.presentedViewController == nil)
     }
 
-    @Test("route waits for a push under way, and then pops it")
+    @Test("route waits for a push in progress, and then pops the pushed screen")
     func routeWaitsForPush() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -191,7 +191,7 @@ struct RoutingTests {
         #expect(navigation.viewControllers.names == ["root"])
     }
 
-    @Test("route waits for a dismissal under way, and search doesn't find the dismissed screen")
+    @Test("route waits for a dismissal in progress, and search doesn't find the dismissed screen")
     func routeWaitsForDismissing() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -209,7 +209,7 @@ struct RoutingTests {
         #expect(presented.allSatisfy { $0 == nil })
     }
 
-    @Test("push completes when the screen has appeared")
+    @Test("push calls its completion when the screen has appeared")
     func pushCompletes() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -224,7 +224,7 @@ struct RoutingTests {
         #expect(pushed.presentedViewController?.screenName == "over")
     }
 
-    @Test("route to the topmost screen changes no screen and completes")
+    @Test("route to the topmost screen changes no screen and calls its completion")
     func routeToTopmost() {
         let sheet = Screen("sheet")
         root.present(sheet, animated: false)
@@ -234,7 +234,7 @@ struct RoutingTests {
         #expect(navigation.presentedViewController === sheet)
     }
 
-    @Test("route to a screen that isn't shown changes no screen, and completes with nil")
+    @Test("route to a screen that isn't shown changes no screen, and calls its completion with nil")
     func routeToNowhere() {
         let sheet = Screen("sheet")
         root.present(sheet, animated: false)

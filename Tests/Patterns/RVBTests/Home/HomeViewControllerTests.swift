@@ -61,7 +61,7 @@ struct HomeViewControllerTests {
     // MARK: presentAbout
 
     @Test(
-        "presentAbout pushes a new About if none is open, and gives it to the completion", arguments: [true, false])
+        "presentAbout pushes a new About if none is open, and passes it to the completion", arguments: [true, false])
     func aboutNotFound(force: Bool) {
         home.presentSignedOut(animated: false)
         var handed: UIViewController?
@@ -88,7 +88,7 @@ struct HomeViewControllerTests {
     // MARK: presentItems
 
     @Test(
-        "presentItems pushes a new Items if none is open, and gives it to the completion", arguments: [true, false])
+        "presentItems pushes a new Items if none is open, and passes it to the completion", arguments: [true, false])
     func itemsNotFound(force: Bool) {
         home.presentSignedOut(animated: false)
         var handed: UIViewController?
@@ -150,7 +150,7 @@ struct HomeViewControllerTests {
         #expect(handed[3] == nil)
     }
 
-    @Test("presentSignedOut removes what lies over an existing Login only if forced", arguments: [true, false])
+    @Test("presentSignedOut removes the screens over an existing Login only if forced", arguments: [true, false])
     func loginFound(force: Bool) {
         home.presentSignedOut(animated: false)
         router.logins[0].present(Screen("over"), animated: false)
@@ -197,7 +197,7 @@ struct HomeViewControllerTests {
 
     // MARK: Two things in one turn
 
-    @Test("on Cancel and a link in one turn keeps the screen that the link leads to")
+    @Test("keeps the screen that a link leads to if Login is cancelled in the same turn")
     func cancelAndLink() async {
         let (loop, navigation, window) = animated()
         home.presentSignedOut(animated: true)
@@ -209,7 +209,7 @@ struct HomeViewControllerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("on a recovered login and a link to About in one turn keeps About, and builds no new Login")
+    @Test("keeps About, and builds no new Login, if a recovered login and a link to About come in one turn")
     func recoveredAndLink() async {
         let (loop, navigation, window) = animated()
         home.presentSignedOut(animated: true)
@@ -223,7 +223,7 @@ struct HomeViewControllerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("on a link to About while Login is being presented waits, then dismisses Login")
+    @Test("waits until Login is presented, then dismisses it, if a link to About comes during the presentation")
     func presentedAndLink() async {
         let (loop, navigation, window) = animated()
         home.presentSignedOut(animated: true)
@@ -234,7 +234,7 @@ struct HomeViewControllerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("on an expired session and a link to a document in one turn keeps the Login that the link waits for")
+    @Test("keeps the Login that a link to a document waits for if the session expires in the same turn")
     func expiredAndLink() async {
         let (loop, navigation, window) = animated()
         auth.reply(arthur)
@@ -251,7 +251,7 @@ struct HomeViewControllerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("on an expired session and a link to Items in one turn shows Items")
+    @Test("shows Items if the session expires and a link to Items comes in the same turn")
     func expiredAndItems() async {
         let (loop, navigation, window) = animated()
         auth.reply(arthur)
@@ -262,7 +262,7 @@ struct HomeViewControllerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("keeps the closure waiting for the next Login if it is told late that an earlier Login was swiped away")
+    @Test("keeps the closure that waits for the next Login if an earlier Login's swipe is reported late")
     func swipeToldLate() async throws {
         home.presentSignedOut(animated: false)
         let former = try #require(router.logins[0].presentationController)
@@ -274,7 +274,7 @@ struct HomeViewControllerTests {
         #expect(count == 1)
     }
 
-    @Test("on Login's end and a new request for it in one turn presents another Login")
+    @Test("presents another Login if Login ends and is requested again in one turn")
     func cancelAndSignedOut() async {
         let (loop, navigation, window) = animated()
         home.presentSignedOut(animated: true)
@@ -287,7 +287,7 @@ struct HomeViewControllerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("on taps of two buttons in one turn acts on the first only")
+    @Test("acts only on the first of two buttons tapped in one turn")
     func twoTaps() async throws {
         let (loop, navigation, window) = animated()
         let app = Application(window)
@@ -309,7 +309,7 @@ struct HomeViewControllerTests {
     private final class Token {}
 
     @Test(
-        "frees the closure that waits for sign-in once it was called, or Login has gone",
+        "frees the closure that waits for sign-in once it was called, or Login was removed",
         arguments: ["signs in", "cancels", "swipes Login away", "link to About", "link to Items", "session expires"])
     func givenUp(way: String) async throws {
         weak var waiting: Token?
@@ -331,7 +331,7 @@ struct HomeViewControllerTests {
         #expect(waiting == nil)
     }
 
-    @Test("tells Login, which lies under Recovery, that a link was sent, and keeps the waiting closure")
+    @Test("tells Login that Recovery over it has sent a link, and keeps the waiting closure")
     func recovered() async {
         var count = 0
         home.presentSignedOut(animated: false, signedIn: { _ in count += 1 })

@@ -9,7 +9,7 @@ struct LoginControllableAdapterTests {
     let loop = EventLoop()
     let login = LoginDouble()
 
-    @Test("turns each publisher of Login into a sequence")
+    @Test("turns each publisher of Login into an asynchronous sequence")
     func events() async {
         let adapter = LoginControllableAdapter(login)
         let (signedIn, cancelled, recovered) = (Listener<Void>(), Listener<Void>(), Listener<String>())
@@ -28,7 +28,7 @@ struct LoginControllableAdapterTests {
         #expect(cancelled.heard.count == 1)
     }
 
-    @Test("passes calls on to Login, and contains its View")
+    @Test("passes calls on to Login, and contains Login's View")
     func down() {
         let adapter = LoginControllableAdapter(login)
         adapter.showLinkSent(to: "a")
@@ -47,7 +47,7 @@ struct LoginControllableAdapterTests {
         #expect(weakAdapter == nil)
     }
 
-    @Test("is made around Login by Home's Router")
+    @Test("is created around Login by Home's Router")
     func router() {
         let builder = LoginBuilderDouble()
         let router = HomeRouter(

@@ -115,7 +115,7 @@ struct ItemTests {
     }
 
     @Test(
-        "shows why a request failed",
+        "shows the reason if a request failed",
         arguments: [(ItemsError.offline, Texts.noConnection), (.notFound, Texts.noSuchItem)])
     func fails(error: ItemsError, text: String) throws {
         service.reply(.failure(error))
@@ -125,7 +125,7 @@ struct ItemTests {
         #expect(app.label("item.message").text?.isEmpty ?? true)
     }
 
-    @Test("has a reactor that stops observing when it is freed, even with a request under way")
+    @Test("has a reactor that stops observing the service when it is freed, even with a request in progress")
     func lifetime() {
         var reactor: ItemViewReactor? = ItemViewReactor(itemsService: service, id: 3)
         weak let weakReactor = reactor

@@ -23,7 +23,7 @@ struct ItemsViewControllerTests {
     private var dialog: String? { app.snapshot().dialog?.title }
     private var rows: [String] { app.snapshot().elements.filter { $0.kind == .row }.map(\.text) }
 
-    @Test("shows no items before they are known, then rows with date and mark, and the number of open ones")
+    @Test("shows no rows before the items are known, then rows with date and mark, and the number of open items")
     func rendering() {
         #expect(app.label("items.count").text?.isEmpty ?? true)
         #expect(app.label("items.empty").text?.isEmpty ?? true)
@@ -108,7 +108,7 @@ struct ItemsViewControllerTests {
 
     // MARK: Add Item
 
-    @Test("routes to itself after an item was added, and shows a notice until another item is begun")
+    @Test("routes to itself after an item was added, and shows a notice until the user begins another item")
     func added() throws {
         try app.button("items.add").tap()
         #expect(navigation.presentedViewController === router.addItem)
@@ -122,7 +122,7 @@ struct ItemsViewControllerTests {
         #expect(app.label("items.notice").text?.isEmpty ?? true)
     }
 
-    @Test("keeps a link's screen when the reply to Add Item comes after the link has removed it")
+    @Test("keeps a link's screen if Add Item's reply comes after the link has removed Add Item")
     func addedTooLate() async throws {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -147,7 +147,7 @@ struct ItemsViewControllerTests {
         #expect(service.calls == (answer == Texts.deleteAll ? ["fetch", "delete"] : ["fetch"]))
     }
 
-    @Test("shows why a request failed, and repeats the request on Retry")
+    @Test("shows the reason if a request failed, and repeats the request on Retry")
     func failures() throws {
         service.replyList(.failure(.offline))
         #expect(dialog == Texts.itemsFailureTitle)
@@ -162,7 +162,7 @@ struct ItemsViewControllerTests {
     }
 
     @Test(
-        "shows a failure that came while Add Item was open, once Add Item has closed",
+        "shows a failure that came while Add Item was open, once Add Item was closed",
         arguments: ["adds", "cancels", "swipes it away"])
     func underAddItem(way: String) throws {
         try app.button("items.add").tap()
@@ -176,7 +176,7 @@ struct ItemsViewControllerTests {
         #expect(dialog == Texts.itemsFailureTitle)
     }
 
-    @Test("shows a failure that came under an open item once the item has closed, even if another item replaced it")
+    @Test("shows a failure that came while an item covered the list, once the item or its replacement was closed")
     func underItem() {
         items.presentItem(animated: false, id: 1)
         service.replyList(.failure(.offline))

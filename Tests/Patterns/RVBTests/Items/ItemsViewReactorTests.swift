@@ -15,7 +15,7 @@ struct ItemsViewReactorTests {
         reactor = ItemsViewReactor(itemsService: service)
     }
 
-    @Test("loads, reports a failure once, and loads again")
+    @Test("loads the items, reports a failure once, and loads again on request")
     func loadFailRetry() {
         reactor.send(action: .load)
         #expect(reactor.currentState == State(isWaiting: true))
@@ -28,7 +28,7 @@ struct ItemsViewReactorTests {
         #expect(reactor.currentState == State(items: [Item(1)]))
     }
 
-    @Test("shows changed items like loaded ones; a change doesn't end a load")
+    @Test("shows changed items like loaded ones, and a change doesn't end a load")
     func told() {
         reactor.send(action: .load)
         service.tell([Item(1)])
@@ -45,7 +45,7 @@ struct ItemsViewReactorTests {
         #expect(reactor.currentState.shownItems.map(\.id) == [1, 2])
     }
 
-    @Test("asks before it deletes, unless a request is under way")
+    @Test("asks for confirmation before it deletes, unless a request is in progress")
     func asks() {
         reactor.send(action: .load)
         reactor.send(action: .askToDeleteAll)
@@ -56,7 +56,7 @@ struct ItemsViewReactorTests {
         #expect(service.calls == ["fetch"])
     }
 
-    @Test("shows that all items were deleted or the reason why not, in place of the last notice")
+    @Test("shows in place of the last notice that all items were deleted, or the reason why not")
     func deletes() {
         reactor.send(action: .added(Item(1, "a")))
         #expect(reactor.currentState == State(notice: Texts.saved("a")))
@@ -70,7 +70,7 @@ struct ItemsViewReactorTests {
         #expect(!reactor.currentState.isWaiting)
     }
 
-    @Test("stops observing when it is freed, even with a request under way")
+    @Test("stops observing the service when it is freed, even with a request in progress")
     func lifetime() {
         var other: ItemsViewReactor? = ItemsViewReactor(itemsService: service)
         weak let weakOther = other

@@ -32,7 +32,7 @@ struct LaunchTests {
         #expect(listener.heard == [user])
     }
 
-    @Test("completes when it has appeared, not before")
+    @Test("completes only when it has appeared")
     func view() async {
         let listener = Listener<User?>()
         let launch = LaunchBuilder(.init(authService: auth)).build(with: .init())

@@ -19,7 +19,7 @@ struct LoginViewControllerTests {
         app = shown(login)
     }
 
-    @Test("gives the typed texts to its view model, and shows its state")
+    @Test("passes the typed texts to its view model, and shows the view model's state")
     func signIn() throws {
         try app.field("login.password").typeText("p")
         try app.button("login.logIn").tap()
@@ -30,7 +30,7 @@ struct LoginViewControllerTests {
         #expect(app.label("login.notice").text == Texts.linkSent(to: "a"))
     }
 
-    @Test("tells its parent of sign-in, Cancel, and a recovered login")
+    @Test("tells its parent of a sign-in, of Cancel, and of a recovered login")
     func events() throws {
         var events: [String] = []
         var bag = Set<AnyCancellable>()

@@ -20,7 +20,7 @@ struct LoginViewModelTests {
         #expect(LoginViewModel(authService: auth, kind: kind).login == StoredCredentials.arthur.login(for: kind))
     }
 
-    @Test("asks for a password without calling the service, in place of a notice")
+    @Test("asks for a missing password without calling the service, and removes the notice")
     func emptyPassword() {
         viewModel.showLinkSent(to: "a")
         viewModel.signIn(login: "a", password: "")
@@ -28,7 +28,7 @@ struct LoginViewModelTests {
         #expect(auth.calls.isEmpty)
     }
 
-    @Test("ignores a second attempt until the reply to the first")
+    @Test("ignores a second tap on Log In until the reply to the first")
     func waits() {
         viewModel.signIn(login: "a", password: "b")
         viewModel.signIn(login: "a", password: "b")
@@ -36,7 +36,7 @@ struct LoginViewModelTests {
         #expect(auth.calls == ["signIn a b"])
     }
 
-    @Test("goes on waiting for an attempt while it shows that a link was sent")
+    @Test("keeps waiting for a sign-in's reply while it shows that a recovery link was sent")
     func notice() {
         viewModel.signIn(login: "a", password: "b")
         viewModel.showLinkSent(to: "c")
@@ -44,7 +44,7 @@ struct LoginViewModelTests {
     }
 
     @Test(
-        "shows why its own attempt failed",
+        "shows the reason if the sign-in that it started failed",
         arguments: [
             (AuthStatus.wrongPair(SignInAttempt(number: 1)), Texts.checkCredentials),
             (.limitReached(SignInAttempt(number: 1)), Texts.tryLater),
@@ -56,7 +56,7 @@ struct LoginViewModelTests {
         #expect(viewModel.state == State(error: text))
     }
 
-    @Test("ignores the failure of another attempt")
+    @Test("ignores the failure of a sign-in started elsewhere")
     func another() {
         viewModel.signIn(login: "a", password: "b")
         auth.reply(.wrongPair(SignInAttempt(number: 2)))
@@ -70,7 +70,7 @@ struct LoginViewModelTests {
         #expect(viewModel.state == State(isWaiting: true))
     }
 
-    @Test("reports that the user is signed in, even if by another attempt than the latest", arguments: [1, 2])
+    @Test("reports that the user is signed in, even by a sign-in other than its latest", arguments: [1, 2])
     func signedIn(number: Int) {
         viewModel.signIn(login: "a", password: "b")
         var count = 0
@@ -80,7 +80,7 @@ struct LoginViewModelTests {
         subscription.cancel()
     }
 
-    @Test("stops observing when it is freed")
+    @Test("stops observing the service when it is freed")
     func detaches() {
         var other: LoginViewModel? = LoginViewModel(authService: auth, kind: .email)
         #expect(other != nil)

@@ -30,7 +30,7 @@ struct RecoveryTests {
         subscription.cancel()
     }
 
-    @Test("has a view model that sends one link, and waits until it is sent")
+    @Test("has a view model that sends one link at a time, and waits until it is sent")
     func waits() {
         let viewModel = RecoveryViewModel(authService: auth, recovered: recovered, login: "a")
         viewModel.send(login: "b")
@@ -40,7 +40,7 @@ struct RecoveryTests {
         #expect(auth.calls == ["recover b"])
     }
 
-    @Test("reports nothing if it is freed before the reply")
+    @Test("reports nothing to its parent if it is freed before the reply")
     func gone() {
         var logins: [String] = []
         let subscription = recovered.publisher.sink { logins.append($0) }
@@ -52,7 +52,7 @@ struct RecoveryTests {
         subscription.cancel()
     }
 
-    @Test("reports nothing after Cancel, though the request goes on")
+    @Test("reports nothing to its parent after Cancel, though the request continues")
     func cancelled() throws {
         var logins: [String] = []
         let subscription = recovered.publisher.sink { logins.append($0) }

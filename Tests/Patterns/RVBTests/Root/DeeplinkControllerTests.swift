@@ -25,7 +25,7 @@ struct DeeplinkControllerTests {
     let terms = DocumentLink("terms")
     let privacy = DocumentLink("privacy")
 
-    @Test("opens a link by its type and kind, and returns whether one matched")
+    @Test("opens a link according to its type and kind, and returns if one matched")
     func kinds() {
         let deeplinker = DeeplinkController(root: root, links: [terms])
         deeplinker.startHandling()
@@ -48,7 +48,7 @@ struct DeeplinkControllerTests {
         #expect(terms.opened == [.terms])
     }
 
-    @Test("opens a link that comes during a presentation when the presentation has ended")
+    @Test("opens a link that comes during a presentation once the presentation has ended")
     func waits() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)

@@ -40,14 +40,14 @@ struct LinkTests {
         #expect(root.home.items.calls == ["Item 3 force: true"])
     }
 
-    @Test("removes what lies over Login if the link is forced")
+    @Test("removes the screens over Login if the link is forced")
     func forced() {
         TermsLink().open(.terms.forced, from: root)
         #expect(root.home.calls == ["SignedOut force: true"])
     }
 
     @Test(
-        "needs no sign-in if it leads to the document on screen, but to another document it does",
+        "needs no sign-in for the document on screen, but for another document",
         arguments: [Link.terms, .privacy])
     func onScreen(link: Link) {
         shown(root, in: window)

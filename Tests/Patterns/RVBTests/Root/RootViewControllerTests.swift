@@ -31,7 +31,7 @@ struct RootViewControllerTests {
         #expect(router.parameters.map(\.user) == [User(name: "Arthur")])
     }
 
-    @Test("opens links when Launch has completed, including a link that came before")
+    @Test("opens links once Launch has completed, including a link that came earlier")
     func deferredLink() async {
         let wasHandled = root.handle(link: Link.terms)
         #expect(!wasHandled)
@@ -44,14 +44,15 @@ struct RootViewControllerTests {
         #expect(links.opened == [.terms, .privacy])
     }
 
-    @Test("gives Home the signed-in user")
+    @Test("passes the signed-in user to Home")
     func user() {
         shown(root, in: window)
         root.presentHome(animated: false, user: User(name: "Arthur"))
         #expect(router.parameters.map(\.user) == [User(name: "Arthur")])
     }
 
-    @Test("finds an existing Home, and removes what lies over or after Home only if forced", arguments: [true, false])
+    @Test(
+        "finds an existing Home, and removes the screens over or after Home only if forced", arguments: [true, false])
     func found(force: Bool) async {
         shown(root, in: window)
         root.presentHome(animated: false)

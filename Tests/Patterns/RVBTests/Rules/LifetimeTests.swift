@@ -51,7 +51,7 @@ struct LifetimeTests {
     }
 
     @Test(
-        "of a dependency that a module makes end with the module's Builder, not with a built module"
+        "of a dependency that a module creates end with the module's Builder, not with a built module"
     )
     func sharedObject() throws {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
@@ -72,7 +72,7 @@ struct LifetimeTests {
         #expect(try #require(end) > #require(beat))
     }
 
-    @Test("of child modules end without leftovers in their parents")
+    @Test("of child modules end without objects left in their parents")
     func subscriptions() throws {
         let stage = Stage()
         let about = try #require(stage.openAbout())

@@ -50,7 +50,7 @@ struct RuleTests {
     }
 
     @Test(
-        "a View is held strongly only by the hierarchy and its adapter",
+        "a View is held strongly only by the view hierarchy and its adapter",
         arguments: allScenarios)
     func ownership(scenario: Scenario) async {
         for reference in await trace(scenario).references {
@@ -63,7 +63,7 @@ struct RuleTests {
         }
     }
 
-    @Test("RVB-6: only what is on screen and its Builders are alive after a scenario", arguments: allScenarios)
+    @Test("RVB-6: only the components on screen and their Builders are alive after a scenario", arguments: allScenarios)
     func memory(scenario: Scenario) async throws {
         let run = await PatternRuns.result(of: RVB.pattern, scenario)
         let screen = try #require(run.turns.last).screen

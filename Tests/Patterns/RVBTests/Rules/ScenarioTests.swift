@@ -5,9 +5,9 @@ import Testing
 
 @testable import RVB
 
-@Suite("RVB's scenarios")
+@Suite("All scenarios that RVB runs")
 struct ScenarioTests {
-    @Test("can be gone through as written", arguments: allScenarios)
+    @Test("run to their end as written", arguments: allScenarios)
     func noFailures(scenario: Scenario) async {
         let run = await PatternRuns.result(of: RVB.pattern, scenario)
         #expect(run.failures.isEmpty)
@@ -22,7 +22,9 @@ struct ScenarioTests {
         #expect(run.turns.last?.screen.presented == (scenario == RVBScenarios.covered ? [] : ["Terms"]))
     }
 
-    @Test("lose a reply only if the user has left and nothing else waits for the reply", arguments: allScenarios)
+    @Test(
+        "lose a reply only if the user has left the screen and nothing else waits for the reply",
+        arguments: allScenarios)
     func lost(scenario: Scenario) async {
         let run = await PatternRuns.result(of: RVB.pattern, scenario)
         let left = ["about-leave-in-flight", "items-leave-in-flight"]
@@ -66,7 +68,7 @@ struct ScenarioTests {
         #expect(run.turns.last?.screen.elements.first?.text.contains(TermsDocument.privacy.title) == true)
     }
 
-    @Test("rvb-another-item: the list is found, and one Item replaces another in one step")
+    @Test("rvb-another-item: the list is found, and one Item replaces another in one transition")
     func anotherItem() async {
         let run = await PatternRuns.result(of: RVB.pattern, RVBScenarios.anotherItem)
         #expect(run.turns.last?.screen.stack == ["Home", "Items", "Item"])
@@ -79,7 +81,7 @@ struct ScenarioTests {
             ])
     }
 
-    @Test("rvb-link-before-launch: a kept link is opened by the launch")
+    @Test("rvb-link-before-launch: a link that came before the launch is opened by the launch")
     func linkBeforeLaunch() async {
         let messages = await PatternRuns.result(of: RVB.pattern, RVBScenarios.linkBeforeLaunch).trace.messages
         let launched = messages.first { $0.name == "startHandling()" }

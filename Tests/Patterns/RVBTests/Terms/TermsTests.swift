@@ -15,7 +15,7 @@ struct TermsTests {
         #expect(page.text.contains(document.title))
     }
 
-    @Test("tells its parent that the user closes the page, and stays until it is dismissed")
+    @Test("tells its parent that the user closes the page, and stays on screen until it is dismissed")
     func close() throws {
         let parent = Screen("parent")
         let app = shown(parent)

@@ -33,7 +33,7 @@ struct AboutModuleTests {
         }
 
         @Test(
-            "stores an error until the user retries or closes it",
+            "stores an error until the user retries or closes its dialog",
             arguments: [
                 (AboutModuleViewIntent.retryButtonTap, 2), (.closeButtonTap, 1),
             ])
@@ -47,7 +47,7 @@ struct AboutModuleTests {
             #expect(about.trunk.about.calls == calls)
         }
 
-        @Test("drops a shown error when a document opens, and keeps an error that came under another document")
+        @Test("drops a shown error when a document opens, and keeps an error that came while a document was open")
         func documents() {
             state.error = .unavailable
             core.handleJoint(input: .documentOpened)
@@ -89,7 +89,7 @@ struct AboutModuleTests {
             #expect(about.binding.errorDialog == nil)
         }
 
-        @Test("shows an error as a text in the dialog")
+        @Test("puts an error as a text into the binding")
         func words() {
             about.state.error = .unavailable
             presenter.handleCore(event: .dataUpdate)
@@ -112,7 +112,7 @@ struct AboutModuleTests {
         }
     }
 
-    @Test("the Joint asks its parent for the Terms")
+    @Test("leaves the request for the Terms to the Joint, which sends it to the parent")
     func joint() {
         var documents: [TermsDocument] = []
         let joint = AboutModuleJoint(pipeline: pipeline, state: state, trunk: trunk) { output in
@@ -151,7 +151,7 @@ struct AboutModuleTests {
                 ])
         }
 
-        @Test("shows an error in a dialog, and reports the answer", arguments: zip(["Retry", "Close"], [2, 1]))
+        @Test("shows an error in a dialog, and reports the user's answer", arguments: zip(["Retry", "Close"], [2, 1]))
         func error(button: String, calls: Int) async throws {
             trunk.about.reply(.failure(.unavailable))
             await Task.yield()
@@ -163,7 +163,7 @@ struct AboutModuleTests {
             #expect(trunk.about.calls == calls)
         }
 
-        @Test("shows the dialog again when the retry fails")
+        @Test("shows the dialog again if the retry fails")
         func nextError() async throws {
             trunk.about.reply(.failure(.unavailable))
             await Task.yield()

@@ -16,7 +16,7 @@ struct AddItemModuleTests {
         return AddItemModuleCore(pipeline: pipeline, state: state, itemsManager: trunk.items, now: trunk.now)
     }
 
-    @Test("the Core saves the name at the tap, with today's date, one at a time")
+    @Test("the Core saves an item with the name at the tap and today's date, one request at a time")
     func save() {
         let core = core()
         core.handleView(intent: .nameChange("Feed"))
@@ -62,7 +62,7 @@ struct AddItemModuleTests {
         #expect(!state.isDiscardAsked)
     }
 
-    @Test("the Core is not kept alive by the service")
+    @Test("the Core is freed although the service still has its request")
     func memory() {
         weak var core: AddItemModuleCore?
         do {
@@ -98,7 +98,7 @@ struct AddItemModuleTests {
             ])
     }
 
-    @Test("the Presenter asks before it discards a name, and shows a failure only after the answer")
+    @Test("the Presenter asks before it discards a name, and shows a failure only after the user's answer")
     func question() {
         let view = ViewDouble<AddItemModulePresenterUpdate, AddItemModuleViewIntent>(ear: ear)
         pipeline.link(view: view)
@@ -132,7 +132,7 @@ struct AddItemModuleTests {
             ])
     }
 
-    @Test("the Joint tells its parent of the saved item, and of Cancel")
+    @Test("the Joint tells its parent of the saved item and of Cancel")
     func joint() {
         let joint = AddItemModuleJoint(pipeline: pipeline, state: state, view: UIViewController(), trunk: trunk)
         joint.attach { ear.hear("output", $0) }
@@ -150,7 +150,7 @@ struct AddItemModuleTests {
         #expect(ear.heard == ["output dismiss"])
     }
 
-    @Test("the Joint tells its parent at a transition's end, unless the transition has removed its View")
+    @Test("the Joint tells its parent once a transition has ended, unless the transition has removed its View")
     func transitions() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -172,7 +172,7 @@ struct AddItemModuleTests {
         #expect(ear.heard == ["output dismiss"])
     }
 
-    @Test("the View shows its updates, and passes on the user's actions")
+    @Test("the View shows its updates, and passes the user's actions on")
     func view() throws {
         let view = AddItemModuleView(pipeline: NotifierDouble(ear: ear))
         let stage = Stage(view)
@@ -195,7 +195,7 @@ struct AddItemModuleTests {
         #expect(ear.heard.last == "intent closeButtonTap")
     }
 
-    @Test("the View shows the question, and passes on the answer", arguments: ["discard", "keep"])
+    @Test("the View shows the question about discarding, and passes the answer on", arguments: ["discard", "keep"])
     func answers(button: String) throws {
         let view = AddItemModuleView(pipeline: NotifierDouble(ear: ear))
         let stage = Stage(view)

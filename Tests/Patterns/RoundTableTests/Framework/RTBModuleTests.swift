@@ -73,7 +73,7 @@ final class BoundView: RTBModuleView<BoundBinding, String> {
     }
 }
 
-@Suite("A module of the binding flavour")
+@Suite("A module with a binding")
 struct RTBModuleTests {
     let ear = Ear()
     let pipeline = RTBModulePipeline<BoundTypes>()
@@ -89,13 +89,13 @@ struct RTBModuleTests {
             jointBuilder: { BoundJoint(pipeline: $0, state: $1, callback: callback, ear: ear) })
     }
 
-    @Test("runs its Core, then updates its Presenter")
+    @Test("starts its Core, then updates its Presenter")
     func start() {
         _ = module()
         #expect(ear.heard == ["core run", "presenter update true"])
     }
 
-    @Test("gives an event to Presenter, then Joint")
+    @Test("passes an event to the Presenter, then to the Joint")
     func event() {
         _ = module()
         ear.forget()
@@ -103,7 +103,7 @@ struct RTBModuleTests {
         #expect(ear.heard == ["presenter event e", "joint event e"])
     }
 
-    @Test("gives an intent to Core, Presenter, Joint")
+    @Test("passes an intent to the Core, then to the Presenter, then to the Joint")
     func intent() {
         let module = module()
         ear.forget()
@@ -119,7 +119,7 @@ struct RTBModuleTests {
         #expect(ear.heard == ["core input i", "presenter input i"])
     }
 
-    @Test("gives an output to its callback")
+    @Test("passes an output to its callback")
     func output() {
         var heard: [String] = []
         module { heard.append($0) }.joint.notifyOut(output: "o")

@@ -39,7 +39,7 @@ struct HomeModuleTests {
         }
 
         @Test(
-            "ignores failed attempts, which are Login's affair",
+            "ignores failed sign-ins, which Login handles",
             arguments: [AuthStatus.wrongPair(.first), .limitReached(.first), .offline(.first)])
         func failure(status: AuthStatus) {
             core.run()
@@ -47,7 +47,9 @@ struct HomeModuleTests {
             #expect(home.ear.heard == [])
         }
 
-        @Test("forgets the user and what covers Home when the session expires, until the next sign-in")
+        @Test(
+            "forgets the user, links and screens over Home when the session expires, and stores the expiry until a sign-in"
+        )
         func sessionExpired() {
             core.run()
             (state.user, state.heldLink, state.document, state.item) = (.arthur, .terms, .privacy, 2)
@@ -106,7 +108,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == ["presenter event itemLinkOpened(ItemLink(id: 2))"])
         }
 
-        @Test("follows a held link when Login has closed after a sign-in, and drops it otherwise")
+        @Test("follows a held link when Login was closed after a sign-in, and drops it otherwise")
         func heldLinkAfterLogin() {
             state.heldLink = .terms
             core.handleJoint(input: .loginEnded)
@@ -124,7 +126,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard[0].hasPrefix("presenter event linkOpened("))
         }
 
-        @Test("drops a held link when the user has left Login, even if a sign-in succeeds")
+        @Test("drops a held link when the user has left Login, even if the sign-in succeeds later")
         func loginLeft() {
             state.heldLink = .terms
             state.user = .arthur
@@ -133,14 +135,14 @@ struct HomeModuleTests {
             #expect(home.ear.heard == [])
         }
 
-        @Test("opens nothing when Login has closed without a held link")
+        @Test("opens nothing when Login was closed without a held link")
         func noHeldLink() {
             state.user = .arthur
             core.handleJoint(input: .loginClosed)
             #expect(home.ear.heard == [])
         }
 
-        @Test("ignores a link to the open item until the item has closed")
+        @Test("ignores a link to the open item until the item is closed")
         func sameItem() {
             core.handleJoint(input: .itemOpened(2))
             core.handleJoint(input: .itemLink(ItemLink(id: 2)))
@@ -150,7 +152,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == ["presenter event itemLinkOpened(ItemLink(id: 2))"])
         }
 
-        @Test("stores which document is open")
+        @Test("stores the document that is open")
         func document() {
             core.handleJoint(input: .documentOpened(.privacy))
             #expect(state.document == .privacy)
@@ -237,7 +239,7 @@ struct HomeModuleTests {
             #expect(place == "Home > About")
         }
 
-        @Test("reports that Login has ended, dismisses Login, and reports that it has closed")
+        @Test("reports that Login has ended, dismisses Login, and reports the end of the dismissal")
         func loginClosed() throws {
             joint.handleView(intent: .signInButtonTap)
             try stage.person.button("login.cancel").tap()
@@ -267,7 +269,7 @@ struct HomeModuleTests {
             #expect(stage.person.field("login.password").text != "")
         }
 
-        @Test("shows a document over About, in place of any screen there")
+        @Test("shows a document over About, in place of any screen over About")
         func document() throws {
             joint.handleView(intent: .aboutButtonTap)
             joint.handleCore(event: .linkOpened(.terms))
@@ -295,7 +297,9 @@ struct HomeModuleTests {
             #expect(place == "Home > About | Terms")
         }
 
-        @Test("shows a link's item over Items in place of what covers Home, and the next item over the same Items")
+        @Test(
+            "shows a link's item over Items and removes other screens over Home, and shows the next item over the same Items"
+        )
         func item() {
             joint.handleView(intent: .signInButtonTap)
             joint.handleCore(event: .itemLinkOpened(ItemLink(id: 2)))
@@ -305,7 +309,7 @@ struct HomeModuleTests {
             #expect(home.trunk.items.calls == ["fetchItems", "fetchItem 2", "fetchItem 1"])
         }
 
-        @Test("opens a new About for a document while the user is on the way back from About")
+        @Test("opens a new About for a document if About is being popped")
         func leftAbout() throws {
             joint.handleView(intent: .aboutButtonTap)
             try stage.person.tapBack()
@@ -326,7 +330,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == ["core input itemOpened(2)", "core input itemClosed"])
         }
 
-        @Test("reports which document About requests, then presents the document")
+        @Test("reports the document that About requests, then presents it")
         func about() throws {
             joint.handleView(intent: .aboutButtonTap)
             try stage.person.button("about.terms").tap()
@@ -357,7 +361,7 @@ struct HomeModuleTests {
             #expect(!stage.person.button("home.signOut").exists && stage.person.button("home.signIn").exists)
         }
 
-        @Test("passes on the user's actions")
+        @Test("passes the user's actions on")
         func intents() throws {
             try stage.person.button("home.about").tap()
             try stage.person.button("home.items").tap()

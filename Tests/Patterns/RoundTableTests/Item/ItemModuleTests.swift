@@ -33,7 +33,7 @@ struct ItemModuleTests {
         }
 
         @Test(
-            "stores why the item couldn't be loaded, and then changes nothing",
+            "stores the reason if the item couldn't be loaded, and then requests no changes",
             arguments: [ItemsError.offline, .notFound])
         func failure(error: ItemsError) {
             items.reply(Result<Item, ItemsError>.failure(error))
@@ -60,7 +60,7 @@ struct ItemModuleTests {
             #expect(items.calls == ["fetchItem 1", call])
         }
 
-        @Test("stores the comment while the user types, and saves the comment as it is at the tap")
+        @Test("stores the comment while the user types, and saves the comment that it has at the tap")
         func comment() {
             items.reply(.success(.open))
             core.handleView(intent: .commentChange("now"))
@@ -71,7 +71,7 @@ struct ItemModuleTests {
             #expect(state.outcome == .commentSaved)
         }
 
-        @Test("keeps an unsaved comment when the item changes, and takes over the new one otherwise")
+        @Test("keeps an unsaved comment when the item changes, and takes over the item's comment otherwise")
         func commentKept() {
             let changed = Item(id: 1, name: "", date: Item.open.date, isDone: true, comment: "later")
             items.reply(.success(.open))
@@ -152,7 +152,7 @@ struct ItemModuleTests {
         }
 
         @Test(
-            "shows the outcome of a request as a text",
+            "shows the result of a request as a text",
             arguments: [
                 (ItemModuleOutcome.commentSaved, "Comment saved"), (.failure(.offline), "No connection"),
                 (.failure(.notFound), "There is no such item"),
@@ -164,7 +164,7 @@ struct ItemModuleTests {
         }
     }
 
-    @Test("the Joint asks its parent to dismiss the screen, unless the user is asked first")
+    @Test("leaves Back to the Joint, which asks its parent to dismiss the screen unless the user is asked first")
     func joint() {
         var outputs = 0
         let joint = ItemModuleJoint(pipeline: pipeline, state: state, trunk: trunk) { _ in outputs += 1 }
@@ -228,7 +228,7 @@ struct ItemModuleTests {
             #expect(stage.person.label("item.name").text == "new")
         }
 
-        @Test("passes on the user's actions, and shows the comment from State")
+        @Test("passes the user's actions on, and shows the comment from State")
         func intents() async throws {
             trunk.items.reply(.success(.open))
             await Task.yield()

@@ -70,7 +70,9 @@ struct ItemsModuleTests {
             #expect(list.ear.heard.last == "presenter event deletedAll")
         }
 
-        @Test("stores a failed request until the user answers, and repeats it on Retry", arguments: [true, false])
+        @Test(
+            "stores a failed request until the user answers its dialog, and repeats the request on Retry",
+            arguments: [true, false])
         func failure(isRetried: Bool) {
             let intent = isRetried ? ItemsModuleViewIntent.retryButtonTap : .closeButtonTap
             service.reply(Result<[Item], ItemsError>.failure(.offline))
@@ -146,7 +148,7 @@ struct ItemsModuleTests {
             list.ear.heard.compactMap { $0.firstMatch(of: /^view update (\w+)/)?.1 }
         }
 
-        @Test("shows the items that fit the filter, each with its date")
+        @Test("shows the items that match the filter, each with its date")
         func rows() {
             let first = ItemsModuleRow(id: 1, name: "Polish", date: "5 January 2026", isDone: false)
             let second = ItemsModuleRow(id: 2, name: "Feed", date: "5 January 2026", isDone: true)
@@ -194,7 +196,7 @@ struct ItemsModuleTests {
                 ])
         }
 
-        @Test("asks before all items are deleted, if State demands the question")
+        @Test("shows the question before all items are deleted, if State has it")
         func question() {
             presenter.handleView(intent: .deleteAllButtonTap)
             #expect(updates == [])
@@ -263,7 +265,7 @@ struct ItemsModuleTests {
             #expect(list.ear.heard == [])
         }
 
-        @Test("presents Add Item, reports the saved item, dismisses Add Item, and reports that it has closed")
+        @Test("presents Add Item, reports the saved item, dismisses Add Item, and reports the end of the dismissal")
         func addItem() throws {
             joint.handleView(intent: .addButtonTap)
             #expect(place == "Home > Items | Add Item")
@@ -316,7 +318,7 @@ struct ItemsModuleTests {
             #expect(!stage.lines.contains { $0.contains("items.spinner") })
         }
 
-        @Test("passes on the user's actions")
+        @Test("passes the user's actions on")
         func intents() throws {
             try stage.person.field("items.filter").typeText("x")
             for button in ["filter.clear", "filter.cancel", "add", "deleteAll"] {
@@ -331,7 +333,7 @@ struct ItemsModuleTests {
         }
 
         @Test(
-            "shows the questions, and passes on the answers",
+            "shows the questions, and passes the answers on",
             arguments: [
                 (false, "accept", "confirmButtonTap"), (false, "reject", "declineButtonTap"),
                 (true, "accept", "retryButtonTap"), (true, "reject", "closeButtonTap"),

@@ -33,7 +33,7 @@ struct LoginModuleTests {
             #expect(state.inputPassword.isEmpty)
         }
 
-        @Test("signs in with the typed texts, and reports that it has started")
+        @Test("signs in with the typed texts, and reports that the sign-in has started")
         func signIn() {
             core.handleView(intent: .loginChange("lance"))
             core.handleView(intent: .passwordChange("x"))
@@ -43,7 +43,7 @@ struct LoginModuleTests {
             #expect(login.ear.heard == ["presenter event started"])
         }
 
-        @Test("drops a second tap until the attempt has ended")
+        @Test("drops a second tap on Log In until the sign-in has ended")
         func doubleTap() {
             core.run()
             core.handleView(intent: .passwordChange("x"))
@@ -63,7 +63,7 @@ struct LoginModuleTests {
         }
 
         @Test(
-            "reports why its own attempt failed",
+            "reports the reason if the sign-in that it started failed",
             arguments: zip(
                 [AuthStatus.wrongPair(.first), .limitReached(.first), .offline(.first)],
                 ["wrongPair", "reachedLimit", "offline"]))
@@ -75,7 +75,7 @@ struct LoginModuleTests {
             #expect(state.attempt == nil)
         }
 
-        @Test("ignores another attempt's failure")
+        @Test("ignores the failure of a sign-in started elsewhere")
         func lateFailure() {
             core.run()
             login.trunk.auth.reply(.wrongPair(.first))
@@ -85,7 +85,7 @@ struct LoginModuleTests {
             #expect(state.attempt == .second)
         }
 
-        @Test("succeeds with any attempt that signs in, and begins no further attempt")
+        @Test("succeeds with a sign-in started anywhere, and then starts no further sign-in")
         func success() {
             core.run()
             state.attempt = .second
@@ -95,7 +95,7 @@ struct LoginModuleTests {
             #expect(state.attempt == .second)
         }
 
-        @Test("stores the login to which a link was sent")
+        @Test("stores the login to which a recovery link was sent")
         func linkSent() {
             core.handleJoint(input: .linkSent(login: "lance"))
             #expect(state.recoveryLogin == "lance")
@@ -124,7 +124,7 @@ struct LoginModuleTests {
             login.pipeline.link(view: view)
         }
 
-        @Test("sets the form up and fills it only when it first appears")
+        @Test("sets the form up and fills its fields only when it first appears")
         func firstAppear() {
             login.state.inputLogin = "arthur"
             presenter.update(firstAppear: true)
@@ -166,7 +166,7 @@ struct LoginModuleTests {
             #expect(login.ear.heard == [])
         }
 
-        @Test("shows the login to which a link was sent, from State, in place of an error")
+        @Test("shows the login to which a recovery link was sent, from State, in place of an error")
         func linkSent() {
             login.state.recoveryLogin = "lance"
             presenter.handleJoint(input: .linkSent(login: ""))
@@ -192,7 +192,7 @@ struct LoginModuleTests {
             login.pipeline.link(core: CoreDouble(pipeline: login.pipeline, state: login.state, ear: login.ear))
         }
 
-        @Test("asks to be dismissed after success and Cancel")
+        @Test("asks its parent to be dismissed after success and Cancel")
         func outputs() {
             var heard: [LoginModuleJointOutput] = []
             joint.attach { heard.append($0) }
@@ -204,7 +204,7 @@ struct LoginModuleTests {
             #expect(heard.count == 2)
         }
 
-        @Test("presents Recovery with the typed login, takes its result as an input, and dismisses it")
+        @Test("presents Recovery with the typed login, passes its result on as an input, and dismisses it")
         func recovery() throws {
             login.state.inputLogin = "lance"
             joint.handleView(intent: .recoveryButtonTap)
@@ -216,7 +216,7 @@ struct LoginModuleTests {
             #expect(stage.lines[0] == "Login")
         }
 
-        @Test("dismisses Recovery on its Cancel without an input")
+        @Test("dismisses Recovery without an input if the user cancels Recovery")
         func cancelledRecovery() throws {
             joint.handleView(intent: .recoveryButtonTap)
             try stage.person.button("recovery.cancel").tap()
@@ -256,7 +256,7 @@ struct LoginModuleTests {
             #expect(!stage.lines.contains { $0.contains("login.spinner") })
         }
 
-        @Test("passes on the user's actions")
+        @Test("passes the user's actions on")
         func intents() throws {
             try stage.person.field("login.login").typeText("x")
             try stage.person.field("login.password").typeText("y")

@@ -32,7 +32,7 @@ struct TermsModuleTests {
         #expect(ear.heard == ["output dismiss"])
     }
 
-    @Test("the View shows a page set before it was on screen, and passes on Close")
+    @Test("the View shows a page that was set before it was on screen, and passes Close on")
     func view() throws {
         let view = TermsModuleView(pipeline: NotifierDouble(ear: ear))
         view.handlePresenter(update: .page(title: "Title", url: TermsDocument.terms.url))

@@ -16,7 +16,7 @@ struct AboutInteractorTests {
         return interactor
     }
 
-    @Test("fetches the text when the View has loaded, and gives it to the Presenter")
+    @Test("fetches the text when the View has loaded, and passes it to the Presenter")
     func text() {
         let interactor = interactor()
         interactor.viewDidLoad()
@@ -25,7 +25,7 @@ struct AboutInteractorTests {
         #expect(log.calls.dropFirst(2) == ["present waiting false", "present text"])
     }
 
-    @Test("an error goes to the Presenter, and Retry fetches again")
+    @Test("passes an error to the Presenter, and fetches again on Retry")
     func retry() {
         let interactor = interactor()
         interactor.viewDidLoad()
@@ -35,13 +35,13 @@ struct AboutInteractorTests {
         #expect(log.calls.suffix(2) == ["present waiting true", "fetchAbout"])
     }
 
-    @Test("the button's tap goes to the Router")
+    @Test("passes the tap on the button for the terms to the Router")
     func terms() {
         interactor().termsAndConditionsButtonTapped()
         #expect(log.calls == ["navigateToTermsAndConditions"])
     }
 
-    @Test("a text that arrives after the Interactor was freed changes nothing and keeps nothing alive")
+    @Test("is freed while a request is in progress, and the later reply has no effect")
     func late() {
         var scene: AboutInteractor? = interactor()
         weak let reference = scene

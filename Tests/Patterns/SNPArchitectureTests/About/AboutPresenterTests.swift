@@ -7,7 +7,7 @@ struct AboutPresenterTests {
     private let log = CallLog()
     private let presenter = AboutPresenter()
 
-    @Test("gives the text and the waiting indicator to its View")
+    @Test("passes the text and the waiting indicator to its View")
     func present() {
         let view = AboutViewControllerDouble(log)
         presenter.viewController = view

@@ -16,7 +16,7 @@ struct AddItemInteractorTests {
         return interactor
     }
 
-    @Test("adds an item, notifies observers of it, and goes back")
+    @Test("adds an item, notifies observers of the new item, and navigates back")
     func save() {
         let interactor = interactor()
         interactor.saveButtonTapped(name: "Lance")
@@ -39,7 +39,7 @@ struct AddItemInteractorTests {
         #expect(log.calls == ["present waiting true", "addItem Lance"])
     }
 
-    @Test("an error goes to the Presenter, and the item can be saved again")
+    @Test("passes an error to the Presenter, and can then save the item again")
     func failure() {
         let interactor = interactor()
         interactor.saveButtonTapped(name: "Lance")
@@ -49,7 +49,7 @@ struct AddItemInteractorTests {
         #expect(log.calls.last == "addItem Lance")
     }
 
-    @Test("Cancel goes back, and a reply after the Interactor was freed changes nothing and keeps nothing alive")
+    @Test("navigates back on Cancel, and a reply after it was freed has no effect")
     func cancel() {
         var scene: AddItemInteractor? = interactor()
         weak let reference = scene
@@ -61,7 +61,7 @@ struct AddItemInteractorTests {
         #expect(log.calls == ["present waiting true", "addItem Lance", "navigateBack"])
     }
 
-    @Test("an item saved while the View disappears ends the waiting without a notification")
+    @Test("stops waiting without a notification if the item is saved while the View disappears")
     func leaving() {
         let interactor = interactor()
         interactor.saveButtonTapped(name: "Lance")
@@ -70,7 +70,7 @@ struct AddItemInteractorTests {
         #expect(log.calls == ["present waiting true", "addItem Lance", "present waiting false"])
     }
 
-    @Test("a reply during a swipe that the user takes back doesn't block the form", arguments: [false, true])
+    @Test("accepts further taps after a reply that came during a cancelled swipe", arguments: [false, true])
     func staying(isSaved: Bool) {
         let interactor = interactor()
         interactor.saveButtonTapped(name: "Lance")
@@ -83,7 +83,7 @@ struct AddItemInteractorTests {
         #expect(log.calls.suffix(2) == ["present waiting true", "addItem Gareth"])
     }
 
-    @Test("tells the Presenter whether a name is typed")
+    @Test("tells the Presenter if a name is typed")
     func typing() {
         let interactor = interactor()
         interactor.nameTextFieldChanged(name: "L")
@@ -91,7 +91,7 @@ struct AddItemInteractorTests {
         #expect(log.calls == ["present name typed true", "present name typed false"])
     }
 
-    @Test("with a typed name, Cancel asks first, and Discard goes back")
+    @Test("asks on Cancel if a name is typed, and navigates back on Discard")
     func ask() {
         let interactor = interactor()
         interactor.cancelButtonTapped(name: "Lance")

@@ -38,7 +38,7 @@ struct AddItemPresenterTests {
         #expect(log.calls == ["show modal \(isTyped)"])
     }
 
-    @Test("writes the text of the question about discarding unsaved input")
+    @Test("gives the View the text of the question about discarding unsaved input")
     func question() {
         let view = AddItemViewControllerDouble(log)
         presenter.viewController = view

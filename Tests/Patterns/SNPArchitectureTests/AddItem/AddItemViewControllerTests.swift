@@ -16,7 +16,7 @@ struct AddItemViewControllerTests {
         screen = Screen(controller)
     }
 
-    @Test("relays its buttons' taps to the Interactor, with the name")
+    @Test("passes its buttons' taps on to the Interactor, with the name")
     func buttons() throws {
         try screen.person.field("addItem.name").typeText("Lance")
         try screen.person.button("addItem.save").tap()
@@ -43,7 +43,9 @@ struct AddItemViewControllerTests {
         }
     }
 
-    @Test("its question offers Discard, which goes to the Interactor, and Keep editing, which only closes the question")
+    @Test(
+        "offers in its question Discard, which goes to the Interactor, and Keep editing, which only closes the question"
+    )
     func question() throws {
         for button in [Texts.discard, Texts.keepEditing] {
             controller.show(questionViewModel: SNPQuestionViewModel(title: "Really?", message: "Oh"))
@@ -55,7 +57,7 @@ struct AddItemViewControllerTests {
         #expect(log.calls == ["discardButtonTapped"])
     }
 
-    @Test("an error during the question waits for the answer, and is shown once")
+    @Test("shows an error that comes during the question once, after the answer")
     func errorWhileAsking() throws {
         controller.show(questionViewModel: SNPQuestionViewModel(title: "Really?", message: ""))
         controller.showErrorDialog(errorViewModel: SNPErrorViewModel(title: "Oh", message: ""))

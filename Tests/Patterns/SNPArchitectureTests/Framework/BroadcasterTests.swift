@@ -28,7 +28,7 @@ private final class Observer: RideDidChange, RideDidEnd {
     func rideDidEnd() { log.add("\(name): end") }
 }
 
-@Suite("The Dispatch System")
+@Suite("In the Dispatch System,")
 struct BroadcasterTests {
     private let broadcaster = Broadcaster()
     private let log = CallLog()
@@ -81,7 +81,7 @@ struct BroadcasterTests {
         #expect(log.calls == ["here: accepted"])
     }
 
-    @Test("an observer that registers during a notification waits for the next one")
+    @Test("an observer that registers during a notification is notified from the next one on")
     func registeredMeanwhile() {
         let late = Observer("late", log)
         let early = Observer("early", log)
@@ -93,7 +93,7 @@ struct BroadcasterTests {
         #expect(log.calls == ["early: accepted", "early: accepted", "late: accepted"])
     }
 
-    @Test("a notification may cause another one, which is delivered before the rest of the first")
+    @Test("a notification that another one causes is delivered before the rest of the first")
     func nested() {
         let observer = Observer("a", log)
         let other = Observer("b", log)
@@ -105,7 +105,7 @@ struct BroadcasterTests {
         #expect(log.calls == ["a: accepted", "b: end", "b: accepted"])
     }
 
-    @Test("a notification without observers is no error")
+    @Test("a notification without observers has no effect")
     func nobody() {
         notify()
         #expect(log.calls.isEmpty)

@@ -13,7 +13,7 @@ private final class CrowdViewController: SNPViewController {
 struct LifetimeTrackerTests {
     private let tracker = LifetimeTracker()
 
-    @Test("a single controller of each Scene is no excess")
+    @Test("reports no excess for a single controller of each Scene")
     func one() {
         LifetimeTracker.$instance.withValue(tracker) {
             let controllers = [FirstViewController(), SecondViewController()]
@@ -21,7 +21,7 @@ struct LifetimeTrackerTests {
         }
     }
 
-    @Test("a second controller of a Scene counts as an excess as soon as it is made")
+    @Test("reports an excess as soon as a second controller of a Scene is created")
     func two() {
         LifetimeTracker.$instance.withValue(tracker) {
             let controllers = [FirstViewController(), FirstViewController()]
@@ -30,7 +30,7 @@ struct LifetimeTrackerTests {
         }
     }
 
-    @Test("a freed controller no longer counts")
+    @Test("doesn't count a freed controller")
     func freed() {
         LifetimeTracker.$instance.withValue(tracker) {
             for _ in 1...3 { _ = FirstViewController() }
@@ -38,7 +38,7 @@ struct LifetimeTrackerTests {
         }
     }
 
-    @Test("a Scene may allow more than one controller")
+    @Test("allows more than one controller for a Scene that says so")
     func more() {
         LifetimeTracker.$instance.withValue(tracker) {
             var controllers = [CrowdViewController(), CrowdViewController()]
@@ -48,7 +48,7 @@ struct LifetimeTrackerTests {
         }
     }
 
-    @Test("no controller is counted without a tracker")
+    @Test("counts no controller if no tracker is installed")
     func nobody() {
         let controllers = [FirstViewController(), FirstViewController()]
         #expect(controllers.count == 2)

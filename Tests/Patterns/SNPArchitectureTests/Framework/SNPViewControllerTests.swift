@@ -37,7 +37,7 @@ private final class SceneViewController: SNPViewController, SNPViewControllerPro
 struct SNPViewControllerTests {
     private let log = CallLog()
 
-    @Test("the five lifecycle calls reach the Interactor once each, with their animation")
+    @Test("passes the five lifecycle calls to the Interactor once each, with their animation")
     func lifecycle() {
         let controller = SceneViewController()
         controller.interactor = LoggingInteractor(log)
@@ -48,7 +48,7 @@ struct SNPViewControllerTests {
         #expect(log.calls.dropFirst(3) == ["viewWillDisappear false", "viewDidDisappear false"])
     }
 
-    @Test("an Interactor without lifecycle methods inherits empty ones")
+    @Test("calls empty methods of an Interactor that implements no lifecycle methods")
     func defaults() {
         let controller = SceneViewController()
         controller.interactor = SelectiveInteractor(log)
@@ -58,7 +58,7 @@ struct SNPViewControllerTests {
         #expect(log.calls == ["viewDidAppear"])
     }
 
-    @Test("a controller without its Interactor stops the program with a message", .ownProcess)
+    @Test("stops the program with a message if it has no Interactor", .ownProcess)
     func withoutInteractor() async throws {
         let result = try await #require(
             processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -68,7 +68,7 @@ struct SNPViewControllerTests {
         #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("Interactor must not be nil."))
     }
 
-    @Test("a Scene is presented as a sheet, so the Scene beneath doesn't disappear")
+    @Test("is presented as a sheet, so that the Scene beneath doesn't disappear")
     func sheet() {
         let beneath = SceneViewController()
         beneath.interactor = LoggingInteractor(log)
@@ -81,7 +81,7 @@ struct SNPViewControllerTests {
         #expect(log.calls.count == count)
     }
 
-    @Test("the View keeps its Interactor alive")
+    @Test("keeps its Interactor alive")
     func holdsInteractor() {
         var controller: SceneViewController? = SceneViewController()
         weak let interactor: LoggingInteractor? = {
@@ -94,13 +94,13 @@ struct SNPViewControllerTests {
         #expect(interactor == nil)
     }
 
-    @Test("a View is its own viewController")
+    @Test("returns itself as its viewController")
     func viewController() {
         let controller = SceneViewController()
         #expect(controller.viewController === controller)
     }
 
-    @Test("an error is shown in a dialog that can be closed")
+    @Test("shows an error in a dialog that can be closed")
     func errorDialog() throws {
         let controller = SceneViewController()
         controller.interactor = LoggingInteractor(log)
@@ -112,7 +112,7 @@ struct SNPViewControllerTests {
     }
 
     @Test(
-        "an error under a sheet is shown once, when the sheet has gone",
+        "shows an error that comes under a sheet once, when the sheet is removed",
         arguments: [false, true])
     func errorWhileCovered(isSwiped: Bool) throws {
         let controller = SceneViewController()
@@ -129,7 +129,7 @@ struct SNPViewControllerTests {
         #expect(screen.person.snapshot().dialog == nil)
     }
 
-    @Test("an error that comes while another screen appears is shown when the View appears again")
+    @Test("shows an error that comes while another screen appears once it appears itself again")
     func errorWhileCovering() async {
         let controller = SceneViewController()
         controller.interactor = LoggingInteractor(log)

@@ -20,7 +20,7 @@ struct HomeInteractorTests {
 
     private var routes: [String] { log.calls.filter { $0.hasPrefix("navigate") || $0.hasPrefix("replace") } }
 
-    @Test("registers for notifications, and gives the signed-in user to the Presenter")
+    @Test("registers for notifications, and passes the signed-in user to the Presenter")
     func start() {
         userManager.user = User(name: "Arthur")
         interactor.viewDidLoad()
@@ -38,7 +38,7 @@ struct HomeInteractorTests {
         #expect(log.calls == ["present Arthur", "present -"])
     }
 
-    @Test("each button's tap goes to the Router")
+    @Test("passes each button's tap to the Router")
     func buttons() {
         interactor.aboutButtonTapped()
         interactor.viewDidAppear(true)
@@ -49,14 +49,14 @@ struct HomeInteractorTests {
         #expect(log.calls == ["navigateToAbout", "navigateToItems", "navigateToLogin", "signOut"])
     }
 
-    @Test("a signed-in user's link leads to About without animation, then to its page")
+    @Test("leads for a signed-in user's link to About without animation, then to the link's page")
     func linkSignedIn() {
         userManager.user = User(name: "Arthur")
         interactor.open(link: .privacy)
         #expect(routes == ["navigateToAbout at once", "navigateToWebpage privacy"])
     }
 
-    @Test("a link leads only to its page if About is open, and to About again after Home was on screen")
+    @Test("leads only to a link's page if About is open, and to About again after Home was on screen")
     func linkOverAbout() {
         userManager.user = User(name: "Arthur")
         interactor.aboutButtonTapped()
@@ -67,7 +67,7 @@ struct HomeInteractorTests {
         #expect(routes.dropFirst(2) == ["navigateToAbout at once", "navigateToWebpage terms"])
     }
 
-    @Test("a link to another page replaces the page on screen")
+    @Test("replaces the page on screen for a link to another page")
     func linkOverPage() {
         userManager.user = User(name: "Arthur")
         interactor.aboutButtonTapped()
@@ -76,7 +76,7 @@ struct HomeInteractorTests {
         #expect(routes == ["navigateToAbout", "navigateToWebpage privacy"])
     }
 
-    @Test("a link to the page on screen leads nowhere", arguments: [nil, User(name: "Arthur")])
+    @Test("asks the Router for nothing on a link to the page on screen", arguments: [nil, User(name: "Arthur")])
     func linkOnScreen(user: User?) {
         userManager.user = user
         router.url = TermsDocument.terms.url
@@ -84,7 +84,7 @@ struct HomeInteractorTests {
         #expect(routes.isEmpty)
     }
 
-    @Test("only the last held link is followed, once, when the user has signed in and Login is gone")
+    @Test("follows only the last held link, once, when the user has signed in and Login was removed")
     func linkSignedOut() {
         interactor.open(link: .terms)
         interactor.open(link: .privacy)
@@ -96,7 +96,7 @@ struct HomeInteractorTests {
         #expect(routes.dropFirst(2) == ["navigateToAbout at once", "navigateToWebpage privacy"])
     }
 
-    @Test("a link during Login is held until Login ends")
+    @Test("holds a link that comes during Login until Login ends")
     func linkOverLogin() {
         interactor.signInButtonTapped()
         interactor.open(link: .terms)
@@ -105,7 +105,7 @@ struct HomeInteractorTests {
         #expect(routes.dropFirst() == ["navigateToAbout at once", "navigateToWebpage terms"])
     }
 
-    @Test("a held link is dropped when Login is cancelled or swiped away", arguments: [false, true])
+    @Test("drops a held link when Login is cancelled or swiped away", arguments: [false, true])
     func linkGivenUp(isSwiped: Bool) {
         interactor.open(link: .terms)
         if isSwiped { interactor.sheetSwipedAway() } else { interactor.loginDidEnd(isSignedIn: false) }
@@ -114,7 +114,7 @@ struct HomeInteractorTests {
         #expect(routes == ["navigateToHome", "navigateToLogin", "navigateToLogin"])
     }
 
-    @Test("swiping away a sheet other than Login doesn't count as Login's end")
+    @Test("takes only the swipe of Login's sheet as Login's end")
     func otherSheet() {
         interactor.aboutButtonTapped()
         interactor.sheetSwipedAway()
@@ -122,7 +122,7 @@ struct HomeInteractorTests {
         #expect(routes == ["navigateToAbout"])
     }
 
-    @Test("the destination of a link that comes during a transition is decided at the transition's end")
+    @Test("decides the destination of a link that comes during a transition at the transition's end")
     func linkInTransition() {
         interactor.signInButtonTapped()
         router.isInTransition = true
@@ -134,7 +134,7 @@ struct HomeInteractorTests {
         #expect(routes.dropFirst() == ["navigateToHome", "navigateToLogin"])
     }
 
-    @Test("a link to a page removes Items first")
+    @Test("removes Items first for a link to a page")
     func linkOverItems() {
         userManager.user = User(name: "Arthur")
         interactor.itemsButtonTapped()
@@ -143,7 +143,7 @@ struct HomeInteractorTests {
             routes == ["navigateToItems", "navigateToHome", "navigateToAbout at once", "navigateToWebpage terms"])
     }
 
-    @Test("a link to an item leads to Items and the item, or only to the item if Items is open")
+    @Test("leads to Items and the item for a link to an item, or only to the item if Items is open")
     func itemLink() {
         interactor.open(link: ItemLink(id: 2))
         #expect(routes == ["navigateToHome", "navigateToItems at once", "navigateToItem 2"])
@@ -151,14 +151,14 @@ struct HomeInteractorTests {
         #expect(routes.dropFirst(3) == ["navigateToItem 3"])
     }
 
-    @Test("a link to the item on screen leads nowhere")
+    @Test("asks the Router for nothing on a link to the item on screen")
     func itemLinkOnScreen() {
         router.item = 2
         interactor.open(link: ItemLink(id: 2))
         #expect(routes.isEmpty)
     }
 
-    @Test("a link to an item removes Login, and drops a held link")
+    @Test("removes Login for a link to an item, and drops a held link")
     func itemLinkOverLogin() {
         interactor.open(link: .terms)
         interactor.open(link: ItemLink(id: 2))
@@ -167,7 +167,7 @@ struct HomeInteractorTests {
             routes.dropFirst(2) == ["navigateToHome", "navigateToItems at once", "navigateToItem 2"])
     }
 
-    @Test("a second button's tap leads nowhere until Home is on screen again")
+    @Test("ignores a second button's tap until Home is on screen again")
     func doubleTap() {
         interactor.aboutButtonTapped()
         interactor.aboutButtonTapped()
@@ -179,7 +179,7 @@ struct HomeInteractorTests {
         #expect(routes.dropFirst() == ["navigateToLogin"])
     }
 
-    @Test("an expired session leads to Home, without a user and with the reason")
+    @Test("leads back to Home when the session has expired, without a user and with the reason")
     func expired() {
         interactor.itemsButtonTapped()
         interactor.sessionDidExpire()

@@ -40,7 +40,7 @@ struct HomeRouterTests {
         #expect(screens == ["Home", "Login"])
     }
 
-    @Test("leads back to Home from any screen")
+    @Test("navigates back to Home from any screen")
     func back() {
         router.navigateToHome()
         #expect(screens == ["Home"])
@@ -50,7 +50,7 @@ struct HomeRouterTests {
         #expect(screens == ["Home"])
     }
 
-    @Test("it shows a page over About, in place of a dialog")
+    @Test("shows a page over About, and removes a dialog there")
     func page() {
         router.navigateToAbout(animated: false)
         screen.navigation.topViewController?.present(
@@ -61,7 +61,7 @@ struct HomeRouterTests {
         #expect(screen.text("terms.page") == "Terms and Conditions <https://camelot.example/terms>")
     }
 
-    @Test("replaces another page on screen, from any presenter")
+    @Test("replaces a page on screen by another one, whichever screen presented it")
     func otherPage() {
         router.navigateToAbout(animated: false)
         let page = SNPWebViewController(url: TermsDocument.terms.url)
@@ -72,7 +72,7 @@ struct HomeRouterTests {
         #expect(screen.text("terms.page") == "Privacy Policy <https://camelot.example/privacy>")
     }
 
-    @Test("knows which page is on screen")
+    @Test("returns the page that is on screen")
     func webpageOnScreen() {
         #expect(router.webpageOnScreen() == nil)
         router.navigateToWebpage(url: TermsDocument.terms.url)
@@ -81,13 +81,13 @@ struct HomeRouterTests {
         #expect(router.webpageOnScreen() == nil)
     }
 
-    @Test("it pushes Items", arguments: [false, true])
+    @Test("pushes Items", arguments: [false, true])
     func items(isAnimated: Bool) {
         router.navigateToItems(animated: isAnimated)
         #expect(screens == ["Home", "Items"])
     }
 
-    @Test("shows an item over Items in place of what is there, and knows the item's id")
+    @Test("shows an item over Items in place of the screen there, and returns the item's id")
     func item() {
         #expect(router.itemOnScreen() == nil)
         router.navigateToItems(animated: false)
@@ -100,7 +100,7 @@ struct HomeRouterTests {
         #expect(router.itemOnScreen() == 3)
     }
 
-    @Test("replacing an item by another needs at most two of its controllers")
+    @Test("has at most two controllers of the Scene Item alive while it replaces one item by another")
     func otherItem() {
         let tracker = LifetimeTracker()
         LifetimeTracker.$instance.withValue(tracker) {

@@ -14,7 +14,7 @@ struct HomeViewControllerTests {
         screen = Screen(controller)
     }
 
-    @Test("relays its buttons' taps to the Interactor")
+    @Test("passes its buttons' taps on to the Interactor")
     func buttons() throws {
         for button in ["home.about", "home.items", "home.signIn", "home.signOut"] {
             try screen.person.button(button).tap()
@@ -22,7 +22,7 @@ struct HomeViewControllerTests {
         #expect(log.calls == ["aboutButtonTapped", "itemsButtonTapped", "signInButtonTapped", "signOutButtonTapped"])
     }
 
-    @Test("relays that the user has swiped a sheet away")
+    @Test("tells the Interactor that the user has swiped a sheet away")
     func swipe() throws {
         controller.presentSheet { PlainViewController(title: "Login") }
         try screen.person.swipeDown()

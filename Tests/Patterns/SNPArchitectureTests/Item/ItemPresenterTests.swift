@@ -31,7 +31,7 @@ struct ItemPresenterTests {
             ])
     }
 
-    @Test("says that the comment is saved, until the user tries again")
+    @Test("says that the comment is saved, until the user changes or saves something again")
     func messages() {
         presenter.presentSavedComment()
         presenter.present(isWaiting: true)
@@ -50,7 +50,7 @@ struct ItemPresenterTests {
         #expect(log.calls == ["show \(text)"])
     }
 
-    @Test("writes the text of the question about discarding unsaved input")
+    @Test("gives the View the text of the question about discarding unsaved input")
     func question() {
         presenter.presentDiscardQuestion()
         #expect(log.calls == ["show Discard what you typed?"])

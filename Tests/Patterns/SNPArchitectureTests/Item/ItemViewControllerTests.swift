@@ -23,7 +23,7 @@ struct ItemViewControllerTests {
                 isReopenHidden: !isDone))
     }
 
-    @Test("relays its buttons' taps and the typed comment to the Interactor")
+    @Test("passes its buttons' taps and the typed comment on to the Interactor")
     func buttons() throws {
         show(isDone: false)
         try screen.person.button("item.done").tap()
@@ -58,7 +58,7 @@ struct ItemViewControllerTests {
         #expect(screen.text("item.spinner") == nil)
     }
 
-    @Test("a tap on Back goes to the Interactor, and the screen stays")
+    @Test("passes a tap on Back to the Interactor, and stays on screen")
     func back() throws {
         screen.navigation.setViewControllers([PlainViewController(title: "Items"), controller], animated: false)
         try screen.person.tapBack()
@@ -66,7 +66,9 @@ struct ItemViewControllerTests {
         #expect(screen.person.snapshot().stack == ["Items", "Item"])
     }
 
-    @Test("its question offers Discard, which goes to the Interactor, and Keep editing, which only closes the question")
+    @Test(
+        "offers in its question Discard, which goes to the Interactor, and Keep editing, which only closes the question"
+    )
     func question() throws {
         for button in [Texts.keepEditing, Texts.discard] {
             controller.show(questionViewModel: SNPQuestionViewModel(title: "Really?", message: "Oh"))

@@ -32,7 +32,7 @@ struct ItemsPresenterTests {
                     ]))
     }
 
-    @Test("says why there are no rows")
+    @Test("gives the reason if there are no rows: no items, or none that match")
     func empty() {
         #expect(viewModel([], matching: [], filter: "")?.emptyText == "No items")
         #expect(viewModel(Item.samples, matching: [], filter: "zz")?.emptyText == "Nothing found")
@@ -44,7 +44,7 @@ struct ItemsPresenterTests {
         #expect(viewModel == ItemsViewModel(count: "", filter: "", isCancelHidden: true, emptyText: "", rows: []))
     }
 
-    @Test("writes the texts of the notice and the question")
+    @Test("gives the View the texts of the notice and the question")
     func texts() {
         presenter.present(notice: .saved(name: "Lance"))
         presenter.present(notice: .deletedAll)

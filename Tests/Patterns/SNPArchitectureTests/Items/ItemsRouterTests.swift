@@ -32,7 +32,7 @@ struct ItemsRouterTests {
         #expect(screen.person.snapshot().presented == ["Add Item"])
     }
 
-    @Test("a second touch during a transition leads nowhere, and builds nothing", arguments: [false, true])
+    @Test("ignores a second touch during a transition, and builds no Scene", arguments: [false, true])
     func twice(isItemFirst: Bool) async {
         let loop = EventLoop()
         let items = PlainViewController(title: "Items")

@@ -22,7 +22,7 @@ struct ItemsViewControllerTests {
         screen = Screen(controller)
     }
 
-    @Test("relays its buttons' taps and the typed filter to the Interactor")
+    @Test("passes its buttons' taps and the typed filter on to the Interactor")
     func buttons() throws {
         controller.show(viewModel: viewModel)
         for button in ["items.filter.clear", "items.filter.cancel", "items.add", "items.deleteAll"] {
@@ -51,7 +51,7 @@ struct ItemsViewControllerTests {
         #expect(screen.text("items.row.4") == nil)
     }
 
-    @Test("a tap on a row goes to the Interactor with the item's id")
+    @Test("passes a tap on a row to the Interactor, with the item's id")
     func row() throws {
         controller.show(viewModel: viewModel)
         try screen.person.row("items.row.7").tap()
@@ -68,7 +68,9 @@ struct ItemsViewControllerTests {
         #expect(screen.text("items.spinner") == nil)
     }
 
-    @Test("its dialogs offer Retry or Delete All, which go to the Interactor, and a button that only closes the dialog")
+    @Test(
+        "offers in its dialogs Retry or Delete All, which go to the Interactor, and a button that only closes the dialog"
+    )
     func dialogs() throws {
         for button in [Texts.close, Texts.retry] {
             controller.showErrorDialog(errorViewModel: SNPErrorViewModel(title: "Oh", message: "No"))

@@ -35,7 +35,7 @@ struct LoginPresenterTests {
         #expect(log.calls == ["show error '\(text)', notice ''"])
     }
 
-    @Test("clears the error and the notice when an attempt begins, not when it ends")
+    @Test("clears the error and the notice when a sign-in begins, not when it ends")
     func waiting() {
         presenter.present(isWaiting: true)
         #expect(log.calls == ["show error '', notice ''", "show waiting true"])
@@ -43,7 +43,7 @@ struct LoginPresenterTests {
         #expect(log.calls.dropFirst(2) == ["show waiting false"])
     }
 
-    @Test("says that a link was sent, in place of an error")
+    @Test("says that a recovery link was sent, in place of an error")
     func recovered() {
         presenter.present(recoveredLogin: "arthur")
         #expect(log.calls == ["show error '', notice 'We sent a link to arthur'"])

@@ -29,7 +29,8 @@ struct LoginRouterTests {
     }
 
     @Test(
-        "leads back, completes once, and dismisses Login together with a Recovery over it", arguments: [false, true])
+        "navigates back, completes once, and dismisses Login together with a Recovery over it",
+        arguments: [false, true])
     func back(isRecovering: Bool) {
         if isRecovering { router.navigateToRecovery(login: "arthur") }
         for _ in 1...2 {

@@ -51,7 +51,7 @@ struct UserManagerTests {
         #expect(log.calls.dropFirst() == ["completed \(error.code)"])
     }
 
-    @Test("completes the attempt to which each reply belongs, in any order")
+    @Test("completes the sign-in to which each reply belongs, in any order")
     func attempts() {
         let manager = manager()
         for name in ["first", "second"] {
@@ -62,7 +62,7 @@ struct UserManagerTests {
         #expect(log.calls.dropFirst(2) == ["second 3", "first 1"])
     }
 
-    @Test("ignores the reply to an attempt made elsewhere")
+    @Test("ignores the reply to a sign-in started elsewhere")
     func foreignAttempt() {
         let manager = manager()
         signIn(manager)
@@ -70,7 +70,7 @@ struct UserManagerTests {
         #expect(log.calls == ["signIn arthur excalibur"])
     }
 
-    @Test("it notifies of a sign-out, and keeps no user")
+    @Test("notifies observers of a sign-out, and keeps no user")
     func signOut() {
         let manager = manager()
         signIn(manager)
@@ -81,7 +81,7 @@ struct UserManagerTests {
         #expect(log.calls.last == "user -")
     }
 
-    @Test("notifies of an expired session, keeps no user, and still completes an attempt")
+    @Test("notifies observers of an expired session, keeps no user, and still completes a sign-in")
     func expired() {
         let manager = manager()
         signIn(manager)

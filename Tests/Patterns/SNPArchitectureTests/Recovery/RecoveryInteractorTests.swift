@@ -18,13 +18,13 @@ struct RecoveryInteractorTests {
         return interactor
     }
 
-    @Test("gives its configured login to the Presenter")
+    @Test("passes its configured login to the Presenter")
     func start() {
         interactor().viewDidLoad()
         #expect(log.calls == ["present arthur"])
     }
 
-    @Test("sends one link and waits, then notifies observers of the link and leads back")
+    @Test("sends one link and waits, then notifies observers of the link and navigates back")
     func send() {
         let interactor = interactor()
         interactor.sendButtonTapped(login: "lancelot")
@@ -34,7 +34,7 @@ struct RecoveryInteractorTests {
         #expect(log.calls.dropFirst(2) == ["present waiting false", "recoveryLinkWasSent lancelot", "navigateBack"])
     }
 
-    @Test("a failure ends the waiting, and the user may try again")
+    @Test("stops waiting after a failure, and accepts another tap")
     func failure() {
         let interactor = interactor()
         interactor.sendButtonTapped(login: "lancelot")
@@ -44,13 +44,13 @@ struct RecoveryInteractorTests {
         #expect(accountManager.completions.count == 2)
     }
 
-    @Test("Cancel leads back")
+    @Test("navigates back on Cancel")
     func cancel() {
         interactor().cancelButtonTapped()
         #expect(log.calls == ["navigateBack"])
     }
 
-    @Test("a link sent while the View disappears ends the waiting without a notification")
+    @Test("stops waiting without a notification if the link is sent while the View disappears")
     func leaving() {
         let interactor = interactor()
         interactor.sendButtonTapped(login: "lancelot")
@@ -59,7 +59,7 @@ struct RecoveryInteractorTests {
         #expect(log.calls == ["present waiting true", "recover lancelot", "present waiting false"])
     }
 
-    @Test("a reply during a swipe that the user takes back doesn't block the form", arguments: [false, true])
+    @Test("accepts further taps after a reply that came during a cancelled swipe", arguments: [false, true])
     func staying(isSent: Bool) {
         let interactor = interactor()
         interactor.sendButtonTapped(login: "lancelot")
@@ -72,7 +72,7 @@ struct RecoveryInteractorTests {
         #expect(log.calls.suffix(2) == ["present waiting true", "recover galahad"])
     }
 
-    @Test("observers aren't notified of a link that is sent after the Interactor was freed")
+    @Test("doesn't notify observers of a link that is sent after it was freed")
     func late() {
         interactor().sendButtonTapped(login: "lancelot")
         accountManager.completions[0](nil)

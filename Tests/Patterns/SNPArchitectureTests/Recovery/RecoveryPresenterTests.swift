@@ -13,7 +13,7 @@ struct RecoveryPresenterTests {
         presenter.viewController = view
     }
 
-    @Test("gives the login and the waiting indicator to its View")
+    @Test("passes the login and the waiting indicator to its View")
     func present() {
         presenter.present(login: "arthur")
         presenter.present(isWaiting: true)

@@ -5,9 +5,9 @@ import Testing
 @testable import SNPArchitecture
 
 /// Rules that SNP's blueprint can't express.
-@Suite("The document's rules for SNP in every scenario")
+@Suite("In every scenario with SNP,")
 struct RuleTests {
-    @Test("SNP-4: neither a View nor a web page sends messages", arguments: Scenario.all)
+    @Test("SNP-4: a View or a web page sends no messages of its own", arguments: Scenario.all)
     func view(scenario: Scenario) async {
         let sent = await SceneTrace.of(scenario).deliveries.filter {
             $0.isFrom("View") || $0.isFrom("SNPWebViewController")
@@ -15,7 +15,7 @@ struct RuleTests {
         #expect(sent.isEmpty)
     }
 
-    @Test("SNP-6: the first Scene is Home, and every other one is built by a component", arguments: Scenario.all)
+    @Test("SNP-6: the first Scene is Home, and every other Scene is built by a component", arguments: Scenario.all)
     func configurator(scenario: Scenario) async {
         let builds = await SceneTrace.of(scenario).deliveries.filter { $0.isTo("Configurator") }
         #expect(builds.first?.receiver?.name == "HomeConfigurator")
@@ -64,7 +64,7 @@ struct RuleTests {
     }
 
     @Test(
-        "only Interactors register, and only Managers and the Interactors of Login, Recovery and Add Item notify",
+        "only Interactors register as observers, and only Managers and the Interactors of Login, Recovery and Add Item notify",
         arguments: Scenario.all)
     func dispatchSystem(scenario: Scenario) async {
         for delivery in await SceneTrace.of(scenario).deliveries where delivery.isTo("Broadcaster") {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SNPArchitecture
 
-@Suite("SNP's scenarios")
+@Suite("All scenarios that SNP runs")
 struct ScenarioTests {
     private static let scene = ["Configurator", "Interactor", "Presenter", "Router", "View", "ViewController"]
     private static let always = [
@@ -13,7 +13,7 @@ struct ScenarioTests {
         "AccountManager": 1, "ItemsManager": 1, "ItemsService": 1,
     ]
 
-    @Test("can be gone through as written", arguments: Scenario.all)
+    @Test("run to their end as written", arguments: Scenario.all)
     func runs(scenario: Scenario) async {
         let result = await PatternRuns.result(of: SNPArchitecture.pattern, scenario)
         #expect(result.failures.isEmpty)
@@ -33,7 +33,9 @@ struct ScenarioTests {
         #expect(result.alive.filter { !$0.key.hasSuffix("Configurator") } == expected)
     }
 
-    @Test("never have two controllers of one Scene, and leave nothing alive after the app", arguments: Scenario.all)
+    @Test(
+        "never have two controllers of one Scene, and leave nothing alive after the app is freed",
+        arguments: Scenario.all)
     func lifetimes(scenario: Scenario) async throws {
         weak var app: SNPApp?
         let tracker = LifetimeTracker()
@@ -50,7 +52,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "end a late reply at the Manager, lose the Manager's reply to the freed Scene, and keep no Interactor alive",
+        "deliver a late reply only to the Manager, lose the Manager's reply to the freed Scene, and free the Interactor",
         arguments: ["login-leave-in-flight", "about-leave-in-flight", "items-leave-in-flight"])
     func lateReply(name: String) async throws {
         let trace = await SceneTrace.of(try #require(Scenario.named(name)))
@@ -63,7 +65,7 @@ struct ScenarioTests {
         #expect(trace.result.alive["\(scene)Interactor"] == nil)
     }
 
-    @Test("report a sign-in to two Scenes by one notification, and the end of the attempt by a completion")
+    @Test("report a sign-in to two Scenes by one notification, and the sign-in's end by a completion")
     func replyStyles() async throws {
         let trace = await SceneTrace.of(try #require(Scenario.named("login-success")))
         let status = try #require(trace.deliveries.first { $0.message.name == "statusDidChange(_:)" })
@@ -84,7 +86,7 @@ struct ScenarioTests {
         #expect(told.map { $0.receiver?.name } == ["ItemsInteractor", "ItemInteractor"])
     }
 
-    @Test("open a waiting link once Login has closed")
+    @Test("open a waiting link once Login was closed")
     func link() async throws {
         let trace = await SceneTrace.of(try #require(Scenario.named("deep-link-terms")))
         let opened = try #require(

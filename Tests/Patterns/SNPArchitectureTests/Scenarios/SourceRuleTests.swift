@@ -13,7 +13,7 @@ struct SourceRuleTests {
         return paths.filter { path in parts.contains { path.hasSuffix($0) } }.sorted()
     }()
 
-    @Test("SNP-11: have no displayed text in Managers, Interactors and Routers", arguments: wordless)
+    @Test("SNP-11: have no texts for the screen in Managers, Interactors and Routers", arguments: wordless)
     func words(path: String) throws {
         let text = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
         // Texts in attributes are only for traces.

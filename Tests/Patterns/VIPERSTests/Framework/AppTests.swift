@@ -36,7 +36,7 @@ struct AppTests {
         #expect(screen.stack == [HomeForm.title, ItemsForm.title, ItemForm.title])
     }
 
-    @Test("gives a link to the topmost Scene that opens links", arguments: [false, true])
+    @Test("passes a link to the topmost Scene that opens links", arguments: [false, true])
     func link(isCovered: Bool) throws {
         app.start()
         try Application(window).button("home.about").tap()

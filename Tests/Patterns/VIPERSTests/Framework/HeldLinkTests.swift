@@ -5,7 +5,7 @@ import TraceFormat
 
 @testable import VIPERS
 
-@Suite("A link that comes while screens change")
+@Suite("A link that comes during a transition, with VIPER-S,")
 struct HeldLinkTests {
     private let loop = EventLoop()
     private let window: UIWindow
@@ -24,7 +24,7 @@ struct HeldLinkTests {
 
     private var screen: ScreenSnapshot { person.snapshot() }
 
-    @Test("wins over an earlier link, even if the user signs in for that one meanwhile")
+    @Test("replaces an earlier link, even if the user signs in for the earlier one meanwhile")
     func signIn() async throws {
         let app = start(Services(loop: loop))
         try person.button("home.signIn").tap()
@@ -40,7 +40,7 @@ struct HeldLinkTests {
         #expect(screen.elements.first { $0.id == "terms.page" }?.text.hasPrefix("Privacy Policy") == true)
     }
 
-    @Test("waits for a new sign-in if the session ends during the change")
+    @Test("waits for a new sign-in if the session ends during the transition")
     func session() async throws {
         let auth = AuthDouble(log: CallLog())
         auth.user = User(name: "Arthur")

@@ -14,7 +14,7 @@ struct NavigatorTests {
         window.makeKeyAndVisible()
     }
 
-    @Test("pushes on a navigation stack")
+    @Test("pushes a module on a navigation stack")
     func push() {
         let stack = UINavigationController(rootViewController: scene)
         show(stack)
@@ -22,7 +22,7 @@ struct NavigatorTests {
         #expect(stack.topViewController === next)
     }
 
-    @Test("replaces the screens over its Scene, without showing the Scene in between")
+    @Test("replaces the screens over its Scene in one transition, without showing the Scene in between")
     func replacing() async {
         let scene = SeenController()
         let stack = UINavigationController(rootViewController: scene)
@@ -61,7 +61,7 @@ struct NavigatorTests {
         #expect(window.rootViewController === scene)
     }
 
-    @Test("returns to its Scene from any screen over it, and does nothing if there is none")
+    @Test("returns to its Scene from any screen over it, and does nothing if no screen is over it")
     func comingBack() async {
         let stack = UINavigationController(rootViewController: scene)
         show(stack)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import VIPERS
 
-@Suite("VIPER-S's scenarios")
+@Suite("All scenarios that VIPER-S runs")
 struct ScenarioTests {
     /// The names of all scenarios that VIPER-S runs.
     nonisolated static let names = Scenario.all.map(\.name)
@@ -36,7 +36,7 @@ struct ScenarioTests {
         }
     }
 
-    @Test("can be gone through as written", arguments: names)
+    @Test("run to their end as written", arguments: names)
     func scenarios(scenario: String) async throws {
         #expect(try await run(scenario).failures == [])
     }
@@ -54,7 +54,7 @@ struct ScenarioTests {
         #expect(alive.filter { $0.value > 0 } == Dictionary(expected.map { ($0, 1) }) { $0 + $1 })
     }
 
-    @Test("lose only the reply to an About or a List that was left", arguments: names)
+    @Test("lose only the replies to an About and a List that the user has left", arguments: names)
     func lost(scenario: String) async throws {
         let messages = try await run(scenario).trace.messages
         let lost = messages.filter(\.isLost)
@@ -70,7 +70,7 @@ struct ScenarioTests {
         #expect(try await flow("login-leave-in-flight").last == "GeneralHomeWorker attach(observer:).observer")
     }
 
-    @Test("tell a delegate of a result before its module goes back")
+    @Test("tell a delegate of a result before the module with the result goes back")
     func resultBeforeGoing() async throws {
         let flow = try await flow("password-recovery")
         let told = try #require(flow.firstIndex(of: "GeneralLoginDirector linkDidSend(to:)"))
@@ -78,7 +78,9 @@ struct ScenarioTests {
         #expect(told < back)
     }
 
-    @Test("deliver a saved item in the document's order, with the List updated before its delegate's call")
+    @Test(
+        "deliver a saved item in the order that the document of VIPER-S gives, the List's update before its delegate call"
+    )
     func savedItem() async throws {
         let flow = try await flow("items-add")
         let reply = try #require(flow.firstIndex { $0.hasPrefix("ItemsListWorker attach(observer:)") })
@@ -92,7 +94,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "tell a delegate that a module has closed after it was told to go back",
+        "tell a delegate that a module was closed after the module was told to go back",
         arguments: ["login-success", "login-cancel"])
     func goneAfterGoing(scenario: String) async throws {
         let flow = try await flow(scenario)

@@ -34,7 +34,7 @@ struct SourceRuleTests {
     nonisolated static let contracts = all.filter { $0.name.hasSuffix("Contract") && $0.folders.count == 2 }
     nonisolated static let navigators = all.filter { $0.name.hasSuffix("Navigator") && $0.folders.count == 2 }
 
-    @Test("have the app's eight modules, each with its contract")
+    @Test("have the app's eight modules, each with its contract file")
     func modules() {
         #expect(
             Set(Self.contracts.map(\.prefix)).isSuperset(of: [
@@ -54,7 +54,7 @@ struct SourceRuleTests {
         #expect(hasData == (contract.name != "InfoTermsContract"))
     }
 
-    @Test("document each protocol and model of a contract", arguments: contracts)
+    @Test("have a comment on each protocol and model of a contract", arguments: contracts)
     func documented(_ contract: Source) {
         let lines = contract.text.split(separator: "\n").map(String.init)
         for (line, next) in zip(lines, lines.dropFirst()) where next.hasPrefix("protocol ") {
@@ -78,13 +78,13 @@ struct SourceRuleTests {
         return found
     }
 
-    @Test("VS-13: have no condition in a module's Navigator", arguments: navigators)
+    @Test("VS-13: have no condition in any module's Navigator", arguments: navigators)
     func navigatorsHaveNoCondition(_ navigator: Source) {
         #expect(Self.conditions(in: navigator.text) == [])
     }
 
     @Test(
-        "VS-13: are searched for every form of condition in a Navigator",
+        "VS-13: are searched by a check that finds every form of condition in a Navigator",
         arguments: [
             "guard viewController.presentedViewController == nil else { return }", "if isOpen { dismiss() }",
             "viewController?.dismiss(animated: true)", "let next = isOpen ? about : login", "switch place {",

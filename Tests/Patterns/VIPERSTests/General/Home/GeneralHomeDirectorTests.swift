@@ -63,7 +63,7 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == ["ui Signed out, Sign in", "gotoLogin"])
     }
 
-    @Test("goes to Login for a link without a user, and follows the last link once Login has closed")
+    @Test("goes to Login for a link without a user, and follows the last link once Login was closed")
     func linkOfNobody() {
         director.onLink(.document(.terms))
         director.onLink(.document(.privacy))
@@ -75,14 +75,14 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == [])
     }
 
-    @Test("follows a held link when Login hands over its user, even before its own Worker presents the user")
+    @Test("follows a held link when Login returns its user, even before Home's own Worker presents the user")
     func earlyClose() {
         director.onLink(.document(.terms))
         director.loginDidClose(user: arthur)
         #expect(log.take() == ["gotoLogin", "gotoAbout terms"])
     }
 
-    @Test("drops a held link when Login closes without a user")
+    @Test("drops a held link when Login was closed without a user")
     func abandonedLink() {
         director.onLink(.document(.terms))
         director.loginDidClose(user: nil)
@@ -92,7 +92,7 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == ["gotoLogin", "gotoLogin", "ui Hello, Arthur, Sign out"])
     }
 
-    @Test("keeps an open Login for a link, and opens a new Login when the open one has closed")
+    @Test("keeps an open Login for another link, and opens a new Login for a link after the first was closed")
     func openLogin() {
         director.onSignIn()
         director.onLink(.document(.terms))

@@ -20,7 +20,7 @@ struct GeneralHomeNavigatorTests {
         try #require(scene.eventsHandler as? GeneralHomeDirector).navigator
     }
 
-    @Test("makes the module, and connects its actors")
+    @Test("creates the module, and connects its actors")
     func module() throws {
         let director = try #require(scene.eventsHandler as? GeneralHomeDirector)
         #expect(director.ui === scene)
@@ -51,7 +51,7 @@ struct GeneralHomeNavigatorTests {
         #expect((items.eventsHandler as? ItemsListDirector)?.delegate === delegate)
     }
 
-    @Test("removes what lies over Home, and pushes the items, which push the linked item")
+    @Test("removes the screens over Home, and pushes the items, which push the linked item")
     func item() async throws {
         let warnings = UIWarnings()
         try await warnings.collect {
@@ -63,14 +63,14 @@ struct GeneralHomeNavigatorTests {
         #expect(stack.presentedViewController == nil)
     }
 
-    @Test("returns to Home from anything over it")
+    @Test("returns to Home from any screen over it")
     func home() throws {
         try navigator().gotoAbout(for: .terms, with: delegate)
         try navigator().goHome()
         #expect(stack.topViewController === scene && stack.presentedViewController == nil)
     }
 
-    @Test("removes what lies over Home, and presents Login")
+    @Test("removes the screens over Home, and presents Login")
     func login() async throws {
         let warnings = UIWarnings()
         try await warnings.collect {

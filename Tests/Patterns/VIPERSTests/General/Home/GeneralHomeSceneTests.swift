@@ -15,7 +15,7 @@ struct GeneralHomeSceneTests {
         stage = Stage(scene)
     }
 
-    @Test("passes on the user's actions, and links")
+    @Test("passes the user's actions and links on to the Director")
     func events() throws {
         try stage.person.button("home.about").tap()
         try stage.person.button("home.items").tap()

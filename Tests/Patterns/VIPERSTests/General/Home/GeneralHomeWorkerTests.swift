@@ -21,7 +21,7 @@ struct GeneralHomeWorkerTests {
         return worker
     }
 
-    @Test("presents the service's user")
+    @Test("presents the service's user to the Director")
     func fetching() {
         let worker = worker()
         worker.observeUser()
@@ -30,13 +30,13 @@ struct GeneralHomeWorkerTests {
         #expect(log.take() == ["presentSignedOut", "present Arthur"])
     }
 
-    @Test("signs out, then presents that no user is signed in")
+    @Test("signs out, then presents to the Director that no user is signed in")
     func signingOut() {
         worker().signOut()
         #expect(log.take() == ["auth signOut", "presentSignedOut"])
     }
 
-    @Test("presents a user signed in by any attempt, and ignores failures")
+    @Test("presents a user signed in anywhere to the Director, and ignores failures")
     func observing() {
         let worker = worker()
         worker.observeUser()
@@ -47,7 +47,7 @@ struct GeneralHomeWorkerTests {
         withExtendedLifetime(worker) {}
     }
 
-    @Test("presents that the session has expired")
+    @Test("presents to the Director that the session has expired")
     func expiring() {
         let worker = worker()
         worker.observeUser()

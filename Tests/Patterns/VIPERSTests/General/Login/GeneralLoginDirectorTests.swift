@@ -22,7 +22,7 @@ struct GeneralLoginDirectorTests {
     }
 
     @Test(
-        "lets the Worker observe sign-in and fetch the stored logins, and displays the login of its kind with its caption"
+        "lets the Worker observe sign-ins and fetch the stored logins, and displays the login of its kind with its caption"
     )
     func prefilling() {
         director.onUIReady()
@@ -40,13 +40,13 @@ struct GeneralLoginDirectorTests {
         #expect(log.take() == ["ui no message", "ui loading true", "data signIn arthur grail"])
     }
 
-    @Test("displays that a password is missing, without a call to the Worker")
+    @Test("displays that the password is missing, without a call to the Worker")
     func emptyPassword() {
         director.onLogIn(login: "arthur", password: "")
         #expect(log.take() == ["ui no message", "ui error \(Texts.enterPassword)"])
     }
 
-    @Test("drops a second tap while waiting, and not after an error")
+    @Test("drops a second tap while waiting, but not after an error")
     func doubleTap() {
         director.onLogIn(login: "arthur", password: "grail")
         _ = log.take()
@@ -69,19 +69,19 @@ struct GeneralLoginDirectorTests {
     }
 
     @Test(
-        "goes back with the signed-in user, and on Cancel without one", arguments: [true, false])
+        "goes back with the signed-in user after a sign-in, and without a user on Cancel", arguments: [true, false])
     func closing(hasSignedIn: Bool) {
         if hasSignedIn { director.presentSuccess(user: User(name: "Arthur")) } else { director.onCancel() }
         #expect(log.take() == ["goBack", "loginDidClose \(hasSignedIn ? "Arthur" : "nobody")"])
     }
 
-    @Test("tells its delegate after being swiped away, without going back")
+    @Test("tells its delegate after Login was swiped away, without going back")
     func swipe() {
         director.onSwipedAway()
         #expect(log.take() == ["loginDidClose nobody"])
     }
 
-    @Test("goes to Recovery with the typed login, and displays its success in place of the last message")
+    @Test("goes to Recovery with the typed login, and displays Recovery's success in place of the last message")
     func recovery() {
         director.onForgotPassword(login: "arthur.uk")
         director.linkDidSend(to: Account(login: "arthur.uk"))

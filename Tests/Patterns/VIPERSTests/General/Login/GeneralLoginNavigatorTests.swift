@@ -20,7 +20,7 @@ struct GeneralLoginNavigatorTests {
         root.present(scene, animated: false)
     }
 
-    @Test("makes the module, and connects its actors")
+    @Test("creates the module, and connects its actors")
     func module() {
         #expect(director.ui === scene && director.delegate === delegate)
         #expect((director.dataManager as? GeneralLoginWorker)?.presenter === director)

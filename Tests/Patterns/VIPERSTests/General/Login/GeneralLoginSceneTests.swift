@@ -15,7 +15,7 @@ struct GeneralLoginSceneTests {
         stage = Stage(scene)
     }
 
-    @Test("passes on the user's actions, with the typed texts")
+    @Test("passes the user's actions on to the Director, with the typed texts")
     func events() throws {
         scene.display(account: AccountUI(caption: "Name", login: "arthur"))
         try stage.person.field("login.password").typeText("grail")
@@ -32,7 +32,7 @@ struct GeneralLoginSceneTests {
         #expect(stage.text(of: "login.login") == "arthur")
     }
 
-    @Test("displays an error or a success until it is removed")
+    @Test("displays an error or a success until the Director removes it")
     func messages() {
         scene.display(error: "wrong")
         scene.displaySuccess("sent")

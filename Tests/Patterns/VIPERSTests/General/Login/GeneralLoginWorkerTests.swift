@@ -22,13 +22,13 @@ struct GeneralLoginWorkerTests {
         return worker
     }
 
-    @Test("presents the stored logins unchanged")
+    @Test("presents the stored logins unchanged to the Director")
     func fetching() {
         worker().fetchCredentials()
         #expect(log.take() == ["present \(StoredCredentials.arthur.email), \(StoredCredentials.arthur.phone)"])
     }
 
-    @Test("signs in, and presents the result of its attempt")
+    @Test("signs in, and presents the result of the sign-in that it started")
     func signIn() {
         let worker = worker()
         worker.observeSignIn()
@@ -44,7 +44,7 @@ struct GeneralLoginWorkerTests {
             ])
     }
 
-    @Test("ignores the failure of another attempt, before and during its own attempt")
+    @Test("ignores the failure of a sign-in started elsewhere, before and during its own sign-in")
     func foreignFailure() {
         let worker = worker()
         worker.observeSignIn()
@@ -54,7 +54,7 @@ struct GeneralLoginWorkerTests {
         #expect(log.take() == ["auth signIn arthur grail"])
     }
 
-    @Test("presents another attempt's success, since a user is signed in then")
+    @Test("presents the success of a sign-in started elsewhere, since a user is then signed in")
     func foreignSuccess() {
         let worker = worker()
         worker.observeSignIn()

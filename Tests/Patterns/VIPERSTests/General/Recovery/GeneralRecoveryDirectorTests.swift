@@ -19,13 +19,13 @@ struct GeneralRecoveryDirectorTests {
         director.delegate = delegate
     }
 
-    @Test("displays the given account")
+    @Test("displays the login that it was created with")
     func prefilling() {
         director.onUIReady()
         #expect(log.take() == ["ui login arthur"])
     }
 
-    @Test("lets the Worker recover the typed login, once while waiting")
+    @Test("lets the Worker send a recovery link to the typed login, once while waiting")
     func send() {
         director.onSend(login: "lancelot")
         director.onSend(login: "galahad")
@@ -46,7 +46,7 @@ struct GeneralRecoveryDirectorTests {
         #expect(log.take() == ["goBack"])
     }
 
-    @Test("does nothing when it was swiped away")
+    @Test("does nothing more once Recovery was swiped away")
     func swipe() {
         director.onSwipedAway()
         #expect(log.take() == [])

@@ -14,7 +14,7 @@ struct GeneralRecoverySceneTests {
         stage = Stage(scene)
     }
 
-    @Test("passes on the user's actions, with the typed login")
+    @Test("passes the user's actions on to the Director, with the typed login")
     func events() throws {
         scene.display(login: "arthur")
         try stage.person.field("recovery.login").typeText(".uk")

@@ -40,13 +40,13 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == ["ui loading false", "ui error \(Texts.aboutFailureTitle)"])
     }
 
-    @Test("goes to the terms when their button is tapped")
+    @Test("goes to the terms when the button for them is tapped")
     func terms() {
         director.onTerms()
         #expect(log.take() == ["gotoTerms terms"])
     }
 
-    @Test("holds an error back under one document after another, and displays it once when the last has closed")
+    @Test("holds an error back while one document after another is open, and displays it once when the last was closed")
     func coveredError() {
         director.onTerms()
         director.presentError()
@@ -59,7 +59,7 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == ["ui error \(Texts.aboutFailureTitle)"])
     }
 
-    @Test("holds an error back until its Scene is shown, and drops it when it has gone back")
+    @Test("holds an error back until its Scene is shown, and drops it once About was left")
     func earlyError() {
         director.presentError()
         #expect(log.take() == ["ui loading false"])
@@ -70,7 +70,7 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == ["goBack", "ui loading false"])
     }
 
-    @Test("goes to its given document once, when its Scene is first shown")
+    @Test("goes to the document that it was created with once, when its Scene is first shown")
     func document() {
         let director = InfoAboutDirector(document: .privacy)
         wire(director)

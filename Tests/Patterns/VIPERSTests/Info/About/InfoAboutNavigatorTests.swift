@@ -21,7 +21,7 @@ struct InfoAboutNavigatorTests {
         stage = Stage(stack)
     }
 
-    @Test("makes the module, and connects its actors")
+    @Test("creates the module, and connects its actors")
     func module() {
         #expect(director.ui === scene && director.delegate === delegate)
         #expect((director.dataManager as? InfoAboutWorker)?.presenter === director)
@@ -34,7 +34,7 @@ struct InfoAboutNavigatorTests {
         #expect(stack.topViewController === root)
     }
 
-    @Test("presents a document with its delegate, and removes what lay over About")
+    @Test("presents a document with its delegate, and removes the screens over About")
     func terms() async throws {
         let warnings = UIWarnings()
         await warnings.collect {

@@ -15,7 +15,7 @@ struct InfoAboutSceneTests {
         stage = Stage(scene)
     }
 
-    @Test("passes on its lifecycle, the user's actions, and links")
+    @Test("passes its lifecycle, the user's actions and links on to the Director")
     func events() throws {
         #expect(log.take() == ["onUIReady", "onUIShown"])
         try stage.person.button("about.terms").tap()
@@ -24,7 +24,7 @@ struct InfoAboutSceneTests {
         #expect(log.take() == ["onTerms", "onLink privacy", "onLink item 2"])
     }
 
-    @Test("displays an error in a dialog, and passes on Retry but not Close")
+    @Test("displays an error in a dialog, and passes Retry on but not Close")
     func error() throws {
         _ = log.take()
         scene.display(error: ErrorUI(title: "No", message: "Really"))
@@ -37,7 +37,7 @@ struct InfoAboutSceneTests {
         #expect(scene.presentedViewController == nil)
     }
 
-    @Test("passes on the system's Back, and stays")
+    @Test("passes a tap on the system's Back on, and stays on screen")
     func back() throws {
         let stack = UINavigationController(rootViewController: UIViewController())
         let stage = Stage(stack)

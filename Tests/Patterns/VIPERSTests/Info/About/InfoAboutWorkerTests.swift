@@ -21,7 +21,7 @@ struct InfoAboutWorkerTests {
         return worker
     }
 
-    @Test("presents the text or the error, unless it was freed")
+    @Test("presents the text or the error, unless the Worker was freed")
     func text() {
         do {
             let worker = worker()

@@ -20,7 +20,7 @@ struct InfoTermsDirectorTests {
         director.delegate = delegate
     }
 
-    @Test("displays the given document")
+    @Test("displays the document that it was created with")
     func document() {
         director.onUIReady()
         #expect(log.take() == ["ui Privacy Policy privacy"])
@@ -32,7 +32,7 @@ struct InfoTermsDirectorTests {
         #expect(log.take() == ["goBack", "termsDidClose"])
     }
 
-    @Test("tells its delegate after being swiped away, without going back")
+    @Test("tells its delegate after Terms was swiped away, without going back")
     func swipe() {
         director.onSwipedAway()
         #expect(log.take() == ["termsDidClose"])

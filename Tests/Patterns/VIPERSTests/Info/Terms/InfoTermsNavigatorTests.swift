@@ -19,7 +19,7 @@ struct InfoTermsNavigatorTests {
         root.present(scene, animated: false)
     }
 
-    @Test("makes the module, and connects its actors")
+    @Test("creates the module, and connects its actors")
     func module() {
         #expect(director.ui === scene && director.delegate === delegate)
         #expect((director.navigator as? InfoTermsNavigator)?.viewController === scene)

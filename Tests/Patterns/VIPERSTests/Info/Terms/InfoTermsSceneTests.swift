@@ -16,7 +16,7 @@ struct InfoTermsSceneTests {
         stage = Stage(scene)
     }
 
-    @Test("passes on the user's actions")
+    @Test("passes the user's actions on to the Director")
     func events() throws {
         try stage.person.button("terms.close").tap()
         #expect(log.take() == ["onUIReady", "onClose"])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import VIPERS
 
-@Suite("Add's Director")
+@Suite("The Director of Add Item")
 struct ItemsAddDirectorTests {
     private let log = CallLog()
     private let director = ItemsAddDirector { Item.scenarioStart + 86_400 }
@@ -34,7 +34,7 @@ struct ItemsAddDirectorTests {
         #expect(log.take() == ["ui name error \(Texts.enterName)"])
     }
 
-    @Test("tells its delegate of the item, goes back, and reports that it has closed")
+    @Test("tells its delegate of the item, goes back, and then reports that Add Item was closed")
     func success() {
         director.presentSuccess(item: .sword)
         #expect(log.take() == ["itemDidAdd Sharpen Excalibur", "goBack", "addDidClose"])
@@ -50,26 +50,26 @@ struct ItemsAddDirectorTests {
         #expect(log.take() == ["ui no name error", "ui loading true", "data addItem Sword \(today)"])
     }
 
-    @Test("goes back on Cancel, and reports only that it has closed")
+    @Test("goes back on Cancel, and reports only that Add Item was closed")
     func cancel() {
         director.onCancel(name: "")
         #expect(log.take() == ["goBack", "addDidClose"])
     }
 
-    @Test("displays after each edit whether a name is unsaved")
+    @Test("tells the Scene after each edit if a name is unsaved")
     func unsaved() {
         director.onNameChanged(name: "S")
         director.onNameChanged(name: "")
         #expect(log.take() == ["ui unsaved true", "ui unsaved false"])
     }
 
-    @Test("tells its delegate after being swiped away, without going back")
+    @Test("tells its delegate after Add Item was swiped away, without going back")
     func swipe() {
         director.onSwipedAway()
         #expect(log.take() == ["addDidClose"])
     }
 
-    @Test("asks on Cancel before a name is lost, and goes back on Discard")
+    @Test("asks on Cancel before a typed name is lost, and goes back on Discard")
     func discard() {
         director.onCancel(name: "Sword")
         director.onKeepEditing()
@@ -79,7 +79,7 @@ struct ItemsAddDirectorTests {
         #expect(log.take() == ["ui question \(Texts.discardTitle)", "goBack", "addDidClose"])
     }
 
-    @Test("holds an error back during the question, and displays it once when editing goes on")
+    @Test("holds an error back during the question, and displays it once when the user keeps editing")
     func coveredError() {
         director.onCancel(name: "Sword")
         _ = log.take()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import VIPERS
 
-@Suite("Add's Navigator")
+@Suite("The Navigator of Add Item")
 struct ItemsAddNavigatorTests {
     private let delegate = ListDelegateSpy(CallLog())
     private let root = UIViewController()
@@ -18,14 +18,14 @@ struct ItemsAddNavigatorTests {
         root.present(scene, animated: false)
     }
 
-    @Test("makes the module, and connects its actors")
+    @Test("creates the module, and connects its actors")
     func module() {
         #expect(director.ui === scene && director.delegate === delegate)
         #expect((director.dataManager as? ItemsAddWorker)?.presenter === director)
         #expect((director.navigator as? ItemsAddNavigator)?.viewController === scene)
     }
 
-    @Test("goes back")
+    @Test("goes back by dismissing Add Item")
     func back() {
         director.navigator.goBack()
         #expect(root.presentedViewController == nil)

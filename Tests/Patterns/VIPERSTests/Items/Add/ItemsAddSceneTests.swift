@@ -4,7 +4,7 @@ import Testing
 
 @testable import VIPERS
 
-@Suite("Add's Scene")
+@Suite("The Scene of Add Item")
 struct ItemsAddSceneTests {
     private let log = CallLog()
     private let scene = ItemsAddScene()
@@ -15,7 +15,7 @@ struct ItemsAddSceneTests {
         stage = Stage(scene)
     }
 
-    @Test("passes on the user's actions, with the typed name")
+    @Test("passes the user's actions on to the Director, with the typed name")
     func events() throws {
         try stage.person.field("addItem.name").typeText("It")
         try stage.person.button("addItem.save").tap()
@@ -49,7 +49,7 @@ struct ItemsAddSceneTests {
         #expect(stage.text(of: "addItem.error") == "" && stage.isHidden("addItem.spinner") == true)
     }
 
-    @Test("displays a question in a dialog, and passes on the answer")
+    @Test("displays a question in a dialog, and passes the answer on")
     func question() throws {
         for (button, event) in [(Texts.discard, "onDiscard"), (Texts.keepEditing, "onKeepEditing")] {
             scene.display(question: QuestionUI(title: "All?", message: "Really"))
@@ -59,7 +59,7 @@ struct ItemsAddSceneTests {
         }
     }
 
-    @Test("displays an error in a dialog, and doesn't pass on Close")
+    @Test("displays an error in a dialog, and doesn't pass Close on")
     func error() throws {
         scene.display(error: ErrorUI(title: "No", message: "Really"))
         #expect(stage.presented == ["No"])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import VIPERS
 
-@Suite("Add's Worker")
+@Suite("The Worker of Add Item")
 struct ItemsAddWorkerTests {
     private let log = CallLog()
     private let items: ItemsDouble
@@ -15,7 +15,7 @@ struct ItemsAddWorkerTests {
         presenter = AddPresenterSpy(log)
     }
 
-    @Test("adds an item, and presents the outcome, unless it was freed")
+    @Test("adds an item and presents the result, unless the Worker was freed")
     func adding() {
         do {
             let worker = ItemsAddWorker(items: items)

@@ -19,7 +19,7 @@ struct ItemsDetailsSceneTests {
         ItemDetailsUI(name: "Sword", date: "today", state: "Blunt", offersReopen: isDone)
     }
 
-    @Test("passes on the user's actions, and links")
+    @Test("passes the user's actions and links on to the Director")
     func events() throws {
         scene.display(item: itemUI(isDone: false))
         try stage.person.button("item.done").tap()
@@ -43,7 +43,7 @@ struct ItemsDetailsSceneTests {
         #expect(stage.isHidden("item.done") == isDone && stage.isHidden("item.reopen") == !isDone)
     }
 
-    @Test("passes on the system's Back, and the answer to the question about discarding")
+    @Test("passes on a tap on the system's Back, and the answer to the question about discarding")
     func back() throws {
         let root = UIViewController()
         let stack = UINavigationController(rootViewController: root)

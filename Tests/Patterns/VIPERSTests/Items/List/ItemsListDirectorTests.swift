@@ -29,7 +29,7 @@ struct ItemsListDirectorTests {
         #expect(log.take() == ["data observeItems", "ui loading true", "data fetchItems"])
     }
 
-    @Test("displays items as rows with the number of open ones; a change doesn't end a request")
+    @Test("displays items as rows with the number of open items, and a change of the items doesn't end a request")
     func presenting() {
         director.present(items: [.sword, .grail])
         #expect(
@@ -38,7 +38,7 @@ struct ItemsListDirectorTests {
         #expect(log.take() == ["ui count 0 open", "ui items Find the Grail"])
     }
 
-    @Test("displays why there are no rows: no items, or none that match the filter")
+    @Test("displays the reason if there are no rows: no items, or none that match the filter")
     func noRows() {
         director.present(items: [.sword])
         director.onFilterChanged(filter: "zz")
@@ -50,7 +50,7 @@ struct ItemsListDirectorTests {
             ])
     }
 
-    @Test("filters the items, offers Cancel meanwhile, and ends on Clear and Cancel")
+    @Test("filters the items while the user types, offers Cancel meanwhile, and shows all items after Clear or Cancel")
     func filter() {
         director.present(items: [.sword, .grail])
         _ = log.take()
@@ -69,7 +69,7 @@ struct ItemsListDirectorTests {
             ])
     }
 
-    @Test("displays no rows before items are known, and filters them when they come")
+    @Test("displays no rows before items are known, and then filters them")
     func earlyFilter() {
         director.onFilterChanged(filter: "grail")
         #expect(log.take() == ["ui filtering true"])
@@ -86,14 +86,14 @@ struct ItemsListDirectorTests {
         #expect(log.take() == ["gotoDetail 2"])
     }
 
-    @Test("goes to Add, and clears the message")
+    @Test("goes to Add Item, and clears the message")
     func add() {
         director.onAddItem()
         director.itemDidAdd(.sword)
         #expect(log.take() == ["ui no message", "gotoAdd", "ui success Saved Sharpen Excalibur"])
     }
 
-    @Test("asks before all items are deleted, and displays the success")
+    @Test("asks before all items are deleted, and then displays the success")
     func deleting() {
         director.present(items: [.sword])
         _ = log.take()
@@ -113,7 +113,7 @@ struct ItemsListDirectorTests {
         #expect(log.take() == [])
     }
 
-    @Test("displays what failed as an error, and repeats it on Retry")
+    @Test("displays a failed request as an error, and repeats the request on Retry")
     func errors() {
         director.onUIReady()
         director.onUIShown()
@@ -136,7 +136,9 @@ struct ItemsListDirectorTests {
             ])
     }
 
-    @Test("holds an error back under another module, and displays it once when that has closed", arguments: [0, 1, 2])
+    @Test(
+        "holds an error back while another module covers the List, and displays it once when that was closed",
+        arguments: [0, 1, 2])
     func coveredError(by way: Int) {
         director.present(items: [.sword])
         director.onUIShown()
@@ -153,7 +155,7 @@ struct ItemsListDirectorTests {
         #expect(log.take() == ["ui error \(Texts.itemsFailureTitle)"])
     }
 
-    @Test("goes to its given item once, when its Scene is first shown")
+    @Test("goes to the item that it was created with once, when its Scene is first shown")
     func firstItem() {
         let director = ItemsListDirector(item: 3)
         wire(director)

@@ -21,14 +21,14 @@ struct ItemsListNavigatorTests {
         stage = Stage(stack)
     }
 
-    @Test("makes the module, and connects its actors")
+    @Test("creates the module, and connects its actors")
     func module() {
         #expect(director.ui === scene && director.delegate === delegate)
         #expect((director.dataManager as? ItemsListWorker)?.presenter === director)
         #expect((director.navigator as? ItemsListNavigator)?.viewController === scene)
     }
 
-    @Test("makes a module that lives as long as its Scene")
+    @Test("creates a module that lives as long as its Scene")
     func lifetime() {
         weak var director: ItemsListDirector?
         weak var worker: ItemsListWorker?
@@ -41,14 +41,14 @@ struct ItemsListNavigatorTests {
         #expect(director == nil && worker == nil)
     }
 
-    @Test("presents Add with the Director as delegate")
+    @Test("presents Add Item with the Director as delegate")
     func add() throws {
         director.navigator.gotoAdd(with: director)
         let add = try #require(stack.presentedViewController as? ItemsAddScene)
         #expect((add.eventsHandler as? ItemsAddDirector)?.delegate === director)
     }
 
-    @Test("shows a held error when Add has gone, even if Add's dismissal has to wait")
+    @Test("lets the Director show a held error once Add Item was removed, even if the dismissal has to wait")
     func waitingError() async throws {
         let items = ItemsDouble(log: CallLog())
         let services = Services(auth: AuthDouble(log: CallLog()), about: AboutDouble(), items: items)

@@ -15,7 +15,7 @@ struct ItemsListSceneTests {
         stage = Stage(scene)
     }
 
-    @Test("passes on its lifecycle, the user's actions, and links")
+    @Test("passes its lifecycle, the user's actions and links on to the Director")
     func events() throws {
         #expect(log.take() == ["onUIReady", "onUIShown"])
         try stage.person.field("items.filter").typeText("g")
@@ -30,7 +30,7 @@ struct ItemsListSceneTests {
         #expect(log.take() == ["onAddItem", "onDeleteAll", "onLink terms", "onLink item 2"])
     }
 
-    @Test("displays items as rows, passes on the selected row, and displays why there are none")
+    @Test("displays items as rows, passes the selected row on, and displays the reason if there are none")
     func display() throws {
         scene.displayNoItems("None")
         #expect(stage.text(of: "items.empty") == "None")
@@ -58,7 +58,7 @@ struct ItemsListSceneTests {
         #expect(stage.isHidden("items.filter.cancel") == true)
     }
 
-    @Test("displays a question in a dialog, and passes on only a confirmation")
+    @Test("displays a question in a dialog, and passes only a confirmation on")
     func question() throws {
         _ = log.take()
         for (button, events) in [(Texts.deleteAll, ["onDeleteAllConfirmed"]), (Texts.cancel, [])] {
@@ -70,7 +70,7 @@ struct ItemsListSceneTests {
         #expect(stage.presented == [])
     }
 
-    @Test("displays an error in a dialog, and passes on Retry but not Close")
+    @Test("displays an error in a dialog, and passes Retry on but not Close")
     func error() throws {
         _ = log.take()
         for (button, events) in [(Texts.retry, ["onRetry"]), (Texts.close, [])] {
@@ -81,7 +81,7 @@ struct ItemsListSceneTests {
         }
     }
 
-    @Test("passes on the system's Back, and stays")
+    @Test("passes a tap on the system's Back on, and stays on screen")
     func back() throws {
         let stack = UINavigationController(rootViewController: UIViewController())
         let stage = Stage(stack)

@@ -20,7 +20,7 @@ struct ItemsListWorkerTests {
         return worker
     }
 
-    @Test("presents the items or the error, unless it was freed")
+    @Test("presents the items or the error, unless the Worker was freed")
     func fetching() {
         do {
             let worker = worker()
@@ -43,7 +43,7 @@ struct ItemsListWorkerTests {
         withExtendedLifetime(worker) {}
     }
 
-    @Test("presents changes once observed, and stops observing when it is freed")
+    @Test("presents changes once it observes the items, and stops observing when it is freed")
     func observing() {
         do {
             let worker = worker()
