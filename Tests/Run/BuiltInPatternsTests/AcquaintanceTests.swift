@@ -4,9 +4,11 @@ import SampleApp
 import Testing
 
 /// `Acquaintances` in ArchitectureRules defines when a component is acquainted with another.
-@Suite("The components that know each other in the built-in patterns")
+@Suite("The senders and receivers of messages in the built-in patterns")
 struct AcquaintanceTests {
-    @Test("a sender holds its receiver, got it as an argument, or is observed by it", arguments: await Case.all)
+    @Test(
+        "know each other: a sender holds its receiver, got it as an argument, or is observed by it",
+        arguments: await Case.all)
     func acquaintance(_ run: Case) async throws {
         let outcomes = RunOutcome(try await run.run().trace, []).outcomes
         let strangers = try #require(outcomes.first { $0.rule.id == "ANY-4" })

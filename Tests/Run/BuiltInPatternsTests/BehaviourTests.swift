@@ -3,7 +3,7 @@ import SampleApp
 import TestSupport
 import Testing
 
-@Suite("Behaviour outside the scenarios")
+@Suite("The app's behaviour beyond the scenarios")
 struct BehaviourTests {
     /// A sequence of beats that shows the behaviour in one row of `Behaviour.md`.
     nonisolated struct Way: CustomTestStringConvertible, Sendable {
@@ -184,7 +184,7 @@ struct BehaviourTests {
             password, logIn, success, expire, answer(.signIn, .signedIn, number: 2), expire),
     ]
 
-    @Test("every app behaves as Behaviour.md says, and like the model", arguments: ways)
+    @Test("is the same in every pattern as in the model and as Behaviour.md says", arguments: ways)
     func behaviour(way: Way) async throws {
         let scenario = Scenario("way", way.row, server: .told, beats: [.launch] + way.beats)
         var results: [RunResult] = []
@@ -195,7 +195,7 @@ struct BehaviourTests {
         #expect(report.isFulfilled, "\(report.description)")
     }
 
-    @Test("every row of Behaviour.md has a tested sequence of beats")
+    @Test("has a tested sequence of beats for every row of Behaviour.md")
     func rows() throws {
         let page = try Package.text("Sources/Run/ModelTesting/ModelTesting.docc/Behaviour.md")
         let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().compactMap {

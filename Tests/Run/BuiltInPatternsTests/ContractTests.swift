@@ -3,10 +3,10 @@ import PatternRuns
 import SampleApp
 import Testing
 
-@Suite("The fairness contract of the built-in patterns")
+@Suite("In the contract of the built-in patterns,")
 struct ContractTests {
     @Test(
-        "every pattern shows the same screens and makes the same calls to the services as the model",
+        "every pattern shows the same screens as the model, and makes the same calls to the services",
         arguments: Scenario.all.map(\.name))
     func contract(scenario: String) async throws {
         var results: [RunResult] = []
@@ -20,7 +20,7 @@ struct ContractTests {
         #expect(results.allSatisfy { !$0.turns.isEmpty })
     }
 
-    @Test("every pattern runs its own scenarios to the end, as written")
+    @Test("every pattern runs its own scenarios to their end, as written")
     func ownScenarios() async throws {
         for pattern in BuiltInPatterns.all {
             for scenario in pattern.scenarios {
@@ -30,7 +30,7 @@ struct ContractTests {
         }
     }
 
-    @Test("the names of patterns are lower-case and unique, and the yardstick comes last")
+    @Test("the patterns have unique names in lower case, and the yardstick is the last")
     func names() {
         let names = BuiltInPatterns.all.map(\.name)
         #expect(Set(names).count == names.count)

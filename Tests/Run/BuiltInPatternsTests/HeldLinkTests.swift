@@ -3,7 +3,7 @@ import SampleApp
 import Testing
 import TraceFormat
 
-@Suite("A link that arrives while screens change")
+@Suite("A link that arrives during a transition")
 struct HeldLinkTests {
     /// *Save* is pending and is answered while *Cancel* asks its question. The list's request has failed under *Add Item*.
     private static let scenario = Scenario(
@@ -16,7 +16,7 @@ struct HeldLinkTests {
         ])
 
     @Test(
-        "opens an item from Add Item, even while the new item is saved and the list has a failure to show",
+        "opens an item from Add Item, even if a new item is being saved and the list has a failure to show",
         arguments: await MainActor.run { BuiltInPatterns.all.map { $0.name } })
     func addedItem(name: String) async throws {
         let pattern = try #require(BuiltInPatterns.all.first { $0.name == name })
@@ -41,7 +41,7 @@ struct HeldLinkTests {
     }
 
     @Test(
-        "leads to its page while Login is swiped away, with a sign-in under way or started later",
+        "opens its page while Login is swiped away, even if a sign-in is in progress or started later",
         arguments: await MainActor.run { BuiltInPatterns.all.map { $0.name } }, [true, false])
     func swipedLogin(name: String, signsIn: Bool) async throws {
         let pattern = try #require(BuiltInPatterns.all.first { $0.name == name })

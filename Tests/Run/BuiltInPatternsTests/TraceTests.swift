@@ -19,20 +19,21 @@ struct TraceTests {
         #expect(new == committed, "\(Self.firstDifference(committed, new))")
     }
 
-    @Test("are the same in a second run, with the same screens, calls and living components", arguments: await Case.all)
+    @Test(
+        "are equal in a second run, as are the screens, the calls and the living components", arguments: await Case.all)
     func again(_ run: Case) async throws {
         let (first, second) = (try await run.run(), try await run.newRun())
         #expect(first == second)
     }
 
-    @Test("are exactly those in the folder of traces")
+    @Test("are exactly the files in the folder Traces")
     func folder() throws {
         let files = try TraceFiles.find(in: [CommittedTraces.folder])
         let names = files.map { $0.split(separator: "/").suffix(2).joined(separator: "/") }
         #expect(Set(names) == Set(Case.all.map { "\($0.pattern)/\($0.scenario).jsonl" }))
     }
 
-    @Test("are read back as they were written, without a finding", arguments: await Case.all)
+    @Test("are the same after they were written and read, without a finding", arguments: await Case.all)
     func reading(_ run: Case) async throws {
         let trace = try await run.run().trace
         let reading = try Trace.read(trace.encoded(), name: run.testDescription)
@@ -40,7 +41,7 @@ struct TraceTests {
         #expect(reading.trace.encoded() == trace.encoded())
     }
 
-    @Test("contain no typed password, whole or in part", arguments: await Case.all)
+    @Test("contain no part of a typed password", arguments: await Case.all)
     func secrets(_ run: Case) async throws {
         let result = try await run.newRun(Recorder.Options(payloads: true, lines: true, texts: .whole))
         let text = String(decoding: result.trace.encoded(), as: UTF8.self)
@@ -51,7 +52,7 @@ struct TraceTests {
         }
     }
 
-    @Test("have the same messages when recorded without payloads, only without arguments", arguments: await Case.all)
+    @Test("have the same messages if recorded without payloads, only without arguments", arguments: await Case.all)
     func withoutPayloads(_ run: Case) async throws {
         let with = try await run.run().trace.messages
         let without = try await run.newRun(Recorder.Options(payloads: false)).trace.messages

@@ -6,7 +6,7 @@ import SampleApp
 import TestSupport
 import Testing
 
-@Suite("The built-in patterns on random walks", .slow, .tags(.slow))
+@Suite("The built-in patterns on random sequences of user actions", .slow, .tags(.slow))
 struct WalkTests {
     @Test("show no difference from the model, no warning, no broken rule and no leak")
     func walks() async throws {

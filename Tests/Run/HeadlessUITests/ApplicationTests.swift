@@ -3,7 +3,7 @@ import HeadlessUI
 import Testing
 import TraceFormat
 
-@Suite("A person using the app")
+@Suite("The simulated person who uses the app in tests")
 struct ApplicationTests {
     private let window = UIWindow()
     private let home = UIViewController()
@@ -34,7 +34,7 @@ struct ApplicationTests {
         }
     }
 
-    @Test("a tap performs the button's actions in order")
+    @Test("taps a button, whose actions run in order")
     func tap() throws {
         var taps: [String] = []
         let first = UIAction { action in taps.append("first \(action.sender === button)") }
@@ -48,7 +48,7 @@ struct ApplicationTests {
         #expect(taps == ["first true", "second", "second"])
     }
 
-    @Test("typing changes the text character by character, before the field's actions run")
+    @Test("types character by character: the text changes before the field's actions run")
     func typing() throws {
         var seen: [String?] = []
         field.addAction(UIAction { _ in seen.append(field.text) }, for: .editingChanged)
@@ -60,7 +60,7 @@ struct ApplicationTests {
         #expect(app.field("home.name").text == "")
     }
 
-    @Test("acting on an unreachable element is an error that gives the reason and what is on screen")
+    @Test("gets an error for an unreachable element, with the reason and what is on screen")
     func errors() {
         label.text = "Hello"
         field.isSecureTextEntry = true
@@ -89,7 +89,7 @@ struct ApplicationTests {
         #expect(problem { try app.tapBack() }.hasPrefix("can't tap Back: it doesn't exist"))
     }
 
-    @Test("an element under another screen or an alert can't be reached")
+    @Test("can't reach an element under another screen or an alert")
     func covered() {
         let modal = UIViewController()
         modal.title = "Modal"
@@ -114,7 +114,7 @@ struct ApplicationTests {
         #expect(problem { try app.button("home.go").tap() }.contains("it is covered by UIViewController"))
     }
 
-    @Test("an alert disappears before its button's handler is called")
+    @Test("taps an alert's button, whose handler is called after the alert has disappeared")
     func alert() throws {
         let alert = UIAlertController(title: "Oh", message: nil)
         var wasUp: Bool?
@@ -126,14 +126,14 @@ struct ApplicationTests {
         #expect(!app.alert.exists)
     }
 
-    @Test("Back pops the topmost stack")
+    @Test("taps Back, which pops the topmost stack")
     func back() throws {
         stack.pushViewController(UIViewController(), animated: true)
         try app.tapBack()
         #expect(stack.topViewController === home)
     }
 
-    @Test("a snapshot has the topmost screen's elements in order, and hidden elements have no text")
+    @Test("sees the topmost screen's elements in order, and no text of hidden elements")
     func snapshot() {
         label.text = "Hello"
         box.isHidden = true
@@ -155,7 +155,7 @@ struct ApplicationTests {
         #expect(!app.snapshot().elements[2].isHidden)
     }
 
-    @Test("a snapshot names the stack and the presented screens, and shows the alert separately")
+    @Test("sees the stack and the presented screens by name, and the alert separately")
     func snapshotOfScreens() {
         let pushed = UIViewController()
         pushed.title = "About"
@@ -173,7 +173,7 @@ struct ApplicationTests {
         #expect(snapshot.lines == ["Home > About | Terms", "alert \"Oh\": \"No\" [OK]"])
     }
 
-    @Test("a snapshot is empty before the window is visible")
+    @Test("sees nothing before the window is visible")
     func invisible() {
         let window = UIWindow()
         window.rootViewController = UIViewController()
@@ -181,7 +181,7 @@ struct ApplicationTests {
     }
 
     @Test(
-        "sees a web page's title and address, and by default closes the page with Close",
+        "sees a web page's title and address, and closes the page with Close by default",
         arguments: [false, true])
     func webPage(isToldOtherwise: Bool) throws {
         let url = try #require(URL(string: "https://camelot.example/terms"))

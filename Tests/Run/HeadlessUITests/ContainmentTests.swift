@@ -2,7 +2,7 @@ import HeadlessUI
 import MessageTrace
 import Testing
 
-@Suite("A container view controller")
+@Suite("A container view controller in HeadlessUI")
 struct ContainmentTests {
     private let log = Log()
     private let window = UIWindow()
@@ -27,7 +27,7 @@ struct ContainmentTests {
         child.removeFromParent()
     }
 
-    @Test("makes a child appear when its view is added, and disappear when it is removed")
+    @Test("makes a child appear when the child's view is added, and disappear when the view is removed")
     func appearance() {
         let child = LoggingController("Child", log)
         add(child)
@@ -38,7 +38,7 @@ struct ContainmentTests {
         #expect(container.children.isEmpty && child.parent == nil)
     }
 
-    @Test("appears together with a child that was added before")
+    @Test("appears together with a child whose view was added before")
     func launch() {
         let container = LoggingController("Container", log)
         let child = LoggingController("Child", log)
@@ -52,7 +52,7 @@ struct ContainmentTests {
             ])
     }
 
-    @Test("shows a person its child's stack, elements and Back button")
+    @Test("lets a person see its child's stack, elements and Back button")
     func shown() throws {
         let stack = UINavigationController(rootViewController: LoggingController("A", log))
         add(stack)
@@ -75,7 +75,7 @@ struct ContainmentTests {
         #expect(container.presentedViewController?.screenName == "Sheet")
     }
 
-    @Test("tells a child the parent that it moves to")
+    @Test("tells a child its new parent when the child is added or removed")
     func moves() {
         final class Mover: UIViewController {
             var lines: [String] = []

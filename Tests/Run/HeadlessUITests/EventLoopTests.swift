@@ -6,7 +6,7 @@ import MessageTrace
 import TestSupport
 import Testing
 
-@Suite("The event loop")
+@Suite("The event loop with a virtual clock")
 struct EventLoopTests {
     private let loop = EventLoop()
     private let log = Log()
@@ -15,7 +15,7 @@ struct EventLoopTests {
         log.lines.append("\(line) @\(loop.clock.nanoseconds / 1_000_000)")
     }
 
-    @Test("keeps time still until it is advanced")
+    @Test("keeps its clock still until the clock is advanced")
     func clock() async {
         #expect(loop.now == .zero)
         await loop.advance(by: .milliseconds(1500))
@@ -25,14 +25,14 @@ struct EventLoopTests {
         #expect(loop.now == .milliseconds(1500))
     }
 
-    @Test("leaves a concurrent map to the pool's threads while it lives")
+    @Test("leaves the work of a concurrent map to the threads of Swift's pool")
     func concurrentMap() async {
         let areOnMain = await (0..<8).concurrentMap { _ in Thread.isMainThread }
         #expect(areOnMain == Array(repeating: false, count: 8))
         #expect(loop.isIdle)
     }
 
-    @Test("does work when it is due, and work that is due at the same instant in the order of scheduling")
+    @Test("runs work when it is due, and work due at the same instant in the order of scheduling")
     func order() async {
         loop.schedule(after: .milliseconds(20)) { note("late") }
         loop.schedule(after: .milliseconds(10)) { note("first") }
@@ -46,7 +46,7 @@ struct EventLoopTests {
         #expect(loop.isIdle)
     }
 
-    @Test("does all work of an instant, with its consequences, in one turn")
+    @Test("runs all work of an instant, and the work that results from it, in one turn")
     func turns() async {
         loop.onTurnEnd { note("end") }
         loop.schedule(after: .milliseconds(5)) {
@@ -65,7 +65,7 @@ struct EventLoopTests {
         #expect(log.take() == ["end @9"])
     }
 
-    @Test("doesn't do cancelled work")
+    @Test("doesn't run cancelled work")
     func cancel() async {
         let work = loop.schedule(after: .seconds(1)) { note("work") }
         work.cancel()
@@ -93,7 +93,7 @@ struct EventLoopTests {
         #expect(log.lines == ["done @1", "next @2"])
     }
 
-    @Test("waits for work that goes through the thread pool and other actors")
+    @Test("waits for work that passes through the thread pool and other actors")
     func pool() async {
         actor Counter {
             var count = 0
@@ -160,7 +160,7 @@ struct EventLoopTests {
         await loop.settle()
     }
 
-    @Test("doesn't wait for another loop's time", arguments: 0..<8)
+    @Test("doesn't wait for another loop's clock", arguments: 0..<8)
     func sideBySide(seed: Int) async {
         for index in 0..<20 {
             loop.schedule(after: .milliseconds(index)) {
@@ -175,7 +175,7 @@ struct EventLoopTests {
     }
 
     // Runs in a process of its own, so that no other test's tasks interfere.
-    @Test("leaves tasks of other threads to the thread pool, without waiting for them", .ownProcess)
+    @Test("leaves tasks of other threads to the thread pool, and doesn't wait for them", .ownProcess)
     func otherThreads() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let loop = EventLoop()
@@ -199,7 +199,7 @@ struct EventLoopTests {
         }
     }
 
-    @Test("stops waiting for a task that never ends")
+    @Test("stops waiting for a task that never ends after a time limit")
     func restless() async {
         let loop = EventLoop(roundLimit: 100)
         let task = Task { while !Task.isCancelled { await Task.yield() } }
@@ -240,7 +240,7 @@ struct EventLoopTests {
         private func note() { ends += 1 }
     }
 
-    @Test("makes the message that scheduled work the cause of its messages")
+    @Test("makes the message that scheduled work the cause of that work's messages")
     func causes() async {
         let clock = loop.clock
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { clock.nanoseconds })

@@ -2,7 +2,7 @@ import HeadlessUI
 import Testing
 import TraceFormat
 
-@Suite("Transitions with a duration")
+@Suite("In transitions that have a duration,")
 struct LastingTransitionTests {
     private let log = Log()
     private let loop = EventLoop()
@@ -44,7 +44,7 @@ struct LastingTransitionTests {
         #expect(!window.isInTransition && loop.isIdle)
     }
 
-    @Test("no touch is delivered during a transition, while the screen can be read")
+    @Test("no touch is delivered during a transition, but the screen can be read")
     func touches() async throws {
         stack.pushViewController(UIViewController(), animated: true)
         await loop.settle()
@@ -65,7 +65,7 @@ struct LastingTransitionTests {
         try app.button("a.go").tap()
     }
 
-    @Test("a push waits for a push or a presentation under way", arguments: [false, true])
+    @Test("a push waits until a push or a presentation in progress has ended", arguments: [false, true])
     func push(duringPresentation: Bool) async {
         let (b, c) = (controller("B"), controller("C"))
         if duringPresentation {
@@ -100,7 +100,7 @@ struct LastingTransitionTests {
         #expect(warnings.messages.count == 2 && warnings.messages.allSatisfy { $0.contains("will not be updated") })
     }
 
-    @Test("a stack can change while a screen over it is being dismissed")
+    @Test("a stack can be changed while a screen over it is being dismissed")
     func popDuringDismissal() async {
         stack.pushViewController(controller("B"), animated: false)
         stack.present(controller("C"), animated: false)
@@ -129,7 +129,7 @@ struct LastingTransitionTests {
 
     // MARK: Two fingers in one turn
 
-    @Test("two fingers act on the controls they touched, even if the first one starts a transition")
+    @Test("two fingers act on the controls that they touched, even if the first one starts a transition")
     func fingers() async throws {
         let button = try #require(root.view.subviews.first as? UIButton)
         button.addAction(
@@ -142,7 +142,7 @@ struct LastingTransitionTests {
         #expect(stack.viewControllers.count == 3)
     }
 
-    @Test("a finger does nothing if its control has disappeared, or is disabled or hidden")
+    @Test("a finger does nothing if the control it touched has disappeared, or is disabled or hidden")
     func cancelled() throws {
         let button = try #require(root.view.subviews.first as? UIButton)
         var taps = 0
@@ -160,7 +160,7 @@ struct LastingTransitionTests {
     }
 
     @Test(
-        "a finger on Back does nothing after a sheet has come over the stack or its container",
+        "a finger on Back does nothing after a sheet has covered the stack or its container",
         arguments: [false, true])
     func covered(isContained: Bool) async throws {
         if isContained {

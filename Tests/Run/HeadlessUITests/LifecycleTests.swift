@@ -1,7 +1,7 @@
 import HeadlessUI
 import Testing
 
-@Suite("The lifecycle of view controllers")
+@Suite("In the lifecycle of view controllers,")
 struct LifecycleTests {
     private let log = Log()
     private let window = UIWindow()
@@ -18,7 +18,7 @@ struct LifecycleTests {
         return (stack, root)
     }
 
-    @Test("begins when the window becomes visible: the root loads and appears")
+    @Test("loading and appearing begin with the root when the window becomes visible")
     func launch() {
         window.rootViewController = UINavigationController(rootViewController: controller("A"))
         #expect(log.take() == [])
@@ -57,7 +57,7 @@ struct LifecycleTests {
         #expect(log.take() == [])
     }
 
-    @Test("a pop to the root leaves the screens in between without calls")
+    @Test("a pop to the root makes no lifecycle calls to the screens in between")
     func popToRoot() {
         let (stack, a) = stack()
         let (b, c) = (controller("B"), controller("C"))
@@ -73,7 +73,7 @@ struct LifecycleTests {
         #expect(stack.popToViewController(a, animated: true).count == 2)
     }
 
-    @Test("setting a stack shows its last screen")
+    @Test("setting a stack makes only its last screen appear")
     func setStack() {
         let (stack, a) = stack()
         let (b, c) = (controller("B"), controller("C"))
@@ -87,7 +87,7 @@ struct LifecycleTests {
         #expect(a.parent == nil)
     }
 
-    @Test("presenting a sheet gives the presenter no disappear or appear calls")
+    @Test("presenting a sheet makes no disappear or appear calls to the presenter")
     func sheet() {
         let (stack, a) = stack()
         let b = controller("B")
@@ -103,7 +103,7 @@ struct LifecycleTests {
         #expect(b.view.window == nil)
     }
 
-    @Test("presenting full screen makes the presenter disappear, and appear again afterwards")
+    @Test("presenting full screen makes the presenter disappear, and dismissing makes it appear again")
     func fullScreen() {
         let (_, a) = stack()
         let b = controller("B")
@@ -119,7 +119,9 @@ struct LifecycleTests {
         #expect(a.view.window === window)
     }
 
-    @Test("dismissing from either end removes the whole chain of screens, the topmost first", arguments: [false, true])
+    @Test(
+        "dismissing at the presenter removes the whole chain of screens, the topmost first, as dismissing each does",
+        arguments: [false, true])
     func chain(fromPresenter: Bool) {
         let (_, a) = stack()
         let (b, c) = (controller("B"), controller("C"))
@@ -139,7 +141,7 @@ struct LifecycleTests {
         #expect(b.presentedViewController == nil)
     }
 
-    @Test("dismissing a screen that presents another one removes only the other one")
+    @Test("dismissing a screen that presents another one removes only the presented one")
     func dismissWhatItPresents() {
         let (_, a) = stack()
         let (b, c) = (controller("B"), controller("C"))
@@ -151,7 +153,7 @@ struct LifecycleTests {
         #expect(a.presentedViewController === b)
     }
 
-    @Test("dismissing with nothing presented still calls the completion")
+    @Test("dismissing calls its completion even if nothing is presented")
     func nothingToDismiss() {
         let (_, a) = stack()
         var isDone = false
@@ -160,7 +162,7 @@ struct LifecycleTests {
         #expect(log.take() == [])
     }
 
-    @Test("a screen knows in its lifecycle calls whether it is presented, dismissed or moved")
+    @Test("a screen can tell in its lifecycle calls if it is presented, dismissed or moved")
     func flags() {
         final class Curious: UIViewController {
             var seen: [String] = []
@@ -182,7 +184,7 @@ struct LifecycleTests {
         #expect(!presented.isBeingDismissed && !pushed.isMovingFromParent)
     }
 
-    @Test("a new root makes the old one disappear with all it presents, then appears")
+    @Test("a new root appears after the old root and all that it presents have disappeared")
     func rootReplacement() {
         let (_, a) = stack()
         a.present(controller("B"), animated: true)
@@ -196,7 +198,7 @@ struct LifecycleTests {
         #expect(a.view.window == nil)
     }
 
-    @Test("a screen pushed under a full screen appears only when that is dismissed")
+    @Test("a screen pushed under a full screen appears only when the full screen is dismissed")
     func pushWhileCovered() {
         let (stack, a) = stack()
         let modal = controller("M")
@@ -237,7 +239,7 @@ struct LifecycleTests {
         #expect(eager.view.window == nil)
     }
 
-    @Test("a view is loaded once, when first asked for")
+    @Test("a view is loaded once, at the first access")
     func loading() {
         let a = controller("A")
         #expect(!a.isViewLoaded && a.viewIfLoaded == nil)
@@ -255,7 +257,7 @@ struct LifecycleTests {
         #expect(controller("A").screenName == "A")
     }
 
-    @Test("properties are updated after viewWillAppear, then once in each turn with a request")
+    @Test("updateProperties is called after viewWillAppear, then once in each turn with a request for it")
     func updateProperties() async {
         final class Updating: UIViewController {
             var calls: [String] = []

@@ -83,7 +83,7 @@ struct RecordingTests {
         }
     }
 
-    @Test("shows each change of a named control as a write of its component, in the message in progress")
+    @Test("has each change of a named control as a write of its component, caused by the message in progress")
     func visibleChanges() {
         let trace = record {
             let screen = Screen("A")
@@ -111,7 +111,7 @@ struct RecordingTests {
         #expect(writes(trace) == ["Box.box.label in \(trace.messages.count)", "Screen.screen.label in 0"])
     }
 
-    @Test("shows typing as a change outside any message, before the field's action")
+    @Test("has typing as a change outside any message, before the messages of the field's action")
     func typing() throws {
         let screen = Screen("A")
         window.rootViewController = screen
@@ -125,7 +125,7 @@ struct RecordingTests {
         #expect(writes(trace).prefix(2) == ["Screen.screen.field in 0", "Screen.screen.label in 1"])
     }
 
-    @Test("shows lifecycle calls as the system's, caused by the message in progress")
+    @Test("has lifecycle calls as messages of the system, caused by the message in progress")
     func lifecycle() {
         let trace = record {
             let (a, b) = (Screen("A"), Screen("B"))
@@ -142,7 +142,7 @@ struct RecordingTests {
     }
 
     @Test(
-        "shows the component that waited for a transition as the sender, not the component that began it",
+        "has the component that waited for a transition as the sender, not the one that began the transition",
         arguments: [false, true])
     func waiting(isLasting: Bool) async {
         let loop = EventLoop()
@@ -171,7 +171,7 @@ struct RecordingTests {
         return controller
     }
 
-    @Test("shows every change of the hierarchy once, with the screen left and the screen seen next")
+    @Test("has every change of the screen hierarchy once, with the screen left and the screen shown next")
     func navigation() throws {
         let trace = record {
             let a = screen("A")
@@ -200,7 +200,7 @@ struct RecordingTests {
             ])
     }
 
-    @Test("has the references from the objects on screen")
+    @Test("has the references that start at the objects on screen")
     func references() {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {
@@ -242,7 +242,7 @@ struct RecordingTests {
     }
 
     @Test(
-        "begins a user action at the application's sendAction, with the screen as sender inside it")
+        "begins a user action at the application's sendAction, inside which the screen is the sender")
     func sendAction() throws {
         let screen = Screen("A")
         let other = Screen("B")

@@ -1,7 +1,7 @@
 import HeadlessUI
 import Testing
 
-@Suite("Retention by the user interface")
+@Suite("Retention of objects by HeadlessUI:")
 struct RetentionTests {
     private let window = UIWindow()
     private let root = UIViewController()
@@ -78,7 +78,7 @@ struct RetentionTests {
         #expect(remains.allSatisfy { $0.isGone })
     }
 
-    @Test("a replaced root is freed together with its stack and all presented screens")
+    @Test("a replaced root is freed together with its stack and all screens that it presents")
     func replaceRoot() {
         func show() -> [Remains] {
             let (root, pushed, presented) = (UIViewController(), UIViewController(), UIViewController())
@@ -114,7 +114,7 @@ struct RetentionTests {
         #expect(held == nil && alert == nil)
     }
 
-    @Test("a view keeps its subviews alive, not the other way round")
+    @Test("a view keeps its subviews alive, but not its superview")
     func views() {
         weak var parent: UIView?
         let child = UIView()

@@ -3,7 +3,7 @@ import MessageTrace
 import Testing
 import TraceFormat
 
-@Suite("A sheet swiped down by a person")
+@Suite("A sheet that the person swipes down")
 struct SwipeTests {
     /// A delegate that notes each question and call.
     private final class Delegate: UIAdaptivePresentationControllerDelegate {
@@ -62,7 +62,7 @@ struct SwipeTests {
         #expect(home.presentedViewController == nil)
     }
 
-    @Test("is dismissed even without a delegate")
+    @Test("is dismissed even if it has no delegate")
     func alone() async throws {
         home.present(sheet, animated: false)
         try app.swipeDown()
@@ -70,7 +70,7 @@ struct SwipeTests {
         #expect(home.presentedViewController == nil)
     }
 
-    @Test("calls its delegate, unlike when the app dismisses the sheet")
+    @Test("calls its delegate, as a sheet that the app dismisses doesn't")
     func programmatic() async {
         present(sheet)
         home.dismiss(animated: true)
@@ -78,7 +78,7 @@ struct SwipeTests {
         #expect(log.take() == ["Sheet willDisappear", "Sheet didDisappear"])
     }
 
-    @Test("springs back if its delegate refuses the dismissal")
+    @Test("stays if its delegate refuses the dismissal")
     func delegateRefuses() async throws {
         delegate.allows = false
         present(sheet)
@@ -88,7 +88,7 @@ struct SwipeTests {
         #expect(home.presentedViewController === sheet)
     }
 
-    @Test("springs back while a screen on it is modal, without asking its delegate", arguments: [false, true])
+    @Test("stays if a screen in it is modal, without a question to its delegate", arguments: [false, true])
     func modal(isInStack: Bool) async throws {
         present(isInStack ? UINavigationController(rootViewController: sheet) : sheet)
         sheet.isModalInPresentation = true
@@ -101,7 +101,7 @@ struct SwipeTests {
         #expect(home.presentedViewController == nil)
     }
 
-    @Test("loses its delegate when it is dismissed, so that the next presentation has none")
+    @Test("loses its delegate after the dismissal, so that the next presentation has none")
     func again() async throws {
         present(sheet)
         home.dismiss(animated: false)
@@ -122,7 +122,7 @@ struct SwipeTests {
         #expect(home.presentedViewController === sheet && sheet.presentedViewController == nil)
     }
 
-    @Test("works with both kinds of sheets, but not with a full-screen presentation")
+    @Test("is one of either kind of sheet, not a full-screen presentation")
     func styles() async throws {
         for style in [UIModalPresentationStyle.automatic, .pageSheet, .formSheet] {
             let controller = UIViewController()
@@ -139,7 +139,7 @@ struct SwipeTests {
         #expect(throws: UserActionError.self) { try app.swipeDown() }
     }
 
-    @Test("can't be reached under an alert")
+    @Test("can't be swiped while an alert is over it")
     func alert() {
         present(sheet)
         sheet.present(UIAlertController(title: "Oh", message: nil), animated: false)
@@ -150,7 +150,7 @@ struct SwipeTests {
         }
     }
 
-    @Test("is recorded as a user action, with a dismissal outside any message")
+    @Test("is recorded as dismissed by a user action, outside any message")
     func recorded() async throws {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         home.present(sheet, animated: false)

@@ -36,7 +36,7 @@ private final class CountedCell: UITableViewCell {
     override func prepareForReuse() { Self.reused += 1 }
 }
 
-@Suite("A table")
+@Suite("A table view in HeadlessUI")
 struct TableTests {
     private let window = UIWindow()
     private let table = UITableView(accessibilityIdentifier: "table")
@@ -56,7 +56,7 @@ struct TableTests {
 
     private var rows: [String] { app.snapshot().elements.filter { $0.kind == .row }.map { "\($0.id) \($0.text)" } }
 
-    @Test("shows its rows in order once it was told to reload")
+    @Test("shows its rows in order after reloadData")
     func reload() {
         #expect(rows == [])
         table.reloadData()
@@ -68,7 +68,7 @@ struct TableTests {
         #expect(table.numberOfRows(inSection: 0) == 1)
     }
 
-    @Test("shows a person the texts and the mark of a row")
+    @Test("lets a person see the texts and the mark of a row")
     func reading() throws {
         table.reloadData()
         let cell = try #require(table.cellForRow(at: IndexPath(row: 1, section: 0)))
@@ -98,7 +98,7 @@ struct TableTests {
         #expect(names.chosen == [])
     }
 
-    @Test("with a thousand rows makes only as many cells as are visible, and reuses them")
+    @Test("with a thousand rows creates only as many cells as are visible, and reuses them")
     func reuse() {
         table.register(CountedCell.self, forCellReuseIdentifier: "Name")
         names.names = (0..<1000).map { "knight \($0)" }
@@ -114,7 +114,7 @@ struct TableTests {
         #expect(rows.last == "row.999 knight 999" && rows.count == UITableView.rowsOnScreen)
     }
 
-    @Test("asks the data source again only for those reloaded rows that are visible")
+    @Test("asks the data source only for those reloaded rows that are visible")
     func someRows() {
         table.reloadData()
         names.asked = []
@@ -124,7 +124,7 @@ struct TableTests {
         #expect(rows == ["row.0 Ector", "row.1 Bedivere", "row.2 Gawain"])
     }
 
-    @Test("warns about a cell without a registered class, where UIKit would fail")
+    @Test("gives a warning for a cell without a registered class, where UIKit would crash")
     func unregistered() async {
         let warnings = UIWarnings()
         await warnings.collect {
@@ -150,9 +150,9 @@ struct TableTests {
     }
 }
 
-@Suite("The Back button")
+@Suite("The Back button in HeadlessUI")
 struct BackActionTests {
-    @Test("performs the screen's own action for Back, if there is one")
+    @Test("performs the screen's own action for Back, if the screen has one")
     func backAction() throws {
         let (home, detail) = (UIViewController(), UIViewController())
         let stack = UINavigationController(rootViewController: home)

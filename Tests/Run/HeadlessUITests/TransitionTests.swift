@@ -2,7 +2,7 @@ import HeadlessUI
 import MessageTrace
 import Testing
 
-@Suite("Transitions at the end of a turn")
+@Suite("In transitions that end with the turn,")
 struct TransitionTests {
     private let log = Log()
     private let loop = EventLoop()
@@ -35,7 +35,7 @@ struct TransitionTests {
         #expect(!b.isBeingPresented)
     }
 
-    @Test("a screen being dismissed counts as presented until the turn's end")
+    @Test("a screen that is being dismissed counts as presented until the turn's end")
     func dismissal() async {
         let b = controller("B")
         root.present(b, animated: false)
@@ -77,7 +77,7 @@ struct TransitionTests {
         #expect(b.parent == nil && !b.isMovingFromParent)
     }
 
-    @Test("a stack that is changed during a change ends as the last change demands")
+    @Test("a stack that is changed twice in a turn has the screens of the last change")
     func twice() async {
         let (b, c) = (controller("B"), controller("C"))
         stack.pushViewController(b, animated: true)
@@ -87,7 +87,7 @@ struct TransitionTests {
         #expect(c.view.window === window && b.view.window == nil && b.parent == nil)
     }
 
-    @Test("changes without animation happen at once")
+    @Test("changes without animation have their effect at once")
     func unanimated() {
         root.present(controller("B"), animated: false) { note("presented") }
         #expect(root.transitionCoordinator == nil)
@@ -110,7 +110,7 @@ struct TransitionTests {
         #expect(loop.isIdle && !loop.isOverrun)
     }
 
-    @Test("an endless chain of transitions is cut off")
+    @Test("an endless chain of transitions is stopped")
     func endless() async {
         let loop = EventLoop(roundLimit: 100)
         func again() { loop.scheduleAtTurnEnd { again() } }
@@ -168,7 +168,7 @@ struct TransitionTests {
         #expect(log.take() == ["answered"])
     }
 
-    @Test("a new root removes a presentation under way, whose completion still runs")
+    @Test("a new root removes a presentation in progress, whose completion still runs")
     func newRoot() async {
         root.present(controller("B"), animated: true) { note("presented") }
         window.rootViewController = controller("C")

@@ -2,7 +2,7 @@ import HeadlessUI
 import MessageTrace
 import Testing
 
-@Suite("A call that UIKit refuses")
+@Suite("A call in HeadlessUI that UIKit refuses")
 struct WarningsTests {
     private let window = UIWindow()
     private let root = UIViewController()
@@ -46,7 +46,7 @@ struct WarningsTests {
         #expect(Application(window).snapshot().presented == ["First"])
     }
 
-    @Test("is ignored if nobody collects warnings")
+    @Test("does nothing if nobody collects warnings")
     func uncollected() {
         let warnings = UIWarnings()
         controller("A").present(controller("B"), animated: true)

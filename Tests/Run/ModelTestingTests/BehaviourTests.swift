@@ -5,7 +5,7 @@ import Testing
 
 @testable import ModelTesting
 
-@Suite("The page on the app's behaviour")
+@Suite("The page Behaviour.md on the app's behaviour")
 struct BehaviourTests {
     /// For each row of `Behaviour.md`, the beats that lead to its situation: their wordings, or the beginnings of the wordings.
     nonisolated private static let ways: [String: [String]] = [
@@ -96,7 +96,7 @@ struct BehaviourTests {
         ],
     ]
 
-    @Test("has a sequence of beats for each row")
+    @Test("has a tested sequence of beats for each row")
     func rows() throws {
         let forced = "a link that is forced"
         // Other walks take these.
@@ -110,7 +110,8 @@ struct BehaviourTests {
         #expect(Set(rows) == Set(Self.ways.keys))
     }
 
-    @Test("has only rows whose situations random walks reach", arguments: ways.keys.sorted())
+    @Test(
+        "has only rows whose situations also occur in random sequences of user actions", arguments: ways.keys.sorted())
     func reached(row: String) throws {
         let way = try #require(Self.ways[row])
         var numbers = SplitMix64(seed: 1)

@@ -7,7 +7,7 @@ import Testing
 @testable import ModelTesting
 @testable import Yardstick
 
-@Suite("Exploring the patterns")
+@Suite("The exploration of patterns")
 struct ExplorerTests {
     /// The app as the yardstick builds it, except that it ignores links.
     private final class DeafApp: PatternApp {
@@ -53,7 +53,7 @@ struct ExplorerTests {
         ).explore()
     }
 
-    @Test("finds the same differences with the same seed, on the shortest walk")
+    @Test("finds the same differences for the same seed, each in the shortest sequence of beats")
     func deterministic() async {
         let (first, second) = (await explore([pattern()]), await explore([pattern()]))
         #expect(first.text(time: .seconds(1)) == second.text(time: .seconds(1)))
@@ -62,7 +62,7 @@ struct ExplorerTests {
         #expect(first.differences.allSatisfy { $0.problems.map(\.pattern) == ["app"] })
     }
 
-    @Test("finds a difference that needs two beats in one turn, and shows it as a scenario")
+    @Test("finds a difference that needs two beats in one turn, and prints the sequence as a scenario")
     func together() async throws {
         let hasty = pattern("hasty", HastyApp.self)
         let settings = Explorer.Settings(depth: 2, walks: 0, hasFaults: false, together: true)
@@ -75,7 +75,7 @@ struct ExplorerTests {
         #expect(try JSONSerialization.jsonObject(with: Data(report.json())) is [String: Any])
     }
 
-    @Test("finds the same differences with the same seed when transitions last", arguments: [false, true])
+    @Test("finds the same differences for the same seed if transitions have a duration", arguments: [false, true])
     func lasting(together: Bool) async {
         let settings = Explorer.Settings(
             depth: 1, walks: 10, length: 5, transitions: .lasting, together: together)
@@ -91,7 +91,7 @@ struct ExplorerTests {
         func finish() -> [String] { [] }
     }
 
-    @Test("does the work that an ended worker left undone, and reports this")
+    @Test("repeats the work of a worker process that ended early, and reports the repetition")
     func deadWorker() async {
         let (alone, together) = (await explore([pattern()]), await explore([pattern()], workers: [DeadWorker()]))
         #expect(alone.unanswered == 0 && together.unanswered > 0)
@@ -109,7 +109,7 @@ struct ExplorerTests {
         func finish() -> [String] { Array(repeating: "x", count: count) }
     }
 
-    @Test("fails, with a report, if a difference doesn't occur again on the same walk")
+    @Test("fails, with a report, if a difference doesn't appear again when its beats are repeated")
     func notSeenAgain() async {
         let right = pattern("right", YardstickApp.self)
         let report = await explore([right], workers: [LyingWorker()], depth: 1, walks: 0)
@@ -127,7 +127,7 @@ struct ExplorerTests {
         #expect(await service.answer("nonsense") == nil)
     }
 
-    @Test("tries every beat in every situation within the depth")
+    @Test("tries every beat in every situation down to the requested depth")
     func situations() async {
         let report = await explore([pattern()], depth: 1, walks: 0)
         var model = AppModel()
@@ -137,7 +137,7 @@ struct ExplorerTests {
         #expect(report.coverage.controls == ["home.about", "home.items", "home.signIn"])
     }
 
-    @Test("begins no further round of walks when it is told to stop")
+    @Test("begins no further round of random walks after it is told to stop")
     func stops() async {
         let explorer = Explorer([pattern()], Explorer.Settings(depth: 3, walks: 100)) { $0.walks < 10 }
         let report = await explorer.explore()

@@ -6,7 +6,7 @@ import TraceFormat
 
 @testable import ModelTesting
 
-@Suite("A generated walk through the app")
+@Suite("A generated walk, that is a random sequence of beats,")
 struct WalkTests {
     private func walk(_ beats: [Beat]) throws -> Walk {
         try beats.reduce(Walk(options: LaunchOptions())) { walk, beat in
@@ -31,7 +31,7 @@ struct WalkTests {
         return walk
     }
 
-    @Test("has two beats in one turn only if each was possible before both")
+    @Test("has two beats in one turn only if both were possible before the turn")
     func together() throws {
         let home = try walk([.tap("home.about"), .tapBack])
         let both = try #require(home.adding(.tap("home.about"))?.adding(.openLink(ItemLink(id: 2)).inTheSameTurn))
@@ -49,7 +49,7 @@ struct WalkTests {
         #expect(both.adding(.openLink(.terms).inTheSameTurn) == nil)
     }
 
-    @Test("has no link in the turn of a touch that uncovers a failure, since the failure's alert may be shown or wait")
+    @Test("has no link in the turn of a touch that uncovers a failure, since both results would be right")
     func uncovered() throws {
         let failed = try walk([
             .openLink(.privacy), .type("x", into: "login.password"), .tap("login.logIn"),
@@ -64,7 +64,8 @@ struct WalkTests {
         #expect(login.adding(.swipeDown)?.adding(link.inTheSameTurn) != nil)
     }
 
-    @Test("has a beat in a transition only if it needs no touch and the beat before starts a lasting transition")
+    @Test(
+        "has a beat during a transition only if the beat needs no touch and the one before starts a lasting transition")
     func during() throws {
         let lasting = Walk(options: LaunchOptions(), transitions: .lasting)
         let about = try #require(lasting.adding(.tap("home.about")))
@@ -74,7 +75,7 @@ struct WalkTests {
         #expect(try walk([.tap("home.about")]).adding(.openLink(.terms).duringTheTransition) == nil)
     }
 
-    @Test("takes only beats that are possible next")
+    @Test("has only beats that are possible at their place")
     func adding() throws {
         let walk = Walk(options: LaunchOptions())
         #expect(walk.length == 0)
@@ -92,13 +93,13 @@ struct WalkTests {
         #expect(long.keeping([0, 1, 4]) == nil)
     }
 
-    @Test("is the same walk if all beats are kept", arguments: 0..<20)
+    @Test("is unchanged if no beat is removed", arguments: 0..<20)
     func keepingAll(seed: Int) throws {
         let walk = try randomWalk(seed)
         #expect(walk.keeping(Array(walk.beats.indices)) == walk)
     }
 
-    @Test("can be completed so that no request waits for the server", arguments: 0..<20)
+    @Test("can be extended so that every request is answered", arguments: 0..<20)
     func answered(seed: Int) throws {
         let walk = try randomWalk(seed)
         // After two beats in one turn, an answer may be to a request that exists in only one of the orders.
@@ -107,7 +108,7 @@ struct WalkTests {
         #expect(Array(walk.answered.beats.prefix(walk.beats.count)) == walk.beats)
     }
 
-    @Test("can be read back from its job's line of text", arguments: 0..<20)
+    @Test("is the same after it was written as a job's line of text and read back", arguments: 0..<20)
     func line(seed: Int) throws {
         let job = TrialJob(try randomWalk(seed), isRecorded: seed.isMultiple(of: 2), takes: [true, false, true])
         let read = try #require(TrialJob(line: job.line))
@@ -117,7 +118,7 @@ struct WalkTests {
     }
 
     @Test(
-        "can't be read from a malformed job",
+        "is not read from a malformed job",
         arguments: [
             "", "email", "email instant r", "fax instant r 1", "email slow r 1", "email r 1", "email instant r 1 99",
             "email instant r 1 -1", "email instant r 1 x", "email lasting r 1 0 0 999",
@@ -127,7 +128,9 @@ struct WalkTests {
         #expect(TrialJob(line: line) == nil)
     }
 
-    @Test("gives the same result in the model alone and in the model on the services", arguments: 0..<20)
+    @Test(
+        "has the same screens and calls in the model alone and in the model with the simulated services",
+        arguments: 0..<20)
     func modelRun(seed: Int) async throws {
         let scenario = try randomWalk(seed).scenario("walk")
         let quick = AppModel.run(scenario)
@@ -139,7 +142,7 @@ struct WalkTests {
 
     // MARK: Shortening
 
-    @Test("is shortened to the beats that matter, at any position", arguments: 0..<20)
+    @Test("is shortened to the beats that cause the difference, wherever they stand", arguments: 0..<20)
     func shortening(seed: Int) async throws {
         let walk = try randomWalk(seed, length: 15)
         var shortening = Shortening { walk in
@@ -149,7 +152,7 @@ struct WalkTests {
         #expect(await shortening.shortest(walk).length <= 3)
     }
 
-    @Test("keeps beats together that matter only together")
+    @Test("keeps beats that cause the difference only together")
     func pairs() async throws {
         let walk = try walk([
             .tap("home.signIn"), .tap("login.cancel"), .tap("home.about"), .tapBack, .tap("home.about"),

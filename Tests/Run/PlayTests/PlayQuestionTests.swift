@@ -6,7 +6,7 @@ import SampleApp
 import Testing
 import TraceFormat
 
-@Suite("A question before the messages of a beat")
+@Suite("A question about the messages of a beat")
 @MainActor
 struct PlayQuestionTests {
     /// A beat after others, done in all patterns.
@@ -22,7 +22,7 @@ struct PlayQuestionTests {
             beat, number: tree.branch.count, before: before, after: tree.screen, runs: runs)
     }
 
-    @Test("has as right answers all patterns that send most messages in the beat")
+    @Test("has as right answers all patterns that send the most messages in the beat")
     func most() async throws {
         let outcome = try await Self.outcome([], then: .tap("home.signIn"))
         let question = try #require(PlayQuestion(.mostMessages, about: outcome))
@@ -38,7 +38,7 @@ struct PlayQuestionTests {
         #expect(question.right == counts.indices.filter { counts[$0] == counts.max() })
     }
 
-    @Test("asks which component of a pattern receives the first message, among the components of its run")
+    @Test("asks for the component of a pattern that receives the first message, with its run's components as choices")
     func first() async throws {
         let outcome = try await Self.outcome([.tap("home.signIn")], then: .tap("login.logIn"))
         for pattern in BuiltInPatterns.all {
@@ -52,14 +52,14 @@ struct PlayQuestionTests {
         #expect(PlayQuestion(.firstTold("other"), about: outcome) == nil)
     }
 
-    @Test("has nobody as the right answer where a beat sends no message")
+    @Test("has nobody as the right answer if the beat sends no message")
     func nobody() async throws {
         let outcome = try await Self.outcome([.tap("home.signIn")], then: .wait(.seconds(1)))
         let question = try #require(PlayQuestion(.firstTold("rvb"), about: outcome))
         #expect(question.right.map { question.options[$0] } == ["Nobody: no message is sent"])
     }
 
-    @Test("asks whether the screen closes, and of the first screen, whether another one opens")
+    @Test("asks if the screen closes; on the first screen, if another screen opens")
     func screen() async throws {
         let signIn = SampleApp.Beat.tap("home.signIn")
         let cases: [(before: [SampleApp.Beat], beat: SampleApp.Beat, text: String, right: String)] = [
@@ -74,7 +74,8 @@ struct PlayQuestionTests {
         }
     }
 
-    @Test("accepts one answer from each device, and the teacher's count of hands, until the right answer is shown")
+    @Test(
+        "accepts one answer from each device, and the teacher's count of raised hands, until the right answer is shown")
     func poll() async throws {
         let outcome = try await Self.outcome([], then: .tap("home.signIn"))
         var poll = PlayPoll(try #require(PlayQuestion(.screen, about: outcome)), number: 1)

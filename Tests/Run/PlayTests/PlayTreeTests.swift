@@ -8,11 +8,11 @@ import TraceFormat
 
 @testable import ModelTesting
 
-@Suite("A session: the tree of beats that were tried")
+@Suite("In a session's tree of tried beats,")
 struct PlayTreeTests {
     private let two = Array(BuiltInPatterns.all.prefix(2))
 
-    @Test("it begins with the launch, in all patterns")
+    @Test("the first node is the launch, in all patterns")
     func launch() async throws {
         let tree = try await PlayTree(BuiltInPatterns.all)
         #expect(tree.runs.map(\.pattern) == BuiltInPatterns.all.map(\.name))
@@ -23,7 +23,7 @@ struct PlayTreeTests {
     }
 
     @Test(
-        "a random walk shows the same messages and screens as the same walk in 'archflow explore'",
+        "a random sequence of beats has the same messages and screens as in 'archflow explore'",
         arguments: [1, 2] as [UInt64])
     func walk(seed: UInt64) async throws {
         try await WalkComparison.compare(two, beats: 25, seed: seed)
@@ -49,7 +49,7 @@ struct PlayTreeTests {
         }
     }
 
-    @Test("going back and to another branch gives the runs of that branch, and adds no beat twice")
+    @Test("going back and into another branch shows the runs of that branch, and adds no beat twice")
     func branches() async throws {
         let tree = try await PlayTree(two)
         try await tree.perform(.tap("home.about"))
@@ -68,7 +68,7 @@ struct PlayTreeTests {
         await #expect(throws: PlayError.unknownNode(9)) { try await tree.go(to: 9) }
     }
 
-    @Test("a beat that the model can't do is refused, and nothing changes")
+    @Test("a beat that isn't possible in the model is refused, and nothing changes")
     func refusal() async throws {
         let tree = try await PlayTree(two)
         let before = (tree.runs, tree.nodes)
@@ -80,7 +80,7 @@ struct PlayTreeTests {
         #expect(before == (tree.runs, tree.nodes))
     }
 
-    @Test("each pending request comes with its possible answers, and with the one that the server itself would give")
+    @Test("each pending request is listed with its possible answers, and with the server's usual one")
     func answers() async throws {
         let tree = try await PlayTree(two)
         try await tree.perform(.tap("home.signIn"))
@@ -105,7 +105,7 @@ struct PlayTreeTests {
         #expect(tree.waiting.first?.isLeft == true)
     }
 
-    @Test("controls that an alert covers can't be used, and the alert is named as the reason")
+    @Test("controls under an alert can't be used, and the refusal names the alert as the reason")
     func alert() async throws {
         let scenario = try #require(Scenario.all.lazy.compactMap(Self.upToAlert).first)
         let tree = try await PlayTree([BuiltInPatterns.all[0]], from: scenario)
@@ -129,7 +129,7 @@ struct PlayTreeTests {
         }
     }
 
-    @Test("a server that answers by itself is waited for, and taps come before its answer")
+    @Test("waiting brings the answer of a server that answers by itself, and taps can come before that answer")
     func byItself() async throws {
         let launch = PlayLaunch("by itself", server: .reliable)
         let tree = try await PlayTree(two, launches: [launch])
@@ -146,7 +146,7 @@ struct PlayTreeTests {
         #expect(tree.possible.contains { $0.kind == .row })
     }
 
-    @Test("every action that is offered can be done", arguments: PlayLaunch.all)
+    @Test("every action that is offered can be performed", arguments: PlayLaunch.all)
     func offered(launch: PlayLaunch) async throws {
         let tree = try await PlayTree([BuiltInPatterns.all[0]], launches: [launch])
         var numbers = SplitMix64(seed: 7)
@@ -158,7 +158,7 @@ struct PlayTreeTests {
         #expect(tree.differences == [])
     }
 
-    @Test("a session goes on from any scenario", arguments: Scenario.all.map(\.name))
+    @Test("a session can be continued from any scenario", arguments: Scenario.all.map(\.name))
     func scenario(name: String) async throws {
         let scenario = try #require(Scenario.named(name))
         let tree = try await PlayTree([BuiltInPatterns.all[0]], from: scenario)
@@ -169,7 +169,7 @@ struct PlayTreeTests {
         #expect(tree.differences == [])
     }
 
-    @Test("a long text is refused")
+    @Test("a text that is too long is refused")
     func limits() async throws {
         let tree = try await PlayTree(two)
         try await tree.perform(.tap("home.signIn"))
@@ -179,7 +179,7 @@ struct PlayTreeTests {
         }
     }
 
-    @Test("a pattern that differs from the model is reported, with the beat and the screen that was expected")
+    @Test("a pattern that differs from the model is reported, with the beat and the expected screen")
     func difference() async throws {
         let right = BuiltInPatterns.all[0]
         let wrong = Pattern(name: "wrong", title: "Wrong") { window, services, _ in

@@ -42,7 +42,7 @@ struct AppModelTests {
     }
 
     @Test(
-        "dismisses a swiped sheet like its Cancel or Close",
+        "treats a swiped sheet like its Cancel or Close",
         arguments: [
             [.tap("home.signIn"), .tap("login.cancel")], [.openLink(.terms), .tap("login.cancel")],
             [.tap("home.signIn"), .tap("login.forgotPassword"), .tap("recovery.send"), .tap("recovery.cancel")],
@@ -77,14 +77,14 @@ struct AppModelTests {
         }
     }
 
-    @Test("doesn't show a late failure in a Login that was opened since then")
+    @Test("doesn't show a late failure of a sign-in in a Login that was opened after that sign-in")
     func lateFailure() throws {
         let fresh = try model(after: logIn + [.tap("login.cancel"), .tap("home.signIn")])
         let late = try model(after: logIn + [.tap("login.cancel"), .tap("home.signIn"), reply(.signIn, .offline)])
         #expect(late.screen == fresh.screen)
     }
 
-    @Test("signs in by a late success, closes a Login that was opened since then, and follows a held link")
+    @Test("accepts a late success of a sign-in, closes a Login that was opened since, and follows a held link")
     func lateSuccess() throws {
         let start = logIn + [.tap("login.cancel")]
         let home = try model(after: start + [reply(.signIn, .signedIn)])
@@ -95,7 +95,7 @@ struct AppModelTests {
         #expect(link.screen.stack == ["Home", "About"] && link.screen.presented == ["Terms"])
     }
 
-    @Test("shows a notice with the login as it was sent, and none after Cancel")
+    @Test("shows a notice with the login to which a recovery link was sent, and none after Cancel")
     func recovery() throws {
         let sent: [Beat] = [
             .launch, .tap("home.signIn"), .tap("login.forgotPassword"), .tap("recovery.send"),
@@ -106,7 +106,7 @@ struct AppModelTests {
         #expect(text("login.notice", cancelled) == "")
     }
 
-    @Test("shows About's failure only when nothing covers About")
+    @Test("shows About's failure only while nothing covers About")
     func coveredFailure() throws {
         let covered = try model(
             after: [.launch, .tap("home.about"), .tap("about.terms"), reply(.about, .unavailable)])

@@ -16,7 +16,7 @@ struct CatalogTests {
         Pattern(name: name, title: name, of: app) { _ in EmptyApp() }
     }
 
-    @Test("marks a pattern from another package as a guest, beside the documents' patterns")
+    @Test("marks a pattern from another package as a guest, beside the built-in patterns")
     func guests() throws {
         let own = [
             pattern("a").listed(as: .documented, summary: ""), pattern("plain").listed(as: .yardstick, summary: ""),
@@ -30,7 +30,7 @@ struct CatalogTests {
         #expect(try Catalog(own).guests == [])
     }
 
-    @Test("has no guests if all patterns come from outside")
+    @Test("has no guests if all its patterns come from other packages")
     func others() throws {
         let plain = pattern("plain", of: "Clock")
         let contract = AppContract(app: "Clock", scenarios: [], asIn: plain)
@@ -40,7 +40,7 @@ struct CatalogTests {
         #expect(!catalog.hasModel)
     }
 
-    @Test("refuses two patterns of one name, and a pattern of another app")
+    @Test("refuses two patterns of the same name, and a pattern of another app")
     func refused() {
         #expect(throws: CatalogError.sameName("a")) { try Catalog([pattern("a"), pattern("a")]) }
         #expect(throws: CatalogError.otherApp("clock", "Clock", "ArchFlow")) {
@@ -48,7 +48,7 @@ struct CatalogTests {
         }
     }
 
-    @Test("can't send a link to a pattern of another app")
+    @Test("can't pass a link to a pattern of another app")
     func links() async {
         let scenario = Scenario("link", "A link.", beats: [.launch, .openLink(.terms)])
         let run = await ScenarioRun.run(pattern("clock", of: "Clock"), scenario)

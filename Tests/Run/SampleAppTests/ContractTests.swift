@@ -3,7 +3,7 @@ import TraceFormat
 
 @testable import SampleApp
 
-@Suite("The fairness contract")
+@Suite("The contract between an app and its model")
 struct ContractTests {
     private func runs(_ scenario: String, _ patterns: [(String, Fault)]) async throws -> [RunResult] {
         let scenario = try #require(Scenario.named(scenario))
@@ -23,7 +23,7 @@ struct ContractTests {
         await ScenarioRun.model(try #require(Scenario.named(scenario)))
     }
 
-    @Test("is kept by equal apps")
+    @Test("is kept by apps with equal screens and calls")
     func equal() async throws {
         let report = try await compare("login-success", .none)
         #expect(report.isFulfilled)
@@ -32,7 +32,7 @@ struct ContractTests {
     }
 
     @Test(
-        "is broken by a difference of any kind, which is reported only where it occurs",
+        "is broken by a difference of any kind, and reported only for the app with the difference",
         arguments: [
             ("login-wrong-password", Fault.spinnerKeepsTurning, ContractFinding.Kind.screen),
             ("login-wrong-password", .anotherText, .screen),
@@ -52,7 +52,7 @@ struct ContractTests {
         #expect(!report.description.contains(ServerBehavior.testPassword))
     }
 
-    @Test("shows a different screen beside that of the reference, with beat and time")
+    @Test("is reported with a different screen beside the reference's, the beat and the time")
     func screenText() async throws {
         let report = try await compare("login-wrong-password", .anotherText)
         #expect(
@@ -72,7 +72,7 @@ struct ContractTests {
                 """)
     }
 
-    @Test("shows different calls next to the reference's calls, and marks secrets only as different")
+    @Test("is reported with different calls beside the reference's, and with secrets only marked as different")
     func callsText() async throws {
         let report = try await compare("login-success", .trimmedPassword)
         let finding = try #require(report.findings.first { $0.kind == .calls })
@@ -94,7 +94,7 @@ struct ContractTests {
                 """)
     }
 
-    @Test("reports a failed beat with what was on screen")
+    @Test("is reported with a failed beat and what was on screen")
     func failureText() async throws {
         let report = try await compare("about-retry", .dialogWithoutRetry)
         #expect(report.findings.map(\.kind) == [.failure(.beat), .screen])
@@ -121,7 +121,7 @@ struct ContractTests {
         #expect(report.findings.map(\.moment.beat) == [5, 5, 4])
     }
 
-    @Test("reports only runs that failed if there is no model to compare with")
+    @Test("is reported only for runs that failed if there is no model")
     func noReference() async throws {
         let odd = try await runs("login-wrong-password", [("odd", .anotherText)])
         #expect(ContractCheck.compare(odd, with: nil).isFulfilled)
@@ -129,7 +129,7 @@ struct ContractTests {
         #expect(ContractCheck.compare(failing, with: nil).failing == ["odd"])
     }
 
-    @Test("counts a screen that comes a turn late as a wrong screen at the end of the earlier turn")
+    @Test("is broken by a screen that comes a turn late, at the end of the earlier turn")
     func lateness() {
         func run(_ pattern: String, _ screens: [(Int64, String)]) -> RunResult {
             RunResult(
@@ -148,7 +148,7 @@ struct ContractTests {
         #expect(ContractCheck.compare([run("fewer", [(0, "A")])], with: early).failing == ["fewer"])
     }
 
-    @Test("compares runs of several scenarios scenario by scenario")
+    @Test("is checked separately for each scenario")
     func severalScenarios() async throws {
         let runs =
             try await runs("login-cancel", [("a", .none), ("b", .anotherScreenName)])

@@ -3,7 +3,7 @@ import MessageTrace
 import SampleApp
 import Testing
 
-@Suite("The forms of the sample app")
+@Suite("The form descriptions of the sample app")
 struct FormsTests {
     private func lines(_ form: UIView, title: String) -> [String] {
         let window = UIWindow()
@@ -17,7 +17,7 @@ struct FormsTests {
         }
     }
 
-    @Test("Home shows no user at first")
+    @Test("show no user on Home at first")
     func home() {
         #expect(
             lines(HomeForm(), title: HomeForm.title) == [
@@ -26,7 +26,7 @@ struct FormsTests {
             ])
     }
 
-    @Test("Login has two empty fields, and labels the first by its kind", arguments: LoginKind.allCases)
+    @Test("give Login two empty fields, and the first one a label for the kind of login", arguments: LoginKind.allCases)
     func login(kind: LoginKind) {
         #expect(
             lines(LoginForm(kind: kind), title: LoginForm.title) == [
@@ -37,7 +37,7 @@ struct FormsTests {
             ])
     }
 
-    @Test("Recovery and About have their elements in order, without values")
+    @Test("list the elements of Recovery and About in order, without values")
     func others() {
         #expect(
             lines(RecoveryForm(), title: RecoveryForm.title) == [
@@ -51,7 +51,7 @@ struct FormsTests {
             ])
     }
 
-    @Test("Terms has the same elements as a form and as a web page")
+    @Test("list the same elements for Terms as a form and as a web page")
     func terms() {
         let document = TermsDocument.terms
         let form = TermsForm()
@@ -67,7 +67,7 @@ struct FormsTests {
         #expect(lines(page.view, title: TermsForm.title) == lines(form, title: TermsForm.title))
     }
 
-    @Test("a form in a component's view records its changes as that component's")
+    @Test("record changes as those of the component whose view shows the form")
     func ownership() {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record { FormView().show("Wrong") }

@@ -3,7 +3,7 @@ import HeadlessUI
 import SampleApp
 import Testing
 
-@Suite("The items service")
+@Suite("The simulated items service")
 struct ItemsServiceTests {
     private let loop = EventLoop()
     private let log = ServiceLog()
@@ -12,7 +12,7 @@ struct ItemsServiceTests {
         Services(server: server, loop: loop, log: log).items
     }
 
-    @Test("delivers all items after 600 ms, never inside the call")
+    @Test("delivers all items after 600 ms, never during the call")
     func fetch() async {
         let items = service()
         var results: [Result<[Item], ItemsError>] = []
@@ -24,7 +24,7 @@ struct ItemsServiceTests {
         #expect(log.calls.map(\.description) == ["fetchItems()"])
     }
 
-    @Test("tells all observers of a change before the reply, with all current items")
+    @Test("tells all observers of a change, with all items, before it replies")
     func order() async {
         let items = service()
         var heard: [String] = []
@@ -40,7 +40,7 @@ struct ItemsServiceTests {
         #expect(heard == ["second 2", "reply at last"])
     }
 
-    @Test("adds an item at the end, with a number never used before")
+    @Test("adds an item at the end, with a number that was never used before")
     func add() async throws {
         let items = service()
         var added: [Item] = []
@@ -55,7 +55,7 @@ struct ItemsServiceTests {
         #expect(all == added)
     }
 
-    @Test("neither fetches nor changes a missing item, and tells nobody")
+    @Test("neither fetches nor changes a missing item, and tells no observer")
     func missing() async {
         let items = service()
         var results: [Result<Item, ItemsError>] = []
@@ -67,7 +67,7 @@ struct ItemsServiceTests {
         #expect(results == [.failure(.notFound), .failure(.notFound), .failure(.notFound)])
     }
 
-    @Test("changes nothing by a request that doesn't reach the server")
+    @Test("changes nothing for a request that doesn't reach the server")
     func offline() async {
         let items = service(ServerBehavior(itemsOfflineTries: 2))
         var results: [Bool] = []
@@ -80,14 +80,14 @@ struct ItemsServiceTests {
         #expect(results == [false, false] && all == Item.samples)
     }
 
-    @Test("filters by a part of a name, ignoring case, and an empty filter matches all items")
+    @Test("matches names that contain the filter, ignoring case; an empty filter matches all items")
     func filter() {
         #expect(Item.samples.filter { $0.matches("CAL") }.map(\.id) == [2])
         #expect(Item.samples.filter { $0.matches("") }.count == 3)
         #expect(Item.samples.filter { $0.matches("zz") }.isEmpty)
     }
 
-    @Test("writes days out, and gets the day from the clock")
+    @Test("writes dates in words, and takes today's date from the clock")
     func dates() async {
         let services = Services(loop: loop)
         #expect(Texts.date(services.now()) == "5 January 2026")

@@ -30,7 +30,7 @@ struct ScenarioRunTests {
     private nonisolated static let signIn = "signIn(login: \"arthur@camelot.example\", password: •••)"
 
     @Test(
-        "ends with the scenario's expected screen",
+        "ends with the screen that the scenario expects",
         arguments: [
             Ending(
                 scenario: "login-success",
@@ -98,7 +98,7 @@ struct ScenarioRunTests {
         #expect(result.turns.contains { $0.screen.lines.contains(line) })
     }
 
-    @Test("takes the written time: a second between beats, a tenth between characters")
+    @Test("takes the documented time: a second between beats, a tenth of a second between characters")
     func time() async throws {
         let result = try await run("login-success")
         let beats = result.trace.records.compactMap { record in
@@ -123,7 +123,7 @@ struct ScenarioRunTests {
         #expect(typed == ServerBehavior.testPassword.count)
     }
 
-    @Test("ends every beat with its screen and its references")
+    @Test("ends every beat with a record of its screen and its references")
     func beats() async throws {
         let trace = try await run("login-success").trace
         for beat in 1...5 {
@@ -140,7 +140,7 @@ struct ScenarioRunTests {
     }
 
     @Test(
-        "loses a late reply to a screen that was left",
+        "records a late reply to a screen that was left as lost",
         arguments: [
             ("login-leave-in-flight", "authStatusDidChange(_:)", "PlainLogin"),
             ("about-leave-in-flight", "didFetch(_:)", "PlainAbout"),
@@ -153,7 +153,7 @@ struct ScenarioRunTests {
     }
 
     @Test(
-        "can answer all open requests at the end, outside the compared turns"
+        "can answer all open requests at the end, after the compared turns"
     )
     func rest() async throws {
         let scenario = told([.tap("home.about")])
@@ -170,13 +170,13 @@ struct ScenarioRunTests {
         #expect(answered.failures == [] && answered.trace.messages.count > left.trace.messages.count)
     }
 
-    @Test("names the components that stay alive")
+    @Test("names the components that are still alive at its end")
     func alive() async throws {
         #expect(try await run("login-cancel", .staysAlive).alive["PlainLogin"] == 1)
         #expect(try await run("login-cancel").alive["PlainLogin"] == nil)
     }
 
-    @Test("has the same result when run twice, even in parallel", arguments: ["full-tour", "password-recovery"])
+    @Test("has the same result when it is repeated, even in parallel", arguments: ["full-tour", "password-recovery"])
     func determinism(scenario: String) async throws {
         async let first = run(scenario)
         async let second = run(scenario)
@@ -209,14 +209,14 @@ struct ScenarioRunTests {
             ])
     }
 
-    @Test("fails if work is left over at the end")
+    @Test("fails if work is still scheduled at the end")
     func leftover() async {
         let scenario = Scenario("short", "Stops too early.", beats: [.launch, .tap("home.about")])
         let result = await ScenarioRun.run(PlainApp.pattern("plain"), scenario)
         #expect(result.failures.map(\.problem) == ["work is still scheduled after the last beat"])
     }
 
-    @Test("delivers a link before the launch to the app")
+    @Test("passes a link that comes before the launch to the app")
     func linkBeforeLaunch() async {
         let scenario = Scenario("early", "A link, then the launch.", beats: [.openLink(.terms), .launch])
         let result = await ScenarioRun.run(PlainApp.pattern("plain"), scenario)
@@ -230,7 +230,7 @@ struct ScenarioRunTests {
         Scenario("told", "", server: .told, transitions: transitions, beats: [.launch] + beats)
     }
 
-    @Test("of the model contains both orders of two beats in one turn")
+    @Test("of the model includes both orders of two beats in one turn")
     func orders() async {
         let scenario = told([.tap("home.about"), .openLink(.terms).inTheSameTurn])
         for model in [await ScenarioRun.model(scenario), AppModel.run(scenario)] {
@@ -249,7 +249,7 @@ struct ScenarioRunTests {
         #expect(AppModel.run(two).alternatives.map(\.calls) == model.alternatives.map(\.calls))
     }
 
-    @Test("is compared with the model in each order of a turn's beats, and the order that fits longest counts")
+    @Test("is compared with the model in each order of a turn's beats, and the order that agrees longest counts")
     func closest() async throws {
         let beats: [Beat] = [.tap("home.about"), .tap("home.items").inTheSameTurn, .tapBack, .tap("home.signIn")]
         let model = AppModel.run(told(beats))
@@ -260,7 +260,7 @@ struct ScenarioRunTests {
         #expect(finding.moment.beat == 5)
     }
 
-    @Test("allows a beat without touches during a transition, and runs the next beat after the transition")
+    @Test("accepts a beat without touches during a transition, and runs the next beat after the transition")
     func during() async {
         let scenario = told(
             [.tap("home.signIn"), .openLink(.terms).duringTheTransition, .tap("login.cancel").after(.zero)], .lasting)
@@ -271,7 +271,7 @@ struct ScenarioRunTests {
     }
 
     @Test(
-        "succeeds for a correct app when transitions last",
+        "succeeds for a correct app if transitions have a duration",
         arguments: ["login-success", "about-terms", "full-tour"])
     func lasting(name: String) async throws {
         let known = try #require(Scenario.named(name))

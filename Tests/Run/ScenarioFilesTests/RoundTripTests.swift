@@ -4,19 +4,19 @@ import ScenarioFiles
 import Testing
 import YAMLDocuments
 
-@Suite("A scenario written to a file and read back")
+@Suite("A scenario that is written to a file and read back")
 struct RoundTripTests {
     private func reading(_ scenario: Scenario, pattern: String? = nil) throws -> ScenarioFile {
         let text = try ScenarioFile(scenario, pattern: pattern).text()
         return try ScenarioFile(Array(text.utf8), file: "scenario.yaml")
     }
 
-    @Test("is the same if it comes with the app", arguments: Scenario.all)
+    @Test("is the same, for each scenario of the app", arguments: Scenario.all)
     func known(scenario: Scenario) throws {
         #expect(try reading(scenario).scenario == scenario)
     }
 
-    @Test("is the same if it is made of the model's beats in any order", arguments: 0..<100)
+    @Test("is the same, for beats of any kind in any order", arguments: 0..<100)
     func walk(seed: Int) throws {
         var chance = SplitMix64(seed: UInt64(seed))
         var model = AppModel()
@@ -50,7 +50,7 @@ struct RoundTripTests {
         #expect(try reading(scenario).scenario == scenario)
     }
 
-    @Test("is the same with any typed text", arguments: 0..<100)
+    @Test("is the same, for any typed text", arguments: 0..<100)
     func texts(seed: Int) throws {
         var chance = SplitMix64(seed: UInt64(seed))
         let scalars = Array("aZ09 '\"#:&*!|>%@`,.?-{}[]\\~=\u{E9}e\u{301}\u{1F44D}\u{4E2D}".unicodeScalars)
@@ -73,7 +73,7 @@ struct RoundTripTests {
         #expect(read.scenario == scenario && read.pattern == "rvb")
     }
 
-    @Test("has 'the right password' in its file, and never the password itself")
+    @Test("has the words 'the right password' in its file, and never the password itself")
     func secrets() throws {
         let text = try ScenarioFile(#require(Scenario.named("login-success"))).text()
         #expect(text.contains("type: the right password\n"))
@@ -90,7 +90,7 @@ struct RoundTripTests {
         }
     }
 
-    @Test("is not written if a file can't express it")
+    @Test("is not written if the file format can't express it")
     func unsayable() {
         let beats: [[Beat]] = [
             [], [.tap("home.about")], [.launch, .launch], [.launch, .wait(.milliseconds(-1))],

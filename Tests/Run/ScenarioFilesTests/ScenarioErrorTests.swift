@@ -23,7 +23,7 @@ private func beats(_ text: String) -> String {
 @Suite("An error in a scenario file")
 struct ScenarioErrorTests {
     @Test(
-        "in its header is reported with its location and a correction",
+        "in the file's header is reported with its location and a correction",
         arguments: [
             ("", "s.yaml: is empty: a scenario begins with 'archflow-scenario: 1'"),
             ("hello\n", "s.yaml:1:1: a scenario must be a mapping, such as {archflow-scenario: …}"),
@@ -83,7 +83,7 @@ struct ScenarioErrorTests {
     func beginning(text: String, message: String) { #expect(told(text) == message) }
 
     @Test(
-        "in its beats is reported with its location and a correction",
+        "in the file's beats is reported with its location and a correction",
         arguments: [
             (
                 "- launch\n- tap: home.about\n- lunch",
@@ -194,7 +194,7 @@ struct ScenarioErrorTests {
         ])
     func beat(text: String, message: String) { #expect(told(beats(text)) == message) }
 
-    @Test("is reported if a link opens before the launch, unless the file's pattern allows such links")
+    @Test("is reported for a link before the launch, unless the file's pattern allows such links")
     func early() {
         let text = "name: a\nbeats: [open link: terms, launch]\n"
         #expect(told("archflow-scenario: 1\n" + text).contains("the app isn't launched yet"))
@@ -204,7 +204,7 @@ struct ScenarioErrorTests {
                 == "s.yaml:4:8: the app is never launched: write 'launch' as the first beat")
     }
 
-    @Test("is reported if a beat sets the server's answer in a scenario whose server answers by itself")
+    @Test("is reported for an answer of the server in a scenario whose server answers by itself")
     func byItself() {
         #expect(
             told("archflow-scenario: 1\nname: a\nbeats:\n- launch\n- server answers: about\n  with: text\n")
@@ -223,7 +223,7 @@ struct ScenarioErrorTests {
 
 @Suite("A hostile scenario file")
 struct HostileScenarioTests {
-    @Test("with a million beats, or a text of ten megabytes, is refused")
+    @Test("is refused if it has a million beats, or a text of ten megabytes")
     func huge() {
         #expect(told(beats(String(repeating: "- launch\n", count: 1_000_000))).contains("is larger than 64 KiB"))
         let typed = beats("- launch\n- type: \(String(repeating: "x", count: 10_000_000))\n  into: login.login")
@@ -231,7 +231,7 @@ struct HostileScenarioTests {
         #expect(told(beats(String(repeating: "- launch\n", count: 7000))).hasSuffix("more problems"))
     }
 
-    @Test("with more than 2000 typed characters is refused with one error")
+    @Test("is refused with one error if it has more than 2000 typed characters")
     func typing() {
         func typing(_ counts: [Int]) -> String {
             let types = counts.map { "- type: \(String(repeating: "x", count: $0))\n  into: login.login\n" }
@@ -243,13 +243,14 @@ struct HostileScenarioTests {
         #expect(typing([60_000]) == "s.yaml:6:3: \(message)")
     }
 
-    @Test("with deeply nested lists or mappings is refused", arguments: ["[", "{a: ", "- "], [200, 2000, 15_000])
+    @Test(
+        "is refused if its lists or mappings are deeply nested", arguments: ["[", "{a: ", "- "], [200, 2000, 15_000])
     func deep(opening: String, depth: Int) {
         #expect(!told(beats(String(repeating: opening, count: depth))).isEmpty)
         #expect(!told(beats(String(repeating: "[", count: depth) + String(repeating: "]", count: depth))).isEmpty)
     }
 
-    @Test("with aliases that expand to more than any memory holds is refused")
+    @Test("is refused if its aliases expand to more than fits into memory")
     func aliases() {
         var bomb = "a0: &a0 [x, x]\n"
         for level in 1...40 { bomb += "a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
@@ -257,7 +258,7 @@ struct HostileScenarioTests {
         #expect(told(beats("- launch\n- tap: *a")).contains("put it in quotes, '*a'"))
     }
 
-    @Test("that isn't text, or has characters that no keyboard types, is refused")
+    @Test("is refused if it isn't text, or has characters that no keyboard types")
     func binary() {
         #expect(told([0xFF, 0xFE, 0x00]) == "s.yaml: is not UTF-8 text")
         #expect(told(Array(beats("- launch").utf8) + [0xC3]) == "s.yaml: is not UTF-8 text")
@@ -266,7 +267,7 @@ struct HostileScenarioTests {
         #expect(told(beats("- launch\n- tap: \"a\u{202E}b\"")).contains("can't be typed"))
     }
 
-    @Test("that is cut at any byte doesn't crash the reader")
+    @Test("doesn't crash the reader if it is cut off at any byte")
     func cut() {
         let whole = Array(
             beats(
@@ -277,7 +278,7 @@ struct HostileScenarioTests {
         for end in whole.indices { _ = told(Array(whole[..<end])) }
     }
 
-    @Test("with a value of the wrong kind for any key doesn't crash the reader")
+    @Test("doesn't crash the reader if the value of any key has the wrong type")
     func kinds() {
         let keys = ["name", "summary", "feature", "pattern", "app", "server", "beats"]
         let inner = [
@@ -293,7 +294,7 @@ struct HostileScenarioTests {
         }
     }
 
-    @Test("with a password that the server accepts is refused, and the error doesn't repeat the password")
+    @Test("is refused if it contains a password that the server accepts, and the error doesn't repeat the password")
     func secret() {
         let message = told(beats("- launch\n- type: \(ServerBehavior.testPassword)\n  into: login.password"))
         #expect(
@@ -301,7 +302,7 @@ struct HostileScenarioTests {
     }
 }
 
-@Suite("Beats that aren't possible")
+@Suite("Beats of a scenario that aren't possible")
 struct ImpossibleBeatTests {
     private func told(_ text: String) async throws -> String {
         let file = try ScenarioFile(Array(text.utf8), file: "s.yaml")
@@ -309,7 +310,7 @@ struct ImpossibleBeatTests {
         return file.error(of: run)?.description ?? ""
     }
 
-    @Test("don't occur in the scenarios of the app", arguments: Scenario.all)
+    @Test("don't occur in the app's scenarios", arguments: Scenario.all)
     func possible(scenario: Scenario) async throws {
         #expect(try await told(ScenarioFile(scenario).text()).isEmpty)
     }
@@ -344,7 +345,7 @@ struct ImpossibleBeatTests {
         #expect(error.contains(message), "\(error)")
     }
 
-    @Test("include an end of the scenario while work is still scheduled")
+    @Test("include the end of the scenario if work is still scheduled")
     func unsettled() async throws {
         let text = "archflow-scenario: 1\nname: a\nbeats:\n- launch\n- tap: home.about\n"
         let error = try await told(text)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import YAMLDocuments
 
-@Test("A scenario file of the greatest parsable depth is refused on a small stack", .ownProcess)
+@Test("A scenario file with the deepest nesting that can be parsed is refused on a small stack", .ownProcess)
 func deepScenarios() async {
     await #expect(processExitsWith: .success) {
         onSmallStack {

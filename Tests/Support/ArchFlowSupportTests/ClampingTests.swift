@@ -1,11 +1,11 @@
 import ArchFlowSupport
 import Testing
 
-@Suite("Clamped arithmetic")
+@Suite("Addition and subtraction with clamping")
 struct ClampingTests {
     private static let edges: [Int64] = [.min, .min + 1, -1, 0, 1, .max - 1, .max]
 
-    @Test("gives the exact sum and difference, or the nearest end of the range", arguments: edges, edges)
+    @Test("give the exact result, or the nearest end of the range if it doesn't fit", arguments: edges, edges)
     func arithmetic(left: Int64, right: Int64) {
         func held(_ exact: Int128) -> Int64 { Int64(clamping: exact) }
         #expect(left.addingClamped(right) == held(Int128(left) + Int128(right)))

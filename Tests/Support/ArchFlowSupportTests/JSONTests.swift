@@ -5,7 +5,7 @@ import Testing
 @Suite("A JSON text")
 struct JSONTests {
     @Test(
-        "escapes only what JSON and JavaScript require",
+        "escapes only the characters that JSON and JavaScript require",
         arguments: [
             ("", #""""#), ("Grüße 🏴", #""Grüße 🏴""#), ("a\"b\\c", #""a\"b\\c""#),
             ("\u{08}\t\n\u{0C}\r", #""\b\t\n\f\r""#),
@@ -18,7 +18,7 @@ struct JSONTests {
     }
 
     @Test(
-        "has one form for each number, whole ones without `.0`",
+        "has one form for each number, and whole numbers without `.0`",
         arguments: [
             (0, "0"), (-0.0, "-0"), (1, "1"), (-2, "-2"), (1.5, "1.5"), (0.1, "0.1"), (1e16, "1e+16"),
             (1e300, "1e+300"),
@@ -26,7 +26,7 @@ struct JSONTests {
         ])
     func numbers(number: Double, json: String) { #expect(JSON.number(number).text == json) }
 
-    @Test("is written without spaces, its fields in order and missing ones left out")
+    @Test("has no spaces, its fields in order, and no fields that are nil")
     func composed() {
         let json = JSON.object([
             ("b", .array([1, 2])), ("a", .array(["x", "y"])), ("gone", .ifPresent(nil as String?)),
@@ -36,13 +36,13 @@ struct JSONTests {
         #expect("\(json)" == json.text)
     }
 
-    @Test("may have one line per value of an array")
+    @Test("can have a line for each value of an array")
     func lines() {
         #expect(JSON.lines([]).text == "[]")
         #expect(JSON.lines([.number(1), .null]).text == "[\n1,\nnull\n]")
     }
 
-    @Test("can't end a script element that contains it, and keeps its meaning there")
+    @Test("can't end an HTML script element that contains it, and has the same meaning there")
     func inScript() throws {
         let json = JSON.array(["</script><!--"]).inScript
         #expect(!json.text.contains("<"))

@@ -1,7 +1,7 @@
 import ArchFlowSupport
 import Testing
 
-@Suite("The index of the first element that meets a condition")
+@Suite("The index of the first element that meets a condition, found by binary search,")
 struct PartitioningIndexTests {
     @Test("equals that of a search from the front, even in a slice", arguments: 0...9)
     func found(count: Int) {

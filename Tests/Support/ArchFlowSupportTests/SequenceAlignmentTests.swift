@@ -27,7 +27,7 @@ struct SequenceAlignmentTests {
         #expect(expectAlignment([1], []) == 0)
     }
 
-    @Test("goes on if sequences differ in more elements than one search covers")
+    @Test("continues if the sequences differ in more elements than one search covers")
     func bounded() {
         // Every third element is missing on one side, and the element after each of them on the other.
         let all = Array(0..<2400)

@@ -1,10 +1,10 @@
 import ArchFlowSupport
 import Testing
 
-@Suite("An unknown word")
+@Suite("The suggestion for an unknown word")
 struct SpellingTests {
     @Test(
-        "is compared with a known word by Levenshtein distance",
+        "compares words by Levenshtein distance",
         arguments: [
             ("", "", 0), ("", "abc", 3), ("kitten", "sitting", 3), ("flaw", "lawn", 2), ("same", "same", 0),
             ("abc", "abd", 1),
@@ -16,7 +16,7 @@ struct SpellingTests {
     }
 
     @Test(
-        "suggests the nearest known word, if one is near",
+        "is the most similar known word, if one is similar enough",
         arguments: [
             ("cor", "core"), ("vieww", "view"), ("core", "core"), ("zzzzzzz", nil),
             (String(repeating: "c", count: 61), nil),
@@ -25,7 +25,7 @@ struct SpellingTests {
         #expect(Spelling.nearest(to: word, among: ["core", "view", "bus"]) == expected)
     }
 
-    @Test("is reported with the nearest word, or with the known ones")
+    @Test("is part of an error that otherwise lists the known words")
     func unknown() {
         #expect(
             Spelling.unknown("role", "cor", among: ["core", "view"])

@@ -1,7 +1,7 @@
 import ArchFlowSupport
 import Testing
 
-@Suite("Text for people")
+@Suite("Text shown to people")
 struct TextTests {
     /// Characters to replace: escape, bell, line ends, a soft hyphen, marks for the direction of writing (U+061C was once
     /// overlooked), a byte-order mark, and a code point that is no character.
@@ -10,7 +10,7 @@ struct TextTests {
         "\u{2028}", "\u{2029}", "\u{2066}", "\u{FEFF}", "\u{FFFE}",
     ]
 
-    @Test("replaces control and direction characters by visible ones", arguments: scalars)
+    @Test("has control and direction characters replaced by visible ones", arguments: scalars)
     func acting(scalar: Unicode.Scalar) {
         for text in [VisibleText.of("a\(scalar)b"), VisibleText.spaced("a\(scalar)b")] {
             #expect(text.unicodeScalars.count == 3)
@@ -25,14 +25,14 @@ struct TextTests {
         #expect(VisibleText.spaced(text) == (text.isEmpty ? " " : text))
     }
 
-    @Test("shows control characters as pictures, or as spaces if the text must stay on one line")
+    @Test("has control characters as visible symbols, or as spaces if it must stay on one line")
     func replacements() {
         #expect(VisibleText.of("a\n\t\u{1B}\u{7F}\u{202E}") == "a␊␉␛␡\u{FFFD}")
         #expect(VisibleText.spaced("a\n\t\u{1B}\u{7F}\u{202E}") == "a  \u{FFFD}\u{FFFD}\u{FFFD}")
     }
 
     @Test(
-        "finds and replaces parts by comparing bytes, not characters",
+        "is searched and replaced by comparing bytes, not characters",
         arguments: [
             ("<a><", "<", "\\u003c", "\\u003ca>\\u003c"), ("aaa", "aa", "b", "ba"), ("ab", "abc", "x", "ab"),
             ("Grüße", "ü", "", "Grße"), ("", "a", "b", ""), ("abab", "", "x", "abab"),
@@ -43,7 +43,7 @@ struct TextTests {
     }
 
     @Test(
-        "has a width that counts the columns of its characters in a terminal",
+        "has as width the number of columns that its characters take in a terminal",
         arguments: [
             ("", 0), ("abc", 3), ("Grüße", 5), ("日本語", 6), ("e\u{301}", 1), ("한", 2), ("ｆｕｌｌ", 8), ("👩‍💻", 2), ("→", 1),
             ("❤\u{FE0F}", 2), ("\u{200D}", 0),
@@ -55,7 +55,7 @@ struct TextTests {
     }
 
     @Test(
-        "puts a noun into the singular or plural by its count",
+        "has a noun in the singular or plural according to its count",
         arguments: [
             (0, "message", "0 messages"), (1, "message", "1 message"), (2, "reply", "2 replies"),
             (3, "class", "3 classes"),
@@ -65,7 +65,7 @@ struct TextTests {
     func counts(number: Int, noun: String, words: String) { #expect(Count.of(number, noun) == words) }
 
     @Test(
-        "is wrapped after spaces and punctuation, or inside a word longer than the line",
+        "is wrapped after spaces and punctuation, or inside a word that is longer than the line",
         arguments: [
             ("show(user:)", 20, ["show(user:)"]),
             ("show(user:animated:)", 12, ["show(user:", "  animated:)"]),
@@ -80,9 +80,9 @@ struct TextTests {
     }
 }
 
-@Suite("Text in a notation")
+@Suite("A text built by string interpolation for a notation such as XML")
 struct EscapedTextTests {
-    @Test("keeps the program's literals, and escapes interpolated values")
+    @Test("keeps the program's literals, and escapes the interpolated values")
     func interpolation() {
         let name = "a < b & \"c\"\u{1B}"
         let element: EscapedText<XML> = "<name>\(name)</name>"

@@ -20,7 +20,7 @@ struct ChildProcessTests {
         return String(decoding: data, as: UTF8.self)
     }
 
-    @Test("that has closed its socket sends no signal to a process that writes to it")
+    @Test("that has closed its socket doesn't end a process that writes to it")
     func closedSocket() throws {
         let (own, other) = try #require(SocketPair.connected())
         defer { close(own) }
@@ -39,7 +39,7 @@ struct ChildProcessTests {
         #expect(try ChildProcess("sh", ["-c", "exit \(number)"]).wait() == .status(number))
     }
 
-    @Test("ends by the signal sent to it", arguments: [SIGTERM, SIGKILL, SIGINT])
+    @Test("that was sent a signal ends by that signal", arguments: [SIGTERM, SIGKILL, SIGINT])
     func killed(number: Int32) throws {
         let process = try ChildProcess("sleep", ["600"])
         #expect(process.isRunning)
@@ -48,7 +48,7 @@ struct ChildProcessTests {
         #expect(!process.isRunning)
     }
 
-    @Test("reports its end to everyone who waits, and is sent no signal afterwards")
+    @Test("reports its end to every waiting task, and is sent no signal afterwards")
     func manyWait() async throws {
         let process = try ChildProcess("sh", ["-c", "exit 3"])
         let ends = await (0..<8).concurrently { _ in process.wait() }
@@ -57,7 +57,7 @@ struct ChildProcessTests {
         #expect(process.wait() == .status(3))
     }
 
-    @Test("that was stopped is distinguished from a running one")
+    @Test("that was stopped by a signal is distinguished from a running one")
     func stopped() async throws {
         let process = try ChildProcess("sleep", ["600"])
         defer {
@@ -75,13 +75,13 @@ struct ChildProcessTests {
         #expect(process.isRunning)
     }
 
-    @Test("that can't be started gives the reason", arguments: ["no-such-program", "/no/such/program"])
+    @Test("that can't be started is an error with the reason", arguments: ["no-such-program", "/no/such/program"])
     func missing(program: String) {
         let error = #expect(throws: ChildProcess.StartError.self) { try ChildProcess(program, []) }
         #expect(error?.localizedDescription == "No such file or directory")
     }
 
-    @Test("uses the streams, variables and folder that it is given")
+    @Test("has the streams, variables and working folder that it is given")
     func streams() throws {
         let input = Pipe()
         try input.fileHandleForWriting.write(contentsOf: Data("b\na\n".utf8))
@@ -93,7 +93,7 @@ struct ChildProcessTests {
         #expect(try output(of: "cat", []) == "")
     }
 
-    @Test("inherits no other descriptors, unless it is the user's own program")
+    @Test("inherits no other file descriptors, unless it is the user's own program")
     func descriptors() throws {
         let file = open("/dev/null", O_RDONLY)
         defer { close(file) }
@@ -125,7 +125,7 @@ struct ChildProcessTests {
         #expect(ends.joined().elementsEqual((0..<200).map { .status(Int32($0 % 256)) }))
     }
 
-    @Test("is the only way in which sources and tests start a program", arguments: ["Sources", "Tests"])
+    @Test("is started only by the type ChildProcess, in sources and tests", arguments: ["Sources", "Tests"])
     func alone(folder: String) throws {
         let root = Package.url(folder)
         let files = try #require(FileManager.default.enumerator(atPath: root.path)).compactMap { $0 as? String }
@@ -150,7 +150,7 @@ struct ChildProcessTests {
         }
     }
 
-    @Test("gets its streams even if the starting process has none")
+    @Test("gets its standard streams even if the starting process has none")
     func closed() async {
         await #expect(processExitsWith: .success) {
             for descriptor: Int32 in 0..<3 { close(descriptor) }

@@ -2,7 +2,7 @@ import Files
 import Foundation
 import Testing
 
-@Suite("A folder that is held open")
+@Suite("A folder accessed through an open descriptor")
 struct FolderHandleTests {
     private let path = FileManager.default.temporaryDirectory.appending(path: "files-\(UUID().uuidString)").path
 
@@ -28,7 +28,7 @@ struct FolderHandleTests {
         #expect(try contents == ["a", "a/b.txt"])
     }
 
-    @Test("keeps a file under another name, and says whether there was one")
+    @Test("gives a copy of a file another name, and returns if the file existed")
     func keeping() throws {
         defer { remove() }
         let folder = try handle()
@@ -42,7 +42,7 @@ struct FolderHandleTests {
         #expect(folder.keep("none/none.txt", as: "c", in: folder) == false)
     }
 
-    @Test("counts a name that can't be examined as taken, and replaces nothing there")
+    @Test("treats a name that can't be examined as taken, and replaces nothing there")
     func unknowable() throws {
         defer { remove() }
         let folder = try handle()
@@ -71,7 +71,7 @@ struct FolderHandleTests {
         #expect(try String(contentsOfFile: victim + "/file", encoding: .utf8) == "mine")
     }
 
-    @Test("lists ArchFlow's hidden names, and no others")
+    @Test("lists ArchFlow's hidden files, and no others")
     func hidden() throws {
         defer { remove() }
         let folder = try handle()
@@ -97,7 +97,7 @@ struct FolderHandleTests {
         #expect(SystemFile.lastReason == "Not a directory")
     }
 
-    @Test("creates a file with its parent folders, and keeps an existing one")
+    @Test("creates a file together with missing folders, and keeps an existing file")
     func creating() throws {
         defer { remove() }
         let folder = try handle()
@@ -107,7 +107,7 @@ struct FolderHandleTests {
         #expect(try contents == ["a", "a/b"])
     }
 
-    @Test("replaces a file's bytes, and keeps its permissions")
+    @Test("replaces a file's bytes, and keeps the file's permissions")
     func replacing() throws {
         defer { remove() }
         let folder = try handle()
@@ -130,7 +130,7 @@ struct FolderHandleTests {
     }
 
     @Test(
-        "can't be left through a link, a parent folder or an absolute path",
+        "gives no access outside itself through a link, a parent folder or an absolute path",
         arguments: ["link/file", "link/new", "../x", "/etc/x", "a//b", "a/../b", "", "file/x"])
     func links(name: String) throws {
         try withLink { folder in

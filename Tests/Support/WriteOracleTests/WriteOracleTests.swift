@@ -44,7 +44,7 @@ final class Label {
     var listener: (() -> Void)?
 }
 
-@Suite("The write oracle")
+@Suite("The write oracle, which compares recorded writes with the properties' real changes,")
 @MainActor struct WriteOracleTests {
     /// Records a user's actions, one after the other.
     private func record(_ oracle: WriteOracle, _ acts: [() -> Void]) -> Trace {
@@ -73,7 +73,7 @@ final class Label {
         #expect(oracle.values > oracle.changes)
     }
 
-    @Test("finds a change without a write, and a write without a change")
+    @Test("reports a change without a write, and a write without a change")
     func faults() throws {
         let oracle = WriteOracle()
         let trace = buyTwice(oracle)
@@ -85,7 +85,7 @@ final class Label {
             ])
     }
 
-    @Test("accepts that a weak property loses its object, but reports a strong property that does")
+    @Test("accepts a weak property that became nil, but reports a strong property that did")
     func lost() throws {
         let oracle = WriteOracle()
         let shelf = Shelf()
@@ -105,7 +105,7 @@ final class Label {
             oracle.differences(from: trace.withWrite(last, of: "none", 0)) == ["Shelf.kept changes without a write"])
     }
 
-    @Test("looks into objects that are no components, and ignores lists of listeners")
+    @Test("also examines objects that aren't components, and ignores lists of listeners")
     func objects() {
         let oracle = WriteOracle()
         let shelf = Shelf()

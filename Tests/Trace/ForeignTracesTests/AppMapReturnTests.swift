@@ -24,7 +24,7 @@ struct AppMapReturnTests {
             #"{"version":"1.9","classMap":[],"events":[\#(events.joined(separator: ","))]\#(more)}"#, .appMap)
     }
 
-    @Test("that name no call belong to the innermost call of their method on their thread")
+    @Test("without a call's number belong to the innermost call of their method on their thread")
     func byMethod() throws {
         let trace = try Self.trace([
             Self.call(1, "Shop", "sell"), Self.call(2, "Till", "open"),
@@ -41,7 +41,7 @@ struct AppMapReturnTests {
         try trace.expectSound()
     }
 
-    @Test("with an exception say that the call failed")
+    @Test("with an exception mark the call as failed")
     func exception() throws {
         let thrown = #","exceptions":[{"class":"TeaError","message":"cold","object_id":7}]"#
         let trace = try Self.trace([
@@ -69,7 +69,7 @@ struct AppMapReturnTests {
         #expect(trace.lossesBesidesRoots.isEmpty)
     }
 
-    @Test("also end the calls within that never return, and those are counted")
+    @Test("also end the calls inside that never return, and these are counted")
     func neverReturn() throws {
         let trace = try Self.trace([
             Self.call(1, "Shop", "sell"), Self.call(2, "Till", "open"), Self.call(3, "Drawer", "slide"),
@@ -80,7 +80,7 @@ struct AppMapReturnTests {
         #expect(trace.lost("calls that never returned") == 2)
     }
 
-    @Test("may come on another thread than their calls, and once only")
+    @Test("may come on another thread than their calls, and count once")
     func otherThread() throws {
         let trace = try Self.trace([
             Self.call(1, "Shop", "sell"), Self.end(2, of: 1, thread: 2), Self.end(3, of: 1), Self.end(4, of: 99),
@@ -93,7 +93,7 @@ struct AppMapReturnTests {
             ])
     }
 
-    @Test("are corrected by updates, wherever these stand in the file")
+    @Test("are corrected by update events, wherever these stand in the file")
     func updates() throws {
         let update = #","eventUpdates":{"2":\#(Self.end(2, of: 1, elapsed: 0.005))}"#
         let events = [Self.call(1, "Shop", "sell"), Self.end(2, of: 1, elapsed: 0.00001)]
@@ -108,7 +108,7 @@ struct AppMapReturnTests {
         #expect(call.lost("updates of events that the file doesn't hold") == 1)
     }
 
-    @Test("of requests end their beats, and work outside any request has its own beat")
+    @Test("of requests end the requests' beats, and work outside any request has its own beat")
     func beats() throws {
         let trace = try Self.trace([
             Self.request(1, "/tea"), Self.call(2, "Shop", "sell"), Self.end(3, of: 2), Self.end(4, of: 1),

@@ -42,7 +42,7 @@ struct AppMapTests {
         try trace.expectSound()
     }
 
-    @Test("keep no argument values, so no secrets")
+    @Test("lose their argument values, so that no secrets remain")
     func secrets() throws {
         let trace = try ForeignTrace(Self.login, .appMap)
         let text = String(decoding: trace.trace.encoded(), as: UTF8.self)
@@ -53,7 +53,7 @@ struct AppMapTests {
         #expect(trace.trace.messages.map(\.returnsResult) == [false, true, false, false, false])
     }
 
-    @Test("have roles from labels, and each call's file and line")
+    @Test("give components roles from labels, and calls their file and line")
     func roles() throws {
         let trace = try ForeignTrace(Self.login, .appMap).trace
         #expect(
@@ -64,7 +64,7 @@ struct AppMapTests {
         #expect(trace.messages[1].source == "a.py" && trace.messages[1].line == 3)
     }
 
-    @Test("get the earliest times that their durations allow")
+    @Test("without times get the earliest times that their durations allow")
     func times() throws {
         let trace = try ForeignTrace(Self.login, .appMap).trace
         #expect(trace.messages.map(\.at) == [0, 0, 0, 0, 750_000_000])
@@ -81,7 +81,7 @@ struct AppMapTests {
         #expect(trace.trace.messages.map(\.to) == [1, 2, 1])
     }
 
-    @Test("of version 2 are refused")
+    @Test("are refused if they have version 2")
     func version() throws {
         let error = #expect(throws: TraceError.self) { try ForeignTrace(#"{"version":"2.0","events":[]}"#, .appMap) }
         #expect(error?.description == "sample.json:1: this is AppMap 2.0, but only versions 1.x can be read")

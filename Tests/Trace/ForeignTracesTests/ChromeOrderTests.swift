@@ -2,7 +2,7 @@ import ForeignTraces
 import Testing
 import TraceFormat
 
-@Suite("Chrome trace events in any order")
+@Suite("Chrome trace events that aren't in the usual order")
 struct ChromeOrderTests {
     /// Returns an event; `more` are further fields, as JSON.
     private static func event(
@@ -27,7 +27,9 @@ struct ChromeOrderTests {
         return trace
     }
 
-    @Test("end at the next end event in time, not in the file", arguments: [("B", "E"), ("b", "e"), ("S", "F")])
+    @Test(
+        "end at the next end event by time, not by position in the file",
+        arguments: [("B", "E"), ("b", "e"), ("S", "F")])
     func inTime(begin: String, end: String) throws {
         let id = begin == "B" ? "" : #","id":"1""#
         let trace = try Self.trace([
@@ -37,7 +39,7 @@ struct ChromeOrderTests {
         #expect(trace.lossesBesidesRoots.isEmpty)
     }
 
-    @Test("are ended by an end event of their name, the innermost first; without one, the innermost of all is ended")
+    @Test("are ended by an end event: the innermost of its name or, without a name, the innermost of all")
     func byName() throws {
         let trace = try Self.trace([
             Self.event("B", "brew", 0, "tea"), Self.event("B", "bake", 30, "cake"), Self.event("E", "brew", 50),
@@ -58,7 +60,7 @@ struct ChromeOrderTests {
         #expect(operations.lossesBesidesRoots == ["1 calls within one component"])
     }
 
-    @Test("have flows with one source and several receivers, and with steps between")
+    @Test("may have flows with one source and several receivers, and with steps between")
     func flows() throws {
         func flow(_ direction: String...) -> String {
             #","bind_id":"0x1""# + direction.map { #","flow_\#($0)":true"# }.joined()
@@ -78,7 +80,7 @@ struct ChromeOrderTests {
         #expect(steps.lossesBesidesRoots.isEmpty)
     }
 
-    @Test("have flows that leave before they arrive at the same moment")
+    @Test("may have flows that leave and arrive at the same time")
     func equalTimes() throws {
         let (arrives, leaves) = (
             Self.event("f", "go", 10, "go", thread: 2, #","id":7,"bp":"e""#),
@@ -104,7 +106,7 @@ struct ChromeOrderTests {
             ])
     }
 
-    @Test("may begin before the time 0")
+    @Test("may begin at negative times")
     func negative() throws {
         let trace = try Self.trace([
             Self.slice("launch", -40, 35, "start"), Self.event("B", "load", -30.5, "disk"), Self.event("E", "load", -1),
@@ -114,7 +116,7 @@ struct ChromeOrderTests {
         #expect(trace.lost("events without a time that can be read") == 0)
     }
 
-    @Test("name processes and threads by their numbers where names don't tell them apart")
+    @Test("show processes and threads by number if their names don't distinguish them")
     func modules() throws {
         func kernel(_ process: String, _ thread: String, _ time: Int) -> String {
             #"{"ph":"X","name":"sum","cat":"kernel","ts":\#(time),"dur":1,"pid":\#(process),"tid":\#(thread)}"#
@@ -140,7 +142,7 @@ struct ChromeOrderTests {
         #expect(try modules(operation(1), operation(2)) == ["process 1", "process 2"])
     }
 
-    @Test("that are cut off within an event are damaged, wherever in the event")
+    @Test("are reported as damaged if they are cut off within an event, wherever that is")
     func cutOff() throws {
         let first = Self.slice("brew", 0, 9, "tea")
         let second = Self.slice("bake", 10, 5, "cake", #","args":{"eggs":[3,{"size":"L"}]}"#)
@@ -153,7 +155,7 @@ struct ChromeOrderTests {
         #expect(try ForeignTrace(text, .chrome).damage == nil)
     }
 
-    @Test("may come one on each line, without an array")
+    @Test("may stand one on each line, without an array")
     func lines() throws {
         let events = [Self.slice("brew", 0, 9, "tea"), Self.slice("bake", 2, 5, "cake")]
         let text = events.joined(separator: "\n")
@@ -162,7 +164,7 @@ struct ChromeOrderTests {
     }
 }
 
-@Suite("Components by choice")
+@Suite("The choice of components for an imported file")
 struct ComponentChoiceTests {
     private static func slice(_ name: String, _ time: Int, _ length: Int, _ more: String) -> String {
         #"{"ph":"X","name":"\#(name)","ts":\#(time),"dur":\#(length),"pid":1\#(more)}"#
@@ -175,7 +177,7 @@ struct ComponentChoiceTests {
         ).story
     }
 
-    @Test("are categories on all threads, names, threads or the process")
+    @Test("can be categories, names, threads or the process")
     func chrome() throws {
         let events = (1...2).flatMap { thread in
             [
@@ -192,7 +194,7 @@ struct ComponentChoiceTests {
         #expect(ComponentChoice("package:0") == nil)
     }
 
-    @Test("are packages down to the chosen depth")
+    @Test("can be packages down to a given depth")
     func packages() throws {
         let events = [
             #"{"id":1,"event":"call","thread_id":1,"defined_class":"app.shop.Till","method_id":"open","static":true}"#,
@@ -208,7 +210,7 @@ struct ComponentChoiceTests {
         }
     }
 
-    @Test("are too coarse if most calls lie within one, and a hint says so; sums of slices are left out")
+    @Test("gives a hint if most calls lie within one component, and leaves out slices that are sums")
     func hint() throws {
         let events = [
             Self.slice("compile", 0, 90, #","tid":1"#), Self.slice("parse", 10, 20, #","tid":1"#),

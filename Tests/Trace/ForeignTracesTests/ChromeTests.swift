@@ -54,7 +54,7 @@ struct ChromeTests {
         try trace.expectSound()
     }
 
-    @Test("of a thread nest by their times, in either notation of begin and end")
+    @Test("of a thread are nested by their times, with begin and end as two events or one")
     func nesting() throws {
         let slices = ["a": (0, 100), "b": (10, 40), "c": (20, 5), "d": (50, 50), "e": (100, 1)]
         let complete = slices.map { name, slice in
@@ -72,7 +72,7 @@ struct ChromeTests {
         #expect(other.lost("ends of slices that never began") == 1)
     }
 
-    @Test("are complete without the closing bracket, and damaged when cut within an event")
+    @Test("are read completely without the closing bracket, and reported as damaged if cut off within an event")
     func cutOff() throws {
         let array = #"[{"ph":"X","ts":1,"dur":2,"name":"a"}"#
         for end in ["", ",", ",\n", "]"] {
@@ -85,7 +85,7 @@ struct ChromeTests {
         #expect(trace.messages == 1)
     }
 
-    @Test("belong to one flow only if category, name and id are equal")
+    @Test("belong to the same flow only if category, name and id are equal")
     func flows() throws {
         func trace(_ id: String) throws -> [String] {
             try ForeignTrace(

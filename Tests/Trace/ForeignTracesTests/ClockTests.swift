@@ -2,7 +2,7 @@ import ForeignTraces
 import Testing
 import TraceFormat
 
-@Suite("Skewed clocks")
+@Suite("Clocks that differ between client and server")
 struct ClockTests {
     private static let correction = "programs with skewed clocks, whose times were moved to fit their callers"
 
@@ -24,7 +24,7 @@ struct ClockTests {
     }
 
     @Test(
-        "have no effect: a server answers within its client's span, and its durations stay",
+        "are corrected so that a server's span lies within its client's, with the same duration",
         arguments: [5000, 100, -100, -5000])
     func corrected(offset: Int) throws {
         let trace = try Self.trace(offset: offset)
@@ -36,13 +36,13 @@ struct ClockTests {
         #expect(trace.lost(Self.correction) == 2)
     }
 
-    @Test("aren't noticed where the times are possible")
+    @Test("are not corrected if the recorded times are possible")
     func possible() throws {
         #expect(try Self.trace(offset: 0).lost(Self.correction) == 0)
         #expect(try Self.trace(offset: 20).times[2] == "second 470–570")
     }
 
-    @Test("are corrected also for a call that outlasts its client, and for one without a client's span")
+    @Test("are also corrected for a call that outlasts its client, and for one without a client's span")
     func others() throws {
         let long = try Self.trace(offset: -5000, length: 400)
         #expect(long.times[2] == "second 400–800")

@@ -13,7 +13,7 @@ struct ExportTests {
         return try ForeignTrace(bytes, as: known, name: "exported.json")
     }
 
-    @Test("are the same traces when imported again, record by record", arguments: CommittedTraces.patterns)
+    @Test("give the same records when they are imported again", arguments: CommittedTraces.patterns)
     func roundTrip(pattern: String) throws {
         for path in CommittedTraces.paths(of: pattern) {
             let trace = try Trace.read(path).trace
@@ -29,7 +29,7 @@ struct ExportTests {
         }
     }
 
-    @Test("keep what was there before the first beat, if an older version wrote them", arguments: ExportFormat.allCases)
+    @Test("of an older version give back the records before the first beat", arguments: ExportFormat.allCases)
     func older(format: ExportFormat) throws {
         let trace = try ForeignTrace(OTLPTests.shop, .otlp).trace
         var text = String(decoding: ExportedTrace(trace, as: format).bytes, as: UTF8.self)
@@ -66,7 +66,9 @@ struct ExportTests {
             .beat(BeatRecord(id: 2, name: "waits", at: 10000)),
         ], footer: TraceFooter(messages: 4, dropped: 0))
 
-    @Test("keep payloads, returns, writes and beats, and list what had to be added", arguments: ExportFormat.allCases)
+    @Test(
+        "keep payloads, returns, writes and beats, and have a list of what had to be added",
+        arguments: ExportFormat.allCases)
     func everything(format: ExportFormat) throws {
         let result = try restored(live, format).trace
         #expect(result == live)
@@ -76,7 +78,7 @@ struct ExportTests {
             ])
     }
 
-    @Test("are imported as foreign traces once somebody has added a span")
+    @Test("are imported like another tool's trace once someone has added a span")
     func mixed() throws {
         let bytes = ExportedTrace(live, as: .otlp).bytes
         let text = String(decoding: bytes, as: UTF8.self)
@@ -91,7 +93,7 @@ struct ExportTests {
         try trace.expectSound()
     }
 
-    @Test("nest correctly in other viewers: each slice lies within its cause's, each flow within both")
+    @Test("are nested correctly in other viewers: each slice lies within its cause's, each flow within both slices")
     func geometry() throws {
         let trace = try Trace.read(CommittedTraces.path("round-table/login-wrong-password")).trace
         let document = try #require(

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TraceFormat
 
-@Suite("Memory for importing other tools' traces", .slow, .tags(.slow))
+@Suite("Memory used to import other tools' traces", .slow, .tags(.slow))
 struct MemoryTests {
     /// The elements are few and long, because without the optimiser many would take too much time.
     private static let (count, length) = (4000, 10_000)

@@ -87,7 +87,7 @@ struct OTLPTests {
         "      charged → mail: process charged (later)",
     ]
 
-    @Test("become messages between services, code and queues, in order of delivery")
+    @Test("become messages between services, code and queues, in the order of delivery")
     func kinds() throws {
         let trace = try ForeignTrace(Self.shop, .otlp)
         #expect(trace.story == Self.story)
@@ -96,7 +96,7 @@ struct OTLPTests {
         try trace.expectSound()
     }
 
-    @Test("name the app after their service, or after the file if there are several services")
+    @Test("give the app the name of their service, or the file's name if there are several services")
     func header() throws {
         #expect(
             try ForeignTrace(Self.shop, .otlp).header
@@ -104,7 +104,7 @@ struct OTLPTests {
         #expect(try ForeignTrace(Span.document([("a", [Span(id: 1, name: "x")])]), .otlp).header.app == "a")
     }
 
-    @Test("become messages with a return at the span's end")
+    @Test("become messages that return at the span's end")
     func returns() throws {
         let trace = try ForeignTrace(Self.shop, .otlp).trace
         let returns = trace.records.compactMap { record in
@@ -129,7 +129,7 @@ struct OTLPTests {
         #expect(try beats(3...4) == [])
     }
 
-    @Test("give the same messages with ids in base64, keys in snake case and plain numbers")
+    @Test("give the same messages with ids in base64, keys in snake case and numbers as numbers")
     func spellings() throws {
         let one = Span.document([
             (
@@ -154,7 +154,7 @@ struct OTLPTests {
         #expect(right.losses == left.losses)
     }
 
-    @Test("may come as one document per line, and before their resource")
+    @Test("may be given as one document per line, and before their resource")
     func layout() throws {
         let whole = Span.document([
             ("a", [Span(id: 1, name: "x", time: 0...9)]), ("b", [Span(id: 2, parent: 1, name: "y", time: 1...2)]),
@@ -182,7 +182,7 @@ struct OTLPTests {
             ])
     }
 
-    @Test("of a server whose clock is behind are delivered within the client's span")
+    @Test("of a server whose clock is behind are moved into the client's span")
     func skew() throws {
         let trace = try ForeignTrace(
             Span.document([
@@ -200,7 +200,7 @@ struct OTLPTests {
         try trace.expectSound()
     }
 
-    @Test("are counted as losses if parts of them are left out")
+    @Test("that lose some of their contents are counted as losses")
     func losses() throws {
         let spans = [
             Span(id: 1, name: "a", time: 0...10, attributes: ["http.method": "GET", "x": "y"]),
@@ -219,7 +219,7 @@ struct OTLPTests {
             ])
     }
 
-    @Test("that are each other's parents in a cycle lose one parent")
+    @Test("that are each other's parents in a cycle lose one of the parents")
     func circles() throws {
         let spans = (1...5).map {
             Span(id: $0, parent: $0 % 5 + 1, name: "\($0)", time: $0...9, attributes: ["code.namespace": "C\($0)"])

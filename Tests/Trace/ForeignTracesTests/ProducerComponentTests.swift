@@ -2,7 +2,7 @@ import ForeignTraces
 import Testing
 import TraceFormat
 
-@Suite("The choice of components")
+@Suite("The default choice of components for an imported file")
 struct ProducerComponentTests {
     private static let events = #"""
         [{"ph":"X","pid":1,"tid":1,"ts":0,"dur":9,"cat":"CAT","name":"whole"},
@@ -37,14 +37,16 @@ struct ProducerComponentTests {
         #expect(trace.choice?.hasSuffix("--component changes it") == true)
     }
 
-    @Test("is the requested one, whatever program wrote the file", arguments: [bazel, clang, node, pyTorch])
+    @Test(
+        "doesn't apply if components were chosen by an option, whatever program wrote the file",
+        arguments: [bazel, clang, node, pyTorch])
     func asked(file: String) throws {
         let trace = try ForeignTrace(Array(file.utf8), as: .chrome, name: "file.json", components: .thread)
         #expect(Self.components(of: trace) == ["thread 1", "thread 2"])
         #expect(trace.choice == nil)
     }
 
-    @Test("is by file in AppMaps of JavaScript, whose classes are functions, unless another was requested")
+    @Test("is by file for AppMaps of JavaScript, whose classes are functions")
     func javaScript() throws {
         let file = #"""
             {"version":"1.6.0","metadata":{"app":"shop"},"classMap":[],"events":[
@@ -69,7 +71,7 @@ struct ProducerComponentTests {
         #expect(trace.losses.spoken.contains("spans of the recording itself (1)"))
     }
 
-    @Test("keeps calls below the slice around them, although PyTorch links them to a forward operation")
+    @Test("leaves calls of PyTorch below the slice around them, although they are linked to a forward operation")
     func backward() throws {
         let flows = [("s", 1, 1), ("f", 2, 2)].map { phase, thread, time in
             #"{"ph":"\#(phase)","pid":1,"tid":\#(thread),"ts":\#(time),"id":1,"cat":"fwdbwd","name":"fwdbwd","bp":"e"}"#
@@ -85,7 +87,7 @@ struct ProducerComponentTests {
         #expect(trace.losses.spoken.contains("links of PyTorch's forward to its backward operations (2)"))
     }
 
-    @Test("gives a hint if half of the calls or more lie within one component")
+    @Test("comes with a hint if half of the calls or more lie within one component")
     func hint() throws {
         func file(_ categories: [String]) -> String {
             let events = categories.enumerated().map { place, category in
@@ -99,7 +101,7 @@ struct ProducerComponentTests {
         #expect(try ForeignTrace(file(["a", "b"]), .chrome).hint == nil)
     }
 
-    @Test("is the usual one in a file of an unknown program")
+    @Test("is the format's general one for a file of an unknown program")
     func unknown() throws {
         let trace = try ForeignTrace(Self.file(("a", "b")), .chrome)
         #expect(Self.components(of: trace) == ["a", "a", "b"])

@@ -5,7 +5,7 @@ import Testing
 import TraceFormat
 
 /// Tests with files that the real programs write during the test. They come with `pip install`; `.ci/run` installs them.
-@Suite("Files from other tools' recorders", .slow, .tags(.slow), .ownProcess)
+@Suite("Files written by other tools' recorders", .slow, .tags(.slow), .ownProcess)
 struct ProducerTests {
     private static let python = Program("python3")
 
@@ -34,7 +34,7 @@ struct ProducerTests {
     }
 
     @Test(
-        "hold the same messages in every notation of OpenTelemetry's encoders",
+        "give the same messages in every notation of OpenTelemetry's encoders",
         .enabled("a package of OpenTelemetry is missing") {
             try await has("opentelemetry.exporter.otlp.json.file, opentelemetry.exporter.otlp.proto.common")
         })
@@ -53,7 +53,7 @@ struct ProducerTests {
     }
 
     @Test(
-        "hold the same messages whether py-zipkin or OpenTelemetry's Zipkin exporter wrote them",
+        "give the same messages from py-zipkin and from OpenTelemetry's Zipkin exporter",
         .enabled("a package of Zipkin is missing") {
             try await has("opentelemetry.exporter.zipkin.json, py_zipkin")
         })
@@ -68,7 +68,7 @@ struct ProducerTests {
     }
 
     @Test(
-        "hold the calls of methods and functions, thread by thread, if viztracer wrote them",
+        "give the calls of methods and functions, thread by thread, from viztracer",
         .enabled("viztracer is missing") { try await has("viztracer") })
     func viztracer() async throws {
         let trace = try #require(try await files("viztracer_shop.py", ["shop.json"]).first)

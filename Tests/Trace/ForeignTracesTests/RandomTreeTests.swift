@@ -52,7 +52,7 @@ private struct RandomTree {
     }
 }
 
-@Suite("A random tree of calls")
+@Suite("A random tree of calls, written in another tool's format,")
 struct RandomTreeTests {
     private static let seeds = 0..<60
 
@@ -82,7 +82,7 @@ struct RandomTreeTests {
     }
 
     @Test(
-        "is read from OTLP, whatever the order, the documents, the copies, the ids and the clocks",
+        "is read from OTLP for any order, split into documents, duplicates, ids and clocks",
         arguments: seeds)
     func otlp(seed: Int) throws {
         var (tree, random) = Self.tree(seed)
@@ -132,7 +132,7 @@ struct RandomTreeTests {
     }
 
     @Test(
-        "is read from Jaeger, whatever the order, the documents, the processes, the copies, the ids and the clocks",
+        "is read from Jaeger for any order, split into documents, processes, duplicates, ids and clocks",
         arguments: seeds)
     func jaeger(seed: Int) throws {
         var (tree, random) = Self.tree(seed)
@@ -238,7 +238,8 @@ struct RandomTreeTests {
         try Self.expect(tree, ForeignTrace(text, .zipkin), seed)
     }
 
-    @Test("is read from trace events, whole or in halves, in any order, before and after the time 0", arguments: seeds)
+    @Test(
+        "is read from trace events, whole or as begin and end, in any order, with negative times too", arguments: seeds)
     func chrome(seed: Int) throws {
         var (tree, random) = Self.tree(seed)
         let origin = Int.random(in: -500...500, using: &random)
@@ -278,7 +279,9 @@ struct RandomTreeTests {
         try trace.expectSound()
     }
 
-    @Test("is read from AppMap, on several threads, with returns that name their calls or don't", arguments: seeds)
+    @Test(
+        "is read from AppMap, on several threads, with returns that give their call's number or don't", arguments: seeds
+    )
     func appMap(seed: Int) throws {
         var (tree, random) = Self.tree(seed)
         /// The events of each root's tree, on a thread of its own.

@@ -28,7 +28,7 @@ struct RecognitionTests {
     }
 
     @Test(
-        "is OTLP wherever blocks of spans are: after other documents and keys, in answers of servers, one on each line",
+        "is OTLP wherever it has blocks of spans: after other documents and keys, in servers' answers, one on each line",
         arguments: layouts)
     func otlp(text: String, others: Int) throws {
         #expect(try format(text) == .otlp)
@@ -50,7 +50,7 @@ struct RecognitionTests {
         }
     }
 
-    @Test("is AppMap only for calls and returns, or with a class map")
+    @Test("is AppMap only if the file has calls and returns, or a class map")
     func appMap() throws {
         #expect(try format(#"{"events":[{"id":1,"event":"call"}]}"#) == .appMap)
         #expect(try format(#"{"events":[],"classMap":[]}"#) == .appMap)
@@ -58,7 +58,7 @@ struct RecognitionTests {
     }
 
     @Test(
-        "is named with a way to convert it if it can't be read",
+        "is named in the error if it can't be read, with a way to convert it",
         arguments: [
             (#"{"name":"brew","context":{"trace_id":"0x1"},"start_time":"2024","events":[]}"#, "console"),
             (#"{"Name":"brew","SpanContext":{"TraceID":"1"}}"#, "console"),
@@ -81,7 +81,7 @@ struct RecognitionTests {
     }
 
     @Test(
-        "can't be found if the file isn't UTF-8 text, and the error names a way to convert it",
+        "can't be found if the file isn't UTF-8 text, and the error names a way to convert the file",
         arguments: [
             (Array("{\"resourceSpans\":[]}".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }, "UTF-16"),
             ([0xFE, 0xFF, 0, 0x7B], "UTF-16"), ([0x1F, 0x8B, 8, 0], "gunzip"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd"),
@@ -94,12 +94,12 @@ struct RecognitionTests {
         #expect(error?.reason.contains(word) == true)
     }
 
-    @Test("that begins with a line break is read as the text that it is")
+    @Test("is found in a file that begins with a line break")
     func lineBreak() throws {
         #expect(try ForeignFormat.of(Array("\n\t{\"traceEvents\":[]}".utf8), name: "f.json") == .chrome)
     }
 
-    @Test("without anything that can become a message is refused, with the reasons")
+    @Test("is refused, with the reasons, if the file has nothing that can become a message")
     func nothing() throws {
         func reason(_ text: String, _ format: ForeignFormat) throws -> String {
             try #require(#expect(throws: TraceError.self) { try ForeignTrace(text, format) }).reason
@@ -117,7 +117,7 @@ struct RecognitionTests {
     }
 }
 
-@Suite("Jaeger's downloads")
+@Suite("Traces downloaded from Jaeger")
 struct JaegerTests {
     private static func span(_ id: Int, _ parent: Int?, _ process: String, _ name: String, _ more: String) -> String {
         let parents = parent.map { #"{"refType":"CHILD_OF","traceID":"ab","spanID":"\#(Span.id($0))"}"# } ?? ""
@@ -150,7 +150,7 @@ struct JaegerTests {
     static let shop = #"{"data":[\#(trace)],"total":0,"errors":null}"#
 
     @Test(
-        "become messages like Zipkin's spans",
+        "become the same messages as Zipkin's spans",
         arguments: [
             shop, trace, "[\(trace)]",
             #"{"total":0,"data":[{"processes":{"p1":{"serviceName":"shop"},"p2":{"serviceName":"cellar"}},"#

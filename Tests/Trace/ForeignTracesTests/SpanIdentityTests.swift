@@ -37,7 +37,7 @@ struct SpanIdentityTests {
         return trace
     }
 
-    @Test("may share one id: a client's and those of several servers, or a chain of requests")
+    @Test("may share one id: a client's span and those of several servers, or a chain of requests")
     func shared() throws {
         let shared = #","shared":true"#
         let several = try ZipkinSpan.trace([
@@ -70,7 +70,7 @@ struct SpanIdentityTests {
         }
     }
 
-    @Test("may share one id without belonging together, which is counted")
+    @Test("may share one id without belonging together, and these are counted")
     func strangers() throws {
         let trace = try Self.trace(
             ("shop", [Span(id: 1, name: "POST /tea", kind: "2", time: 0...90)]),
@@ -102,7 +102,7 @@ struct SpanIdentityTests {
         #expect(trace.lossesBesidesRoots == ["1 spans given twice"])
     }
 
-    @Test("may have ids of any kind: other lengths, words, numbers")
+    @Test("may have ids of any kind: of other lengths, as words, as numbers")
     func opaque() throws {
         func trace(_ names: [String], in trace: String) throws -> ForeignTrace {
             var text = Span.document([
@@ -130,7 +130,7 @@ struct SpanIdentityTests {
         #expect(try ForeignTrace("[\(zipkin)]", .zipkin).story == ["System → shop: get", "  shop → cellar: ask"])
     }
 
-    @Test("are left out if they have no start, or the start 0", arguments: ["0", "null", "-5", #""x""#])
+    @Test("are left out if they have no start, or 0 as start", arguments: ["0", "null", "-5", #""x""#])
     func noStart(time: String) throws {
         let lost = Span(id: 3, name: "lost its clock", trace: 2).json
             .replacing(#""startTimeUnixNano":"1000""#, with: #""startTimeUnixNano":\#(time)"#)
@@ -142,7 +142,7 @@ struct SpanIdentityTests {
         #expect(trace.lost("spans without a start") == 1)
     }
 
-    @Test("of services whose names only look equal are of two components")
+    @Test("of services whose names have different bytes belong to two components, even if the names look equal")
     func canonical() throws {
         let trace = try Self.trace(
             ("shop", [Span(id: 1, name: "start", time: 0...90)]),
@@ -154,7 +154,7 @@ struct SpanIdentityTests {
         #expect(trace.trace.messages[2].name.unicodeScalars.count == 3)
     }
 
-    @Test("that form a cycle of parents begin with the span that began first")
+    @Test("whose parents form a cycle have as root the span that began first")
     func circle() throws {
         let trace = try Self.trace(
             ("outer", [Span(id: 1, parent: 2, name: "whole", kind: "2", time: 0...100)]),
@@ -187,7 +187,7 @@ struct SpanEndsTests {
     }
 
     @Test(
-        "are named by an address if nothing else names them",
+        "are named by an address if the span has no name for them",
         arguments: [
             (["http.url": "http://cellar:8080/tea?kind=green"], "cellar"),
             (["url.full": "https://me:secret@bank.example/pay"], "bank.example"),
@@ -209,7 +209,7 @@ struct SpanEndsTests {
         #expect(!String(decoding: trace.trace.encoded(), as: UTF8.self).contains("secret"))
     }
 
-    @Test("are the services that callers know without their namespaces, if one has the name")
+    @Test("are found among services with namespaces by a name without one, if only one service has the name")
     func namespaces() throws {
         let text = Span.document([
             ("shop", [Span(id: 2, name: "GET", kind: "3", time: 10...50, attributes: ["peer.service": "cellar"])]),
@@ -221,7 +221,7 @@ struct SpanEndsTests {
         #expect(try ForeignTrace(text, .otlp).trace.components.map(\.name) == ["shop", "teas/cellar"])
     }
 
-    @Test("are hosts where services have no names")
+    @Test("are named after hosts if services have no names")
     func hosts() throws {
         let (one, two) = (#""ipv4":"10.0.0.1""#, #""ipv4":"10.0.0.2""#)
         let trace = try ZipkinSpan.trace([
@@ -243,7 +243,7 @@ struct SpanEndsTests {
         #expect(try ForeignTrace(resources, .otlp).contents == "2 spans of 2 services")
     }
 
-    @Test("may be the same component: then the request is no message, and is counted")
+    @Test("may be the same component: then the request is counted, but becomes no message")
     func itself() throws {
         func trace(_ kind: String, _ other: String, _ time: ClosedRange<Int>) throws -> ForeignTrace {
             try ForeignTrace(
@@ -265,7 +265,7 @@ struct SpanEndsTests {
         #expect(try Self.client(["peer.service": "shop"]).lost("requests of a component to itself") == 1)
     }
 
-    @Test("are the program around a client's span of another program")
+    @Test("are taken from another program's client span around them")
     func clientBelowOther() throws {
         let trace = try ZipkinSpan.trace([
             ZipkinSpan(id: 1, name: "get", service: "gate", time: 0...90),
@@ -282,7 +282,7 @@ struct SpanEndsTests {
             ])
     }
 
-    @Test("that failed become returns that say so")
+    @Test("get a failed return if the receiver's span failed")
     func failures() throws {
         let text = Span.document([
             ("bank", [Span(id: 1, name: "charge", kind: "2"), Span(id: 2, name: "charge", kind: "2", time: 5...6)])
@@ -295,7 +295,7 @@ struct SpanEndsTests {
         #expect(zipkin.returnRecords == [ReturnRecord(message: 1, at: 1000, isFailure: true)])
     }
 
-    @Test("that failed on the sender's side become failed returns; failures within a component are only counted")
+    @Test("get a failed return if the sender's span failed, and failures within a component are only counted")
     func failuresElsewhere() throws {
         func failed(_ spans: [Span], _ failures: Set<Int>) -> String {
             spans.map { span in

@@ -38,7 +38,7 @@ struct ZipkinTests {
             ),
         ].joined(separator: ",\n") + "]"
 
-    @Test("become messages, with both sides of a request as one")
+    @Test("become messages, with the client's and the server's span of a request as one message")
     func messages() throws {
         let trace = try ForeignTrace(Self.shop, .zipkin)
         #expect(
@@ -58,7 +58,7 @@ struct ZipkinTests {
         try trace.expectSound()
     }
 
-    @Test("may come as arrays of traces, and as several documents")
+    @Test("may be given as arrays of traces, and as several documents")
     func layout() throws {
         let trace = try ForeignTrace(Self.shop, .zipkin).trace.messages
         #expect(try ForeignTrace("[\(Self.shop)]", .zipkin).trace.messages == trace)
@@ -66,7 +66,7 @@ struct ZipkinTests {
         #expect(try ForeignTrace(spans.joined(separator: "\n"), .zipkin).trace.messages == trace)
     }
 
-    @Test("of version 1 are refused")
+    @Test("are refused if they have version 1")
     func version() throws {
         let error = #expect(throws: TraceError.self) {
             try ForeignTrace(#"[{"traceId":"1","id":"1","binaryAnnotations":[]}]"#, .zipkin)

@@ -18,7 +18,7 @@ struct Cutting: CustomTestStringConvertible {
     ]
 }
 
-@Suite("Messages that are read only to be counted")
+@Suite("The fast reader of messages for counting")
 struct CallReaderTests {
     /// The result of reading a file.
     private struct Reading: Equatable {
@@ -85,14 +85,16 @@ struct CallReaderTests {
         }
     }
 
-    @Test("equal the messages of a reader of whole records, in the committed traces", arguments: Cutting.all)
+    @Test("gives the same messages as the reader of whole records, for the committed traces", arguments: Cutting.all)
     func committedTraces(cutting: Cutting) throws {
         for path in CommittedTraces.paths(of: "snp") + CommittedTraces.paths(of: "round-table") {
             expectAgreement([UInt8](try Data(contentsOf: URL(filePath: path))), cutting)
         }
     }
 
-    @Test("equal the messages and findings of a reader of whole records, wherever the file is cut", arguments: 0..<5)
+    @Test(
+        "gives the same messages and findings as the reader of whole records, wherever the file is cut off",
+        arguments: 0..<5)
     func cuts(first: Int) {
         let bytes = SampleTrace.bytes
         for length in stride(from: first, through: bytes.count, by: 35) {
@@ -100,7 +102,7 @@ struct CallReaderTests {
         }
     }
 
-    @Test("equal those of a reader of whole records, with the same findings, in a damaged file", arguments: 1...8)
+    @Test("gives the same messages and findings as the reader of whole records, for a damaged file", arguments: 1...8)
     func damage(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         for round in 0..<20 {
@@ -122,7 +124,7 @@ struct CallReaderTests {
     }
 
     @Test(
-        "equal those of a reader of whole records, with the same findings, if records are wrong or unusual",
+        "gives the same messages and findings as the reader of whole records, for wrong or unusual records",
         arguments: TraceClock.allCases, Cutting.all)
     func records(clock: TraceClock, cutting: Cutting) {
         let header = #"{"archflow":1,"app":"A","clock":"\#(clock.rawValue)"}"#
@@ -135,7 +137,7 @@ struct CallReaderTests {
         }
     }
 
-    @Test("are counted in batches until the first wrong line")
+    @Test("gives messages in batches up to the first wrong line")
     func together() throws {
         let bytes = SampleTrace.bytes
         var reader = try RecordReader(
@@ -151,7 +153,7 @@ struct CallReaderTests {
     }
 
     @Test(
-        "keep names with different bytes separate, and join names written with and without escapes",
+        "keeps names with different bytes separate, and takes names written with and without escapes as one",
         arguments: Cutting.all)
     func names(cutting: Cutting) throws {
         let names = ["é", "e\u{301}", "", "f", #"say \"hi\""#, "a\\u0062", String(repeating: "x", count: 200)]
@@ -165,7 +167,7 @@ struct CallReaderTests {
         #expect(reading.calls.map(\.messages) == names.map { _ in 1 })
     }
 
-    @Test("are counted in lines of any length, read in any number of pieces", arguments: Cutting.all)
+    @Test("reads lines of any length, in any number of pieces", arguments: Cutting.all)
     func longLines(cutting: Cutting) {
         let long = String(repeating: "n", count: 5_000)
         let line = #"{"type":"message","id":1,"cause":0,"from":0,"to":0,"lost":true,"name":"\#(long)","at":0}"#
@@ -174,7 +176,7 @@ struct CallReaderTests {
         }
     }
 
-    @Test("are counted up to a read error, which is reported")
+    @Test("gives the messages up to a read error, and reports the error")
     func failure() throws {
         let component = #"{"type":"component","id":1,"name":"A","role":"view","message":0,"at":0}"#
         var bytes = Array((SampleTrace.headerLine + "\n" + component + "\n").utf8)

@@ -4,7 +4,7 @@ import Testing
 import TraceFormat
 
 /// These tests use or measure much memory, so they run one after the other.
-@Suite("Reading in bounded memory", .slow, .tags(.slow), .serialized)
+@Suite("In bounded memory,", .slow, .tags(.slow), .serialized)
 struct ConstantMemoryTests {
     #if DEBUG
     /// The messages are few and long, because without the optimiser many would take too much time.
@@ -13,7 +13,7 @@ struct ConstantMemoryTests {
     fileprivate static let (count, length) = (200_000, 200)
     #endif
 
-    @Test("a trace of 40 MB takes less memory than its size", .ownProcess)
+    @Test("a trace of 40 MB is read in less memory than its size", .ownProcess)
     func longTrace() async {
         // In a process of its own: what other tests take would be counted too.
         await #expect(processExitsWith: .success) {

@@ -2,9 +2,9 @@ import ArchFlowSupport
 import Testing
 import TraceFormat
 
-@Suite("Damaged traces")
+@Suite("In damaged traces,")
 struct DamagedTraceTests {
-    @Test("a file cut at any byte gives the records before the cut and is reported as truncated")
+    @Test("a file cut off at any byte gives the records before the cut and is reported as truncated")
     func cuts() throws {
         let bytes = SampleTrace.bytes
         let headerLength = SampleTrace.headerLine.utf8.count
@@ -28,7 +28,7 @@ struct DamagedTraceTests {
         #expect(previous == SampleTrace.records.count)
     }
 
-    @Test("after random damage every line is still read, ignored by name, or reported", arguments: 1...8)
+    @Test("after random changes every line is still read, ignored by name, or reported", arguments: 1...8)
     func damage(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         for _ in 0..<25 {
@@ -86,7 +86,7 @@ struct DamagedTraceTests {
         if bytes.isEmpty { bytes = [0] }
     }
 
-    @Test("random bytes are never a trace and never a crash", arguments: 1...4)
+    @Test("random bytes are never read as a trace and never crash the reader", arguments: 1...4)
     func noise(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         for _ in 0..<100 {

@@ -2,13 +2,13 @@ import Testing
 import TraceFormat
 
 /// Tests of the seal in a trace's footer: the number of records of each type, and the checksum of the lines.
-@Suite("The checksum of a trace's file")
+@Suite("The checksum in a trace's footer")
 struct FileSealTests {
     private static func findings(_ lines: [String]) throws -> [TraceFinding] {
         try read(lines.map { $0 + "\n" }.joined()).findings.listed
     }
 
-    @Test("shows that a record is missing, of any type", arguments: SampleTrace.records.indices)
+    @Test("shows that a record of any type is missing", arguments: SampleTrace.records.indices)
     func deleted(place: Int) throws {
         var lines = SampleTrace.lines
         lines.remove(at: place + 1)
@@ -37,7 +37,7 @@ struct FileSealTests {
         #expect(endings.contains(.changed) && endings.contains(.layout))
     }
 
-    @Test("doesn't depend on the chunks in which the file is read")
+    @Test("is the same for any chunks in which the file is read")
     func chunks() throws {
         let long = #"{"type":"beat","id":2,"name":""# + String(repeating: "x", count: 1 << 20) + #"","at":1000000005}"#
         for extra in [[], [long]] {
@@ -63,7 +63,7 @@ struct FileSealTests {
         }
     }
 
-    @Test("may be missing in a file of an old recorder")
+    @Test("may be missing in a file of an older recorder")
     func unsealed() throws {
         let footer = #"{"type":"footer","messages":3,"dropped":0}"#
         #expect(try Self.findings(SampleTrace.lines.dropLast() + [footer]).isEmpty)

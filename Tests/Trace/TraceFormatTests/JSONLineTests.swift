@@ -11,9 +11,9 @@ func fields(_ bytes: [UInt8]) throws -> [TraceValue.Field] {
     }
 }
 
-@Suite("One line of JSON")
+@Suite("In one line of JSON,")
 struct JSONLineTests {
-    @Test("objects keep the order of their keys, and spaces are ignored")
+    @Test("the order of an object's keys is kept, and spaces are ignored")
     func order() throws {
         #expect(
             try fields(" {\t\"b\" : [ 1 , {} , [] ] ,\"a\":null, \"\":{\"z\":true,\"y\":false}}\r ") == [
@@ -23,7 +23,7 @@ struct JSONLineTests {
     }
 
     @Test(
-        "escapes are read, in keys as in values",
+        "escapes are read, in keys and in values",
         arguments: [
             (#"\u00e9"#, "é"), (#"\u00E9"#, "é"), (#"\ud83d\ude00"#, "😀"), (#"\/\"\\"#, #"/"\"#),
             (#"\b\f\n\r\t"#, "\u{08}\u{0C}\n\r\t"), (#"\u0000x"#, "\0x"), (#"a\u2028"#, "a\u{2028}"),
@@ -34,7 +34,7 @@ struct JSONLineTests {
     }
 
     @Test(
-        "numbers without a fraction that fit are integers",
+        "numbers without a fraction are read as integers if they fit",
         arguments: [
             ("0", .int(0)), ("-1", .int(-1)), ("9223372036854775807", .int(.max)),
             ("9223372036854775808", .double(9_223_372_036_854_775_808)), ("1.0", .int(1)), ("1e3", .int(1000)),
@@ -45,7 +45,7 @@ struct JSONLineTests {
     }
 
     @Test(
-        "a line that is not strict JSON is refused, with the column and a correction",
+        "any deviation from strict JSON is refused, with the column and a correction",
         arguments: [
             ("", "column 1: expected an object, {…}"),
             ("[1]", "column 1: expected an object, {…}"),
@@ -87,7 +87,7 @@ struct JSONLineTests {
     }
 
     @Test(
-        "text that is not UTF-8 is refused",
+        "bytes that are not UTF-8 are refused",
         arguments: [[0xFF], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0x80]] as [[UInt8]])
     func invalidUTF8(bytes: [UInt8]) {
         let line = Array(#"{"a":"x"#.utf8) + bytes + Array(#""}"#.utf8)
@@ -96,7 +96,7 @@ struct JSONLineTests {
         #expect(throws: LineProblem("column 6: the text that begins here is not UTF-8")) { try fields(escaped) }
     }
 
-    @Test("a hundred levels are read, one more is refused")
+    @Test("a hundred levels of nesting are read, and one more is refused")
     func depth() throws {
         func nested(_ levels: Int) -> String {
             #"{"a":"# + String(repeating: "[", count: levels - 1) + String(repeating: "]", count: levels - 1) + "}"

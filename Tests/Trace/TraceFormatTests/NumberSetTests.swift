@@ -3,9 +3,9 @@ import Testing
 
 @testable import TraceFormat
 
-@Suite("The set of record numbers seen")
+@Suite("The set of record numbers that a reader has seen")
 struct NumberSetTests {
-    @Test("gives the same results as a plain set, in whatever order the numbers come", arguments: 1...20)
+    @Test("gives the same results as a Swift Set, for any order of the numbers", arguments: 1...20)
     func likeASet(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var numbers = NumberSet()

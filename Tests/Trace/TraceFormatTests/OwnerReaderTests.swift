@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TraceFormat
 
-@Suite("The owners of records, read quickly")
+@Suite("The fast reader of the components that own records")
 struct OwnerReaderTests {
     private struct Step: Hashable {
         let line: Int
@@ -43,7 +43,7 @@ struct OwnerReaderTests {
         }
     }
 
-    @Test("are those that a reader of whole records finds, in the committed traces")
+    @Test("gives the same owners as the reader of whole records, for the committed traces")
     func committedTraces() throws {
         var count = 0
         for path in CommittedTraces.names.map(CommittedTraces.path) {
@@ -60,7 +60,7 @@ struct OwnerReaderTests {
         #expect(count > 8000)
     }
 
-    @Test("are marked as unsound if two messages have the same number")
+    @Test("marks the trace as unsound if two messages have the same number")
     func duplicates() throws {
         let message = #"{"type":"message","id":1,"cause":0,"from":0,"to":1,"name":"f","at":0}"# + "\n"
         var reader = try OwnerReader(
@@ -71,13 +71,13 @@ struct OwnerReaderTests {
         #expect(messages == 2 && !isSound)
     }
 
-    @Test("are those that a reader of whole records finds, in a file cut at any byte")
+    @Test("gives the same owners as the reader of whole records, for a file cut off at any byte")
     func cuts() {
         let bytes = SampleTrace.bytes
         for length in 0...bytes.count { expectAgreement(Array(bytes[..<length])) }
     }
 
-    @Test("are those that a reader of whole records finds, in a damaged file", arguments: 1...8)
+    @Test("gives the same owners as the reader of whole records, for a damaged file", arguments: 1...8)
     func damage(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         for _ in 0..<100 {
@@ -96,7 +96,7 @@ struct OwnerReaderTests {
     }
 
     @Test(
-        "are those that a reader of whole records finds, even if lines are unusual, wrong or no records",
+        "gives the same owners as the reader of whole records, for lines that are unusual, wrong or no records",
         arguments: [
             #"{"type":"message","id":2,"cause":1,"from":0,"to":1,"name":"f","at":0}"#,
             #"{"cause":1,"type":"message","id":2,"from":0,"to":1,"name":"f","at":0}"#,
@@ -127,7 +127,7 @@ struct OwnerReaderTests {
         }
     }
 
-    @Test("can't be read from a file that is missing or no trace, which is an error")
+    @Test("gives an error for a file that is missing or no trace")
     func noTrace() {
         let missing = #expect(throws: TraceError.self) { _ = try OwnerReader(path: "/nowhere.jsonl") }
         #expect(missing?.code == .inputMissing)

@@ -40,10 +40,10 @@ private final class BothWays {
     }
 }
 
-@Suite("Lines in the format's own notation, scanned without the parser")
+@Suite("The scanner of lines in the format's own notation, which replaces the JSON parser,")
 struct RecordScannerTests {
     @Test(
-        "every record of the committed traces is scanned, with the parser's result",
+        "reads every record of the committed traces, with the parser's result",
         arguments: CommittedTraces.patterns)
     func committedTraces(pattern: String) throws {
         let both = BothWays()
@@ -55,7 +55,7 @@ struct RecordScannerTests {
         }
     }
 
-    @Test("every kind of record is scanned", arguments: SampleTrace.records.map(\.line))
+    @Test("reads every type of record", arguments: SampleTrace.records.map(\.line))
     func kinds(line: String) {
         let both = BothWays()
         #expect(both.scans(line.utf8))
@@ -63,7 +63,7 @@ struct RecordScannerTests {
         #expect(both.scans(line.utf8))
     }
 
-    @Test("every word that a record can have is scanned")
+    @Test("reads every word that a record can have")
     func words() {
         let both = BothWays()
         for role in Role.allCases {
@@ -91,7 +91,7 @@ struct RecordScannerTests {
         }
     }
 
-    @Test("a line cut anywhere is left to the parser", arguments: SampleTrace.records.map(\.line))
+    @Test("leaves a line that is cut off to the parser", arguments: SampleTrace.records.map(\.line))
     func cuts(line: String) {
         let both = BothWays()
         let bytes = Array(line.utf8)
@@ -101,7 +101,7 @@ struct RecordScannerTests {
     }
 
     @Test(
-        "a line in an unusual notation is left to the parser",
+        "leaves a line in an unusual notation to the parser",
         arguments: [
             "", "{", "{}", "[]", #"{"type":"beat"}"#, #"{"type":"span","id":1}"#,
             // Another order of keys, spaces, an escape, an unknown or repeated key, text after the object.
@@ -143,7 +143,7 @@ struct RecordScannerTests {
         #expect(!both.scans(line.utf8))
     }
 
-    @Test("names, arguments and numbers in every form that the writer uses are scanned")
+    @Test("reads names, arguments and numbers in every form that the writer uses")
     func shapes() {
         let both = BothWays()
         for line in [
@@ -157,7 +157,7 @@ struct RecordScannerTests {
     }
 
     @Test(
-        "a line with text that is not UTF-8 is left to the parser",
+        "leaves a line with text that is not UTF-8 to the parser",
         arguments: [[0xFF], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0x80]] as [[UInt8]])
     func invalidUTF8(bytes: [UInt8]) {
         let both = BothWays()
@@ -169,10 +169,10 @@ struct RecordScannerTests {
     }
 }
 
-@Suite("Randomly changed lines, scanned or parsed")
+@Suite("Randomly changed lines, read by the scanner or the parser,")
 struct RandomLineTests {
     @Test(
-        "with a bit flipped, or a byte changed, removed or inserted, give the parser's result",
+        "give the parser's result if a bit is flipped, or a byte is changed, removed or inserted",
         arguments: 1...4)
     func damage(seed: UInt64) {
         var random = SplitMix64(seed: seed)
@@ -194,7 +194,7 @@ struct RandomLineTests {
         #expect(scanned > 100)
     }
 
-    @Test("give the same record with spaces, escapes or another order of keys", arguments: 1...4)
+    @Test("give the same record with additional spaces, escapes or another order of keys", arguments: 1...4)
     func reordered(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let both = BothWays()
@@ -218,7 +218,7 @@ struct RandomLineTests {
         }
     }
 
-    @Test("are read back as they were written, and scanned unless they have escapes", arguments: 1...4)
+    @Test("are the same after writing and reading, and need the parser only if they have escapes", arguments: 1...4)
     func records(seed: UInt64) throws {
         var random = RandomRecords(seed: seed)
         let both = BothWays()

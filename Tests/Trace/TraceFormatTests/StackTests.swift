@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TraceFormat
 
-@Suite("A trace as deep as the format allows, on a small stack") struct StackTests {
+@Suite("A trace with the deepest nesting that the format allows, on a small stack,") struct StackTests {
     @Test("is read, written, compared and renumbered", .ownProcess) func deepest() async {
         await #expect(processExitsWith: .success) {
             onSmallStack {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TraceFormat
 
-@Suite("Cached texts and objects")
+@Suite("In the caches of texts and objects,")
 struct TextCacheTests {
     /// Expects a text to be read byte for byte.
     private func expect(_ text: String, _ texts: inout TextCache, _ sourceLocation: SourceLocation = #_sourceLocation) {
@@ -24,7 +24,7 @@ struct TextCacheTests {
         #expect(texts.capacity == TextCache.limit)
     }
 
-    @Test("a text of any length is returned whole")
+    @Test("a text of any length is returned completely")
     func lengths() {
         var texts = TextCache()
         for length in 0..<40 {

@@ -2,7 +2,7 @@ import ArchFlowSupport
 import Testing
 import TraceFormat
 
-@Suite("Trace encoder")
+@Suite("In the encoder of traces,")
 struct TraceEncoderTests {
     @Test("every kind of record is written exactly as the format defines it", arguments: SampleTrace.records.indices)
     func record(index: Int) {
@@ -19,7 +19,7 @@ struct TraceEncoderTests {
         #expect(reading.trace.records[index] == SampleTrace.records[index].record)
     }
 
-    @Test("a whole trace is the sequence of its lines, and is read back without findings")
+    @Test("a whole trace is the sequence of its records' lines, and is read back without findings")
     func roundTrip() throws {
         #expect(
             String(decoding: SampleTrace.trace.encoded(), as: UTF8.self).split(separator: "\n").map(String.init)
@@ -31,7 +31,7 @@ struct TraceEncoderTests {
     }
 
     @Test(
-        "a header leaves out unknown fields",
+        "a header is written without fields that are nil",
         arguments: [
             (TraceHeader(app: "Shop", clock: .real), #"{"archflow":1,"app":"Shop","clock":"real"}"#),
             (
@@ -61,7 +61,7 @@ struct TraceEncoderTests {
 
     /// Tests Unicode's first plane and the plane of tags. No other plane has control characters.
     @Test(
-        "control and direction characters are escaped, and those that JSON requires, but no others",
+        "control and direction characters are escaped, as JSON and safe display require, and no others",
         arguments: [UInt32(0)...0xFFFF, 0xE0000...0xE0FFF])
     func allCharacters(numbers: ClosedRange<UInt32>) {
         for number in numbers {
@@ -75,7 +75,7 @@ struct TraceEncoderTests {
     }
 
     @Test(
-        "numbers are written in the shortest form that reads back equal",
+        "numbers are written in the shortest form that gives the same number when read",
         arguments: [
             (.int(0), "0"), (.int(.max), "9223372036854775807"), (.int(.min), "-9223372036854775808"),
             (.double(0.1), "0.1"), (.double(3), "3"), (.double(-0.0), "-0"), (.double(1e300), "1e+300"),
@@ -102,7 +102,7 @@ struct TraceEncoderTests {
         if number.isFinite { #expect(try decoded("\(number)") == value) }
     }
 
-    @Test("random doubles read back with the same bits")
+    @Test("random doubles have the same bits after writing and reading")
     func randomDoubles() throws {
         var random = SplitMix64(seed: 5)
         for _ in 0..<2000 {
@@ -112,7 +112,7 @@ struct TraceEncoderTests {
         }
     }
 
-    @Test("values nested deeper than a reader accepts are cut, so that the line can be read")
+    @Test("values nested deeper than a reader accepts are cut off, so that the line can be read")
     func depth() throws {
         var value = TraceValue.string("core")
         for _ in 0..<300 { value = .array([value]) }

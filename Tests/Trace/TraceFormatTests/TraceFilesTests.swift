@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import TraceFormat
 
-@Suite("Trace files")
+@Suite("In the search for trace files,")
 struct TraceFilesTests {
-    @Test("a folder stands for the traces below it, sorted by path")
+    @Test("a folder gives all traces below it, sorted by path")
     func folder() throws {
         try withFolder { root in
             try make(
@@ -28,7 +28,7 @@ struct TraceFilesTests {
         }
     }
 
-    @Test("a link to a file is read, a link to a folder only where it is named itself")
+    @Test("a link to a file is followed, a link to a folder only if it is named itself")
     func links() throws {
         try withFolder { root in
             try make(["a/1.jsonl", "else/2.jsonl"], root)
@@ -54,7 +54,7 @@ struct TraceFilesTests {
         }
     }
 
-    @Test("the error for a missing file or a folder names its path")
+    @Test("a missing file or a folder gives a read error that names its path")
     func reading() throws {
         try withFolder { root in
             for (path, reason) in [

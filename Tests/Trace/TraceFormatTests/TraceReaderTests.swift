@@ -1,7 +1,7 @@
 import Testing
 import TraceFormat
 
-@Suite("Trace reader")
+@Suite("In the reader of traces,")
 struct TraceReaderTests {
     private static let header = #"{"archflow":1,"app":"A","clock":"virtual"}"#
     private static let component = #"{"type":"component","id":1,"name":"A","role":"view","message":0,"at":0}"#
@@ -18,7 +18,7 @@ struct TraceReaderTests {
         #"{"type":"message","id":\#(id),"cause":\#(cause),"from":\#(from),"to":\#(to),"name":"f()","at":0\#(more)}"#
     }
 
-    @Test("a header names the feature shown, and has none in older traces")
+    @Test("a header has the name of the feature shown, and none in older traces")
     func feature() throws {
         let header = TraceHeader(app: "Shop", scenario: "buy", clock: .virtual, feature: "checkout")
         let bytes = Trace(header: header).encoded()
@@ -29,7 +29,7 @@ struct TraceReaderTests {
         #expect(try read(#"{"archflow":1,"app":"Shop","clock":"virtual"}"# + "\n").trace.header.feature == nil)
     }
 
-    @Test("keys may have any order, spaces and escapes, and unknown keys are ignored")
+    @Test("keys may come in any order, with spaces and escapes, and unknown keys are ignored")
     func reordered() throws {
         let message =
             #"{ "at":7 , "name":"caf\u00e9()","to":1,"future":{"a":[1]},"from":0,"cause":0,"id":1,"\u0074ype":"message"}"#
@@ -40,7 +40,7 @@ struct TraceReaderTests {
     }
 
     @Test(
-        "a line that can't be read is skipped, and the finding says what would be right",
+        "a line that can't be read is skipped, and the finding says what is expected",
         arguments: [
             ("nonsense", "column 1: expected an object, {…}"),
             (#"{"id":1}"#, #""type" is missing: a record needs it, text"#),
@@ -114,7 +114,7 @@ struct TraceReaderTests {
         #expect(try findings(line) == ["t.jsonl:3: error: the line is skipped: \(message)"])
     }
 
-    @Test("a line quoted in a finding is short and has no control characters")
+    @Test("a line is quoted in a finding shortened and without control characters")
     func harmless() throws {
         let hostile = #"\u001b[2J\u202e"# + String(repeating: "x", count: 1000)
         let line = #"{"type":"component","id":2,"name":"A","role":"\#(hostile)","message":0,"at":0}"#
@@ -122,7 +122,7 @@ struct TraceReaderTests {
         #expect(finding.hasSuffix("not the text \"␛[2J\u{FFFD}\(String(repeating: "x", count: 35))…\""))
     }
 
-    @Test("a message or component that refers to a missing one is kept")
+    @Test("a message or component that refers to a missing record is kept")
     func dangling() throws {
         #expect(
             try findings(Self.message(3, cause: 2, from: 9, to: 1), messages: 1) == [
@@ -138,7 +138,7 @@ struct TraceReaderTests {
     }
 
     @Test(
-        "dropped records are counted from their lines where the footer is missing, and the footer must not count fewer")
+        "dropped records are counted from their lines if the footer is missing, and a footer with fewer is an error")
     func dropped() throws {
         let drops = #"{"type":"drop","records":3,"at":0}"# + "\n" + #"{"type":"drop","records":1,"at":0}"#
         let torn = try read("\(Self.header)\n\(drops)\n")
@@ -155,7 +155,7 @@ struct TraceReaderTests {
             ])
     }
 
-    @Test("a record whose cause has no lower number is an error and is left out, so that causes form no cycle")
+    @Test("a record whose cause has no lower number is an error and left out, so that causes form no cycle")
     func ring() throws {
         let text =
             "\(Self.header)\n\(Self.component)\n\(Self.message(1, cause: 1))\n\(Self.message(2, more: #","enabledBy":5"#))\n"
@@ -168,7 +168,7 @@ struct TraceReaderTests {
             ])
     }
 
-    @Test("a number used twice is an error, and the first record counts")
+    @Test("a number used twice is an error, and the first record with it counts")
     func duplicates() throws {
         #expect(
             try findings(Self.message(1), Self.message(1), Self.component, messages: 1) == [
@@ -177,7 +177,7 @@ struct TraceReaderTests {
             ])
     }
 
-    @Test("numbers and times that run backwards are warnings")
+    @Test("numbers and times that decrease are warnings")
     func order() throws {
         #expect(
             try findings(Self.message(5), Self.message(2), messages: 2) == [
@@ -191,7 +191,7 @@ struct TraceReaderTests {
                 ])
     }
 
-    @Test("a component's record may come after its birth on a real clock", arguments: TraceClock.allCases)
+    @Test("a component's record may come after its creation on a real clock", arguments: TraceClock.allCases)
     func belatedComponents(clock: TraceClock) throws {
         let trace = Trace(
             header: TraceHeader(app: "T", clock: clock),
@@ -277,7 +277,7 @@ struct TraceReaderTests {
         #expect(!reading.findings.meanBadData)
     }
 
-    @Test("a missing footer means a truncated file")
+    @Test("a file without a footer is reported as truncated")
     func noFooter() throws {
         let reading = try read("\(Self.header)\n\(Self.component)\n")
         #expect(
@@ -289,7 +289,7 @@ struct TraceReaderTests {
     }
 
     @Test(
-        "a file that is no trace is refused with a description of a trace",
+        "a file that is no trace is refused with a description of what a trace is",
         arguments: [
             ("", "t.jsonl: is empty; a trace begins with"),
             ("\n\n \r\n", "t.jsonl: is empty; a trace begins with"),
@@ -328,7 +328,7 @@ struct TraceReaderTests {
         #expect(findings.contains(.truncated))
     }
 
-    @Test("a line longer than a chunk is read, wherever the chunks are cut", arguments: [1, 7, 4096, 100_000])
+    @Test("a line longer than a chunk is read, wherever the chunks end", arguments: [1, 7, 4096, 100_000])
     func chunks(size: Int) throws {
         let name = String(repeating: "é", count: 60_000)
         let trace = Trace(
@@ -349,7 +349,7 @@ struct TraceReaderTests {
         #expect(try reader.next() == nil)
     }
 
-    @Test("an error of the source of bytes is passed on")
+    @Test("an error from the source of bytes is thrown on")
     func failingSource() throws {
         var calls = 0
         let header = Array("\(Self.header)\n".utf8)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TraceFormat
 
-@Suite("Trace writer")
+@Suite("In the writer of traces,")
 struct TraceWriterTests {
     @Test("a written file has the trace's lines, and is the same after reading and writing it again")
     func roundTrip() throws {
@@ -18,7 +18,7 @@ struct TraceWriterTests {
         }
     }
 
-    @Test("an unfinished trace has no file under its name")
+    @Test("an unfinished trace has no file under its own name")
     func whole() throws {
         try withFolder { folder in
             let path = folder + "/a.jsonl"
@@ -35,7 +35,7 @@ struct TraceWriterTests {
         }
     }
 
-    @Test("an abandoned trace leaves no file behind", arguments: [true, false])
+    @Test("an abandoned trace leaves no file", arguments: [true, false])
     func abandoned(isCancelled: Bool) throws {
         try withFolder { folder in
             let path = folder + "/a.jsonl"
@@ -54,7 +54,7 @@ struct TraceWriterTests {
         }
     }
 
-    @Test("a live trace can be read at any moment up to the last flush")
+    @Test("a live trace can be read at any time up to the last flush")
     func live() throws {
         try withFolder { folder in
             let path = folder + "/a.jsonl"
@@ -72,7 +72,7 @@ struct TraceWriterTests {
         }
     }
 
-    @Test("a live trace reaches the file in whole lines even without a flush")
+    @Test("a live trace is written to the file in whole lines even without a flush")
     func batches() throws {
         try withFolder { folder in
             let path = folder + "/a.jsonl"
@@ -112,7 +112,7 @@ struct TraceWriterTests {
         }
     }
 
-    @Test("an output that can't be created is an error with status 73", arguments: [TraceWriter.Mode.whole, .live])
+    @Test("a file that can't be created is an error with status 73", arguments: [TraceWriter.Mode.whole, .live])
     func cannotCreate(mode: TraceWriter.Mode) throws {
         try withFolder { folder in
             try Data().write(to: URL(fileURLWithPath: folder + "/file"))

@@ -7,7 +7,7 @@ import WriteOracle
 
 @testable import MVVMC
 
-@Suite("MVVM-C")
+@Suite("The example MVVM-C")
 struct MVVMCTests {
     /// The traces of all scenarios.
     private static func traces() async -> [Trace] {
@@ -16,7 +16,7 @@ struct MVVMCTests {
         return traces
     }
 
-    @Test("shows the model's screens and makes its calls", arguments: Scenario.all.map(\.name))
+    @Test("shows the model's screens and makes the model's calls to the services", arguments: Scenario.all.map(\.name))
     func contract(scenario: String) async throws {
         let scenario = try #require(Scenario.named(scenario))
         let run = await ScenarioRun.run(MVVMC.pattern, scenario)
@@ -24,7 +24,7 @@ struct MVVMCTests {
         #expect(report.isFulfilled, "\(report)")
     }
 
-    @Test("keeps all rules of its blueprint, and each rule is checked")
+    @Test("keeps all rules of its blueprint, and each rule is tested by a run")
     func rules() async throws {
         let rules = try await PatternRules(of: MVVMC.pattern, in: await Self.traces())
         #expect(rules.broken == [], "\(rules.text)")
@@ -40,7 +40,7 @@ struct MVVMCTests {
             ("MVVMC-6", "AuthService", "LoginViewModel", "AuthService", "LoginCoordinator"),
         ]
 
-    @Test("has rules that notice a redirected message", arguments: breaks.indices)
+    @Test("has rules that report a message sent to another receiver", arguments: breaks.indices)
     func brokenMessages(_ index: Int) async throws {
         let (rule, from, to, newFrom, newTo) = Self.breaks[index]
         var trace = await ScenarioRun.run(
@@ -58,7 +58,7 @@ struct MVVMCTests {
         #expect(writes.runs == scenarios.count && writes.changes > 0)
     }
 
-    @Test("keeps nothing alive of a flow that the user has left", arguments: ["home.about", "home.items"])
+    @Test("keeps no object of a flow alive that the user has left", arguments: ["home.about", "home.items"])
     func lifetimes(button: String) async {
         let scenario = Scenario(
             "back-and-forth", "In and out.", beats: [.launch, .tap(button), .wait(.seconds(1)), .tapBack])
@@ -68,7 +68,7 @@ struct MVVMCTests {
     }
 }
 
-@Suite("A view model needs no screen")
+@Suite("Without a screen, the view model of")
 struct ViewModelTests {
     private final class Navigation: LoginNavigation {
         var asked: [String] = []
@@ -100,7 +100,7 @@ struct ViewModelTests {
         #expect(navigation.asked == ["recovery of merlin", "cancel"])
     }
 
-    @Test("Items filters the list, and says why there are no rows")
+    @Test("Items filters the list, and gives the reason if there are no rows")
     func items() async {
         let loop = EventLoop()
         let viewModel = ItemsViewModel(service: Services(loop: loop).items)

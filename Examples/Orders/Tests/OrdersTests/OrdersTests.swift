@@ -12,7 +12,7 @@ import Tracing
 import FoundationNetworking
 #endif
 
-@Suite("The server's spans", .serialized)
+@Suite("The spans of the example server", .serialized)
 struct OrdersTests {
     private static let tracer: Void = InstrumentationSystem.bootstrap(RecordingTracer(service: "orders"))
 

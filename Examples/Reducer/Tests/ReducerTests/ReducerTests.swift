@@ -6,9 +6,9 @@ import WriteOracle
 
 @testable import Reducer
 
-@Suite("The app")
+@Suite("The example app with reducers")
 struct AppTests {
-    @Test("shows the model's screens and makes its calls", arguments: Scenario.all.map(\.name))
+    @Test("shows the model's screens and makes the model's calls to the services", arguments: Scenario.all.map(\.name))
     func contract(scenario: String) async throws {
         let scenario = try #require(Scenario.named(scenario))
         let run = await ScenarioRun.run(ReducerPattern.pattern, scenario)
@@ -16,7 +16,7 @@ struct AppTests {
         #expect(report.isFulfilled, "\(report)")
     }
 
-    @Test("keeps all rules of its blueprint, and each rule is checked")
+    @Test("keeps all rules of its blueprint, and each rule is tested by a run")
     func rules() async throws {
         var traces: [Trace] = []
         for scenario in Scenario.all { traces.append(await ScenarioRun.run(ReducerPattern.pattern, scenario).trace) }
@@ -33,7 +33,7 @@ struct AppTests {
         ("RED-4", "AuthService", "AuthClient", "Store"),
     ]
 
-    @Test("has rules that notice a redirected message", arguments: breaks)
+    @Test("has rules that report a message sent to another receiver", arguments: breaks)
     func brokenMessages(rule: String, from: String, to: String, newTo: String) async throws {
         let scenario = try #require(Scenario.named("login-wrong-password"))
         var trace = await ScenarioRun.run(ReducerPattern.pattern, scenario).trace
@@ -61,7 +61,7 @@ struct AppTests {
         #expect(writes.runs == scenarios.count && writes.changes > 0)
     }
 
-    @Test("an Action that an Effect sends back is caused by the service's reply, not by what began the Effect")
+    @Test("records an Action that an Effect sends back as caused by the service's reply, not by the Effect's start")
     func causes() async throws {
         let scenario = try #require(Scenario.named("login-wrong-password"))
         let trace = await ScenarioRun.run(ReducerPattern.pattern, scenario).trace
@@ -72,7 +72,7 @@ struct AppTests {
         #expect(causes.contains { names[$0.from] == "AuthService" && $0.name == "statusDidChange(_:)" })
     }
 
-    @Test("a request is cancelled when its screen closes: its late reply becomes no Action")
+    @Test("cancels a request when its screen closes, so that the late reply becomes no Action")
     func cancelled() async throws {
         let scenario = try #require(Scenario.named("about-leave-in-flight"))
         let run = await ScenarioRun.run(ReducerPattern.pattern, scenario)
@@ -83,9 +83,9 @@ struct AppTests {
     }
 }
 
-@Suite("A Reducer is a function")
+@Suite("A reducer, called as a plain function,")
 struct ReducerTests {
-    @Test("Log In without a password is an error, and starts no Effect")
+    @Test("returns an error and starts no Effect on Log In without a password")
     func emptyPassword() {
         var state = LoginState(kind: .email, login: "arthur")
         let effect = LoginReducer.reduce(&state, .logInTapped(login: "arthur", password: ""))
@@ -93,7 +93,7 @@ struct ReducerTests {
         #expect(effect.steps.isEmpty)
     }
 
-    @Test("a failure waits until nothing lies over the list")
+    @Test("keeps a failure back until no screen covers the list")
     func failure() {
         var state = ItemsState()
         _ = ItemsReducer.reduce(&state, .opened)
@@ -106,7 +106,7 @@ struct ReducerTests {
         #expect(state.alert == nil)
     }
 
-    @Test("State alone decides where a link leads")
+    @Test("decides only from State where a link leads")
     func link() {
         var state = AppState(loginKind: .email)
         _ = AppReducer.reduce(&state, .open(.terms))

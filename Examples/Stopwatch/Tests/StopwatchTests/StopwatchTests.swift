@@ -5,9 +5,11 @@ import Testing
 import TraceFormat
 import WriteOracle
 
-@Suite("An app of one's own")
+@Suite("In an example app with two patterns,")
 struct StopwatchTests {
-    @Test("MVP has the same screens and calls as the plain app", arguments: Stopwatch.scenarios.map(\.name))
+    @Test(
+        "MVP has the same screens and calls to the services as the plain pattern",
+        arguments: Stopwatch.scenarios.map(\.name))
     func contract(name: String) async throws {
         let scenario = try #require(Stopwatch.scenarios.first { $0.name == name })
         let run = await ScenarioRun.run(Stopwatch.mvp, scenario)
@@ -16,7 +18,7 @@ struct StopwatchTests {
         #expect(run.trace.header.app == "Stopwatch")
     }
 
-    @Test("the plain app behaves as a person expects")
+    @Test("the plain pattern shows what a stopwatch should show")
     func reference() async throws {
         let scenario = try #require(Stopwatch.scenarios.first { $0.name == "laps" })
         let run = await Stopwatch.contract.expected(scenario)
@@ -25,7 +27,7 @@ struct StopwatchTests {
             run.calls.map(\.call.description) == [#"add(seconds: "2")"#, #"add(seconds: "4")"#, #"add(seconds: "7")"#])
     }
 
-    @Test("a pattern with other screens or calls is found")
+    @Test("a pattern with other screens or calls is reported")
     func difference() async throws {
         let scenario = try #require(Stopwatch.scenarios.first { $0.name == "start-stop" })
         var run = await ScenarioRun.run(Stopwatch.mvp, scenario)
@@ -34,7 +36,7 @@ struct StopwatchTests {
         #expect(report.failing == ["mvp"])
     }
 
-    @Test("MVP keeps all rules of its blueprint, and each rule is checked")
+    @Test("MVP keeps all rules of its blueprint, and each rule is tested by a run")
     func rules() async throws {
         var traces: [Trace] = []
         for scenario in Stopwatch.scenarios {

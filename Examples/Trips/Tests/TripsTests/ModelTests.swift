@@ -2,7 +2,7 @@ import Testing
 
 @testable import Trips
 
-@Suite("The models, alone")
+@Suite("Without a user interface, in the models,")
 struct ModelTests {
     /// A service of whose answers a test decides; the screens ask it as they ask any other.
     nonisolated struct FakeService: TripService {

@@ -4,9 +4,9 @@ import TraceFormat
 
 @testable import Trips
 
-@Suite("A recorded use of the planner")
+@Suite("A recorded use of the trip planner")
 struct RecordedUseTests {
-    @Test("books two seats: each screen asks the service, the service asks cache and server, and the router leads back")
+    @Test("books two seats: each screen asks the service, the service asks cache and server, and the router goes back")
     func booking() async throws {
         let use = Use("booking")
         let list = await use.open()
@@ -86,7 +86,7 @@ struct RecordedUseTests {
             ])
     }
 
-    @Test("goes back by the stack's own button: the path changes, and no component has sent a message")
+    @Test("goes back by the stack's own button: the path changes, and no component sends a message")
     func back() async throws {
         let use = Use("back")
         let list = await use.open()
@@ -96,7 +96,7 @@ struct RecordedUseTests {
         #expect(use.planner.router.path == [])
     }
 
-    @Test("is told that too few seats are free, and the booking can be changed")
+    @Test("is refused if too few seats are free, and the booking can be changed")
     func soldOut() async throws {
         let use = Use("sold-out")
         let list = await use.open()
@@ -121,7 +121,7 @@ struct RecordedUseTests {
             ])
     }
 
-    @Test("waits until the offer is over: a later confirmation asks nobody")
+    @Test("waits until the offer has expired: a later confirmation asks no server")
     func expired() async throws {
         let use = Use("expired")
         let list = await use.open()

@@ -14,7 +14,7 @@ struct SchemaTests {
                 == Set(TraceRecord.Kind.allCases.map(\.rawValue) + [TraceHeader.name, FooterLine.name]))
     }
 
-    @Test("names each key of an object once", arguments: (SchemaObject.lines + SchemaObject.parts).map(\.keys))
+    @Test("has each key of an object once", arguments: (SchemaObject.lines + SchemaObject.parts).map(\.keys))
     func keys(keys: [String]) {
         #expect(Set(keys).count == keys.count)
     }
@@ -58,7 +58,7 @@ struct SchemaTests {
     }
 
     @Test(
-        "makes both readers report a reference to a missing record", arguments: TraceRecord.Kind.allCases)
+        "lists each reference that makes both readers report a missing record", arguments: TraceRecord.Kind.allCases)
     func references(kind: TraceRecord.Kind) throws {
         let object = try #require(SchemaObject.lines.first { $0.name == kind.rawValue })
         var filler = FilledFields(choice: -1)
@@ -98,7 +98,7 @@ struct SchemaTests {
 
         """
 
-    @Test("makes both readers report a missing required field", arguments: TraceRecord.Kind.allCases)
+    @Test("lists each required field that makes both readers report its absence", arguments: TraceRecord.Kind.allCases)
     func missing(kind: TraceRecord.Kind) throws {
         let object = try #require(SchemaObject.lines.first { $0.name == kind.rawValue })
         var filler = FilledFields(choice: 0)
@@ -117,7 +117,7 @@ struct SchemaTests {
         }
     }
 
-    @Test("has the keys of every line in the committed traces, in their order")
+    @Test("has the keys of every line in the committed traces, in the same order")
     func committedTraces() throws {
         let objects = Dictionary(uniqueKeysWithValues: SchemaObject.lines.map { ($0.name, $0) })
         var lines = 0
@@ -136,7 +136,7 @@ struct SchemaTests {
     }
 }
 
-@Suite("Readers of traces in other languages")
+@Suite("The programs in other languages that read traces")
 struct OtherReaderTests {
     private var types: [String: Set<String>] {
         var types: [String: Set<String>] = ["type": ["STRING"]]
@@ -153,7 +153,7 @@ struct OtherReaderTests {
         return types
     }
 
-    @Test("the SQL tables use keys and types of the schema")
+    @Test("use keys and types of the schema, in the SQL tables")
     func tables() throws {
         let source = try Package.text("Benchmarks/SQL/trace_tables.py")
         let start = try #require(source.range(of: "KEYS = {")).upperBound
@@ -167,7 +167,7 @@ struct OtherReaderTests {
         }
     }
 
-    @Test("the independent recount uses keys of the schema")
+    @Test("use keys of the schema, in the independent recount")
     func recount() throws {
         let source = try Package.text("Scripts/recount.py")
         let known = Set(SchemaObject.lines.flatMap(\.keys) + SchemaObject.parts.flatMap(\.keys))
@@ -179,7 +179,7 @@ struct OtherReaderTests {
 
 @Suite("Renumbering a record")
 struct RenumberingTests {
-    @Test("changes every number and time, and nothing else", arguments: TraceRecord.Kind.allCases)
+    @Test("changes every number and time of the record, and nothing else", arguments: TraceRecord.Kind.allCases)
     func all(kind: TraceRecord.Kind) throws {
         let renumbering = Renumbering(
             message: { $0 + 1000 }, component: { $0 + 2000 }, beat: { $0 + 3000 }, time: { $0 + 4000 })
@@ -227,7 +227,7 @@ struct RenumberingTests {
         #expect(renumbered == .message(expected))
     }
 
-    @Test("keeps the number 0, which stands for nothing and nobody")
+    @Test("keeps the number 0, which means no message and no component")
     func zero() {
         let message = TraceRecord.message(MessageRecord(id: 1, cause: 0, from: 0, to: 0, name: "f", at: 0))
         let renumbered = Renumbering(message: { $0 + 7 }, component: { $0 + 7 }).renumbered(message)
