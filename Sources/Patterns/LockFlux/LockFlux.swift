@@ -47,7 +47,7 @@ final class LockFluxApp: PatternApp {
         follow(ItemLinkRouteAction(id: link.id))
     }
 
-    /// Dispatches a link as a route. If a transition is under way, does so when it and the route of a swipe have ended.
+    /// Dispatches a link as a route, after transitions and the route of a swipe. Keeps it until the app starts.
     private func follow(_ link: any RouteAction) {
         guard window.isVisible else {
             launchLink = link

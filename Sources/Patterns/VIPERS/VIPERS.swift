@@ -8,7 +8,7 @@ public enum VIPERS {
 }
 
 /// The app built with VIPER-S. It shows the first module, and passes links to the Scene on top of the navigation stack. Login
-/// or a document may lie over that Scene. During a transition a link waits until all other waiting actions are done.
+/// or a document may cover that Scene. During a transition a link waits until all other waiting actions are done.
 final class VIPERSApp: PatternApp {
     private let window: UIWindow
     private let services: Services

@@ -12,8 +12,8 @@ enum AboutState: Equatable {
     case failed
 }
 
-/// The Store of the About text. It uses the service that fetches the text. A failure that happens while another view lies over
-/// About is reported when About is in front again.
+/// The Store of the About text. It uses the service that fetches the text. A failure that happens while another view
+/// covers About is reported when About is in front again.
 @Component(.state, module: "About")
 class AboutStore {
     private let service: any AboutServiceProtocol
@@ -22,7 +22,7 @@ class AboutStore {
     /// The number of the latest request. Replies to earlier requests are ignored.
     private var request = 0
     private var isCovered: Bool
-    /// True if a load has failed while another view lay over About.
+    /// True if loading failed while another view covered About, and the failure isn't reported yet.
     private var hasFailed = false
 
     /// The text, or the state of loading it.

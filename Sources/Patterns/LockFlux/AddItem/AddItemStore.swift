@@ -27,7 +27,7 @@ class AddItemStore {
     private let stateSubject = PublishSubject<AddItemState>()
     private let disposeBag = DisposeBag()
     private var display = ""
-    /// The request that Add Item waits for, and the number of requests so far.
+    /// The number of the request that Add Item waits for; `nil` if it waits for none.
     private var request: Int?
     private var requests = 0
     private var isAsking = false
@@ -39,7 +39,7 @@ class AddItemStore {
         nameSubject.asObservable()
     }
 
-    /// The progress of adding the item, step by step. A request that the user has given up sends nothing.
+    /// The state of adding the item, sent at each change. A request that the user has abandoned changes nothing.
     var state: Observable<AddItemState> {
         stateSubject.asObservable()
     }
@@ -87,7 +87,7 @@ class AddItemStore {
         stateSubject.onNext(.editing)
     }
 
-    /// Gives up all requests in progress when the user leaves Add Item.
+    /// Drops the typed name and the request in progress when the user leaves Add Item.
     private func handle(route: any MainStackRouteAction) {
         display = ""
         request = nil

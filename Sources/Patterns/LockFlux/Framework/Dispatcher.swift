@@ -3,9 +3,9 @@ import MessageTrace
 /// The Dispatcher passes every Action to every Store. Each Store handles the Actions it is interested in. A running app has one
 /// Dispatcher.
 ///
-/// The Dispatcher keeps no Actions: a Store misses those sent before it listens. An Action dispatched while another is under
-/// way goes to all Stores at once, within the first. So only those that listen before the Stores see every Action before its
-/// consequences.
+/// The Dispatcher keeps no Actions: a Store misses those sent before it listens. An Action dispatched during the
+/// delivery of another is delivered to all Stores within that delivery. So only objects that listen before the Stores
+/// receive every Action before the Actions that it causes.
 @Component(.bus)
 class Dispatcher {
     private let storeDispatchSubject = PublishSubject<any Action>()

@@ -2,7 +2,7 @@
 
 import MessageTrace
 
-/// The object that an observer belongs to. A trace shows each value as received by it, even if an operator drops the value.
+/// The object that an observer belongs to. A trace shows each value as received by this object, even a dropped one.
 struct Receiver {
     private weak var component: (any TracedComponent & AnyObject)?
     private let name: StaticString
@@ -67,7 +67,7 @@ struct Kept<Element> {
         origin.replay { observer.onNext(value) }
     }
 
-    /// Runs code that was waiting, as if the sender of the value had caused it just now.
+    /// Runs waiting code as if the sender of the value had sent the value just now.
     func resume(_ body: () -> Void) {
         origin.resume(body)
     }

@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// The outcome of a request about an item, of which the user is told.
+/// The result of a request about an item, which is shown to the user.
 @Message
 enum ItemDetailMessage: Equatable {
     case commentSaved
@@ -26,7 +26,7 @@ extension ItemLeaveState {
     }
 }
 
-/// One item, `nil` while it is unknown, and the requests about it.
+/// The open item, `nil` while it is unknown, and the state of the requests about it.
 @Message
 struct ItemDetail: Equatable {
     let id: Item.ID

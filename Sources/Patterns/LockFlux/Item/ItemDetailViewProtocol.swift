@@ -6,7 +6,7 @@ struct ItemDetailConfiguration: Equatable {
     let name: String
     let date: String
     let state: String
-    /// True if the item can be marked as done; `canBeReopened` if it can be reopened. Both are false while it is unknown.
+    /// True if the item can be marked as done, and false while the item is unknown.
     let canBeDone: Bool
     let canBeReopened: Bool
     let comment: String

@@ -7,10 +7,10 @@ enum ItemListAction: Action {
     case open
     /// The list must be loaded once more.
     case load
-    /// All items must be deleted if the user confirms it.
+    /// The user must be asked to confirm the deletion of all items.
     case askDeleteAll
     case deleteAll
-    /// The user doesn't confirm that all items are deleted.
+    /// The user refuses the deletion of all items.
     case cancel
     /// The user closes the message about the failure, and doesn't want to try again.
     case close

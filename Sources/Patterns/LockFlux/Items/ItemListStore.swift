@@ -9,7 +9,7 @@ enum ItemListState: Equatable {
     case loading
     /// Loading has failed, and the user must be told.
     case loadFailed
-    /// The user must be asked to confirm that all items are deleted.
+    /// The user must be asked to confirm the deletion of all items.
     case askingDeleteAll
     case deleting
     case deleted
@@ -18,7 +18,7 @@ enum ItemListState: Equatable {
 }
 
 /// The Store of all items. It observes the service of items from the first time that the list is opened. A failure that happens
-/// while another view lies over the list is reported when the list is in front again.
+/// while another view covers the list is reported when the list is in front again.
 @Component(.state, module: "Items")
 class ItemListStore {
     private let service: any ItemsServiceProtocol
@@ -30,7 +30,7 @@ class ItemListStore {
     private var request: Int?
     private var requests = 0
     private var isCovered: Bool
-    /// A failure that happened while another view lay over the list, and that is not reported yet.
+    /// A failure that happened while another view covered the list, and that is not reported yet.
     private var failed: ItemListState?
 
     /// The latest list of items, once it has been loaded.

@@ -16,7 +16,7 @@ extension AccountState {
     }
 }
 
-/// The progress of an attempt to sign in. The ``AccountState`` tells of a success.
+/// The progress of an attempt to sign in. A success is part of the ``AccountState``.
 @Message
 enum SignInState: Equatable {
     case inProgress
@@ -56,10 +56,10 @@ class AccountStore {
     /// The state of the session. Each subscriber first receives the current state, then each new one.
     var account: Observable<AccountState> { accountRelay.asObservable() }
 
-    /// The progress of the attempt to sign in, step by step. Earlier attempts send nothing.
+    /// The state of the latest attempt to sign in, sent at each change. Earlier attempts send nothing.
     var signInState: Observable<SignInState> { signInSubject.asObservable() }
 
-    /// The progress of the request for a new password, step by step. Earlier requests send nothing.
+    /// The state of the latest request for a new password, sent at each change. Earlier requests send nothing.
     var recoveryState: Observable<RecoveryState> { recoverySubject.asObservable() }
 
     init(auth: any AuthServiceProtocol, dispatcher: Dispatcher) {
@@ -95,7 +95,7 @@ class AccountStore {
         }
     }
 
-    /// Gives up Recovery's request when the user goes back to Login.
+    /// Abandons Recovery's request when the user goes back to Login.
     private func handle(route: LoginRouteAction) {
         switch route {
         case .login:
@@ -105,7 +105,7 @@ class AccountStore {
         }
     }
 
-    /// Gives up all requests of Login and Recovery when the user leaves Login.
+    /// Abandons all requests of Login and Recovery when the user leaves Login.
     private func handle(route: any MainStackRouteAction) {
         attempt = nil
         recovery = nil

@@ -3,7 +3,7 @@ import MessageTrace
 /// Routes to Login and to Recovery.
 @Message
 enum LoginRouteAction: RouteAction, Equatable {
-    /// Login, with nothing lying over it.
+    /// Login, with no view over it.
     case login
     /// Recovery over Login, with the login that the user typed.
     case recovery(login: String)

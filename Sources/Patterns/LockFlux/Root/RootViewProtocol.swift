@@ -2,7 +2,7 @@ import SampleApp
 
 /// The root view as its Presenter knows it: a main stack, and modal stacks over it.
 protocol RootViewProtocol: AnyObject {
-    /// True if anything lies over the main stack, including an alert.
+    /// True if anything covers the main stack, even an alert.
     var modalStackPresented: Bool { get }
     /// The number of the item that the main stack's last view shows; `nil` for any other view.
     var topItemId: Item.ID? { get }

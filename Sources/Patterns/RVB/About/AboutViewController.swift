@@ -97,7 +97,7 @@ final class AboutViewController: UIViewController, AboutControllable, UIAdaptive
     }
 
     // MARK: - Private
-    /// Shows a failure, if no other screen lies over About. Otherwise the failure waits.
+    /// Shows a waiting failure if no other screen covers About. Otherwise the failure keeps waiting.
     private func presentFailureIfNeeded() {
         whenTransitionsEnd { [weak self] in
             guard let self, reactor.currentState.hasFailed, isInFront else { return }

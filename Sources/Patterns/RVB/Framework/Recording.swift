@@ -128,7 +128,7 @@ nonisolated struct Delivery<Value> {
 nonisolated extension Delivery: Sendable where Value: Sendable {}
 
 extension UIViewControllerTransitionCoordinator {
-    /// Calls back when the transition has ended. In a recording the cause is the message that requested the call.
+    /// Calls a closure when the transition has ended. In a recording the cause is the message that requested the call.
     func whenEnded(_ body: @escaping () -> Void) {
         let origin = TraceToken()
         animate(alongsideTransition: nil) { _ in origin.resume(body) }

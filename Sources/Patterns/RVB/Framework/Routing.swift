@@ -10,13 +10,13 @@ extension UIViewControllable {
         root.hierarchy.drop { $0 !== self }.filter(isIncluded)
     }
 
-    /// `true` if a person can use this screen: nothing lies over it, and no transition is under way.
+    /// `true` if a person can use this screen: no screen covers it, and no transition is in progress.
     var isInFront: Bool {
         viewIfLoaded?.window != nil && presentedViewController == nil && transition == nil
     }
 
-    /// An action of a person that leads to another screen. It is dropped if something else has led to another screen in the
-    /// same moment.
+    /// Returns an action for a control that leads to another screen. The action is dropped if something else has led to
+    /// another screen in the same moment.
     func action(_ body: @escaping (Self) -> Void) -> UIAction {
         UIAction { [weak self] _ in
             guard let self, isInFront else { return }
@@ -24,8 +24,8 @@ extension UIViewControllable {
         }
     }
 
-    /// Calls back when no transition is in progress on screen; at once if there is none. UIKit can't present, dismiss or pop
-    /// during a transition.
+    /// Calls a closure when no transition is in progress on screen; at once if there is none. UIKit can't present, dismiss
+    /// or pop during a transition.
     func whenTransitionsEnd(_ body: @escaping () -> Void) {
         guard let transition else {
             body()
@@ -34,7 +34,7 @@ extension UIViewControllable {
         transition.whenEnded { self.whenTransitionsEnd(body) }
     }
 
-    /// Calls back when no transition is in progress and all calls that waited for the end of one are done; perhaps at once.
+    /// Calls a closure when no transition is in progress and all others that waited for the end of one have run.
     func whenNothingElseWaits(_ body: @escaping () -> Void) {
         guard transition != nil else {
             body()
@@ -54,8 +54,8 @@ extension UIViewControllable {
     /// Goes to a view controller on screen, which is this one or comes after it. Everything over the destination is dismissed,
     /// and the navigation controllers that contain it pop to it. During a transition the route waits.
     ///
-    /// Alerts aren't modules: an alert over the destination stays if nothing else lies over the destination. But a View that
-    /// routes to itself will show something else, and so removes its alert.
+    /// Alerts aren't modules: an alert over the destination stays if nothing else covers the destination. But a View
+    /// that routes to itself will show something else, and so removes its alert.
     ///
     /// - Parameter completion: Called with the view controller when it is in front, or with `nil` if it can't be reached. Then
     ///   its module's `didComeToFront` is called.
@@ -126,7 +126,7 @@ extension UIViewController {
         return [self] + contained + presented.hierarchy
     }
 
-    /// `true` if something other than an alert comes after this view controller or lies over it.
+    /// `true` if something other than an alert comes after this view controller or covers it.
     fileprivate var isUnderMoreThanAlerts: Bool {
         !root.hierarchy.drop { $0 !== self }.dropFirst().allSatisfy { $0 is UIAlertController }
     }

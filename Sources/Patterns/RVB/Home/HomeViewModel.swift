@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// The session: first as given to Home, later as the service reports it.
+/// Publishes the session: first the one that Home was built with, later the one that the service reports.
 @Component(.presentation)
 final class HomeViewModel {
     @Message

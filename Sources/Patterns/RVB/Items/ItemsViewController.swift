@@ -122,7 +122,7 @@ final class ItemsViewController: UIViewController, ItemsControllable, UITableVie
     }
 
     // MARK: - Private
-    /// Shows an alert, if no other screen lies over Items. Otherwise the alert waits.
+    /// Shows a waiting alert if no other screen covers Items. Otherwise the alert keeps waiting.
     private func presentAlertIfNeeded() {
         whenTransitionsEnd { [weak self] in
             guard let self, let kind = reactor.currentState.alert, isInFront else { return }

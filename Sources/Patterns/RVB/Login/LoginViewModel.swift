@@ -46,7 +46,7 @@ final class LoginViewModel {
         state = State(isWaiting: state.isWaiting, notice: Texts.linkSent(to: login))
     }
 
-    /// Handles a report. The success of any attempt ends Login; a failure counts only for the attempt that Login waits for.
+    /// Handles a status of the service. Any attempt's success ends Login; only the current attempt's failure is shown.
     private func authStatusDidChange(_ status: AuthStatus) {
         switch status {
         case .signedIn: signedIn.send()

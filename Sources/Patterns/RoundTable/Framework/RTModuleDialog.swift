@@ -1,7 +1,7 @@
 import HeadlessUI
 import MessageTrace
 
-/// The words of a dialog: a title, a message, and one or two buttons.
+/// The texts of a dialog: a title, a message, and one or two buttons.
 @Message
 struct RTModuleDialog: Equatable {
     let title: String

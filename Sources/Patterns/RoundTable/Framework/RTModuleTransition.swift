@@ -1,7 +1,7 @@
 import HeadlessUI
 
 extension UIViewController {
-    /// Acts when no transition is in progress here or in a screen over this one, since UIKit refuses much during one.
+    /// Runs an action when no transition is in progress in this screen or one over it, since UIKit would refuse.
     func afterTransition(_ action: @escaping () -> Void) {
         let screens = sequence(first: self, next: \.presentedViewController)
 
@@ -13,7 +13,7 @@ extension UIViewController {
         }
     }
 
-    /// True if nothing lies over this screen or is about to. Otherwise a touch on this screen must not lead to another screen.
+    /// True if no screen covers this one or is about to. Otherwise a touch here must not lead to another screen.
     var isInFront: Bool {
         let stack = self as? UINavigationController ?? navigationController
         let isOnTop =

@@ -8,7 +8,7 @@ extension UIViewController {
         transitionCoordinator ?? presentedViewController?.transitionUnderWay
     }
 
-    /// Acts when no transition is in progress: at once, or when the current one has ended.
+    /// Runs an action when no transition is in progress: at once, or when the current one has ended.
     func afterTransition(_ action: @escaping () -> Void) {
         guard let transitionUnderWay else {
             action()
@@ -18,7 +18,7 @@ extension UIViewController {
         transitionUnderWay.animate(alongsideTransition: nil) { [weak self] _ in self?.afterTransition(action) }
     }
 
-    /// Acts unless a transition is in progress. In that case, another touch has already led to another screen.
+    /// Runs an action unless a transition is in progress: then another touch has already led to another screen.
     func unlessInTransition(_ action: () -> Void) {
         if transitionUnderWay == nil {
             action()

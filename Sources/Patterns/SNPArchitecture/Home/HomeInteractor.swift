@@ -14,7 +14,7 @@ final class HomeInteractor: SNPInteractor {
 
     private let userManager: any UserManagerProtocol
     private let broadcaster: any BroadcasterProtocol
-    /// The Scene that lies over Home; `nil` while Home is on screen.
+    /// The Scene that covers Home; `nil` while Home is on screen.
     private var sceneOverHome: Scene?
     /// A link that waits until the user has signed in.
     private var link: Link?
@@ -25,8 +25,8 @@ final class HomeInteractor: SNPInteractor {
         self.broadcaster = broadcaster
     }
 
-    /// Opens a web page, after closing Items if they are open. No transition is in progress, so Home appears at once, and then
-    /// forgets which Scene lay over it.
+    /// Opens a web page, after closing Items if they are open. No transition is in progress, so Home appears at once, and
+    /// then forgets which Scene covered it.
     private func openWebpage(url: URL) {
         if sceneOverHome == .items {
             router.navigateToHome()

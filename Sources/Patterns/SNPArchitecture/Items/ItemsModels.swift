@@ -10,7 +10,7 @@ struct ItemsBusinessModel: Hashable {
     let filter: String
 }
 
-/// A success, shown to the user in a notice.
+/// A successful request, shown to the user in a notice.
 @Message
 enum ItemsNotice: Hashable {
     case saved(name: String)

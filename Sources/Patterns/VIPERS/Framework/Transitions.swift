@@ -3,14 +3,14 @@ import HeadlessUI
 // During a transition UIKit refuses to navigate, and a second touch may act on a screen that is going.
 
 extension UIViewController {
-    /// Acts when no transition is in progress: at once, or when the current one has ended. If this controller has been freed by
-    /// then, nothing happens.
+    /// Runs an action when no transition is in progress: at once, or when the current one has ended. If this controller has
+    /// been freed by then, nothing happens.
     func whenAtRest(_ action: @escaping (UIViewController) -> Void) {
         guard let transition = transitionUnderWay else { return action(self) }
         transition.animate(alongsideTransition: nil) { [weak self] _ in self?.whenAtRest(action) }
     }
 
-    /// Acts when no transition is in progress and all actions that waited for the end of one are done; perhaps at once.
+    /// Runs an action when no transition is in progress and all others that waited for the end of one have run.
     func whenNothingElseWaits(_ action: @escaping () -> Void) {
         guard transitionUnderWay != nil else { return action() }
         Task {
@@ -27,7 +27,7 @@ extension UIViewController {
         }
     }
 
-    /// `true` if nothing lies over this screen, and no transition is in progress.
+    /// `true` if no screen covers this one, and no transition is in progress.
     var takesTouches: Bool { presentedViewController == nil && transitionUnderWay == nil }
 
     /// The transition of this screen, or of a screen over it.

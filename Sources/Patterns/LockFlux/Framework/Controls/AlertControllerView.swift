@@ -31,8 +31,8 @@ extension AlertControllerView where Self: UIViewController {
 }
 
 extension UIViewController {
-    /// Waits for a second transition as well: another action that waited for the first may have begun it. If the view is
-    /// covered by then, no alert is presented: a route has replaced it, as it does when the user has closed the alert.
+    /// Presents an alert when no transition is in progress, not even one begun by an action that waited for the last one.
+    /// Presents no alert if another view covers this one by then, since a route has led to that view.
     fileprivate func presentAfterTransitions(_ alert: UIAlertController) {
         // A view that is about to appear isn't in a window yet.
         guard let transition = transitionCoordinator ?? view.window?.rootViewController?.transitionUnderWay else {
@@ -43,7 +43,7 @@ extension UIViewController {
         transition.animate(alongsideTransition: nil) { [weak self] _ in self?.presentAfterTransitions(alert) }
     }
 
-    /// True if another view lies over this view or is about to.
+    /// True if another view covers this view or is about to.
     var isCovered: Bool {
         presentedViewController != nil || (transitionCoordinator ?? navigationController?.transitionCoordinator) != nil
     }

@@ -1,9 +1,9 @@
 /// A stream of values, as the Dispatcher and Stores publish their subjects. Others can listen to it, but not send into it.
 ///
 /// Together with its observers, subjects and operators it is the part of RxSwift that this app needs, mostly by the same names.
-/// A stream here never ends and has no errors. Everything happens on the main actor, within the call that sends, unless a
-/// scheduler lets a value wait. As in RxSwift, a value sent while another is under way reaches all observers before the other
-/// goes on. Only values observed on a scheduler come one after the other.
+/// A stream here never ends and has no errors. Everything happens on the main actor, within the call that sends, unless
+/// a scheduler lets a value wait. As in RxSwift, a value sent during the delivery of another reaches all observers
+/// before that delivery continues. Only values observed on a scheduler come one after the other.
 struct Observable<Element> {
     private let onSubscribe: (AnyObserver<Element>) -> Disposable
 
@@ -80,7 +80,7 @@ extension Observable {
         }
     }
 
-    /// Returns the other stream's latest value at each value of this stream. Nothing is sent before the other has a value.
+    /// Returns a stream that sends another stream's latest value at each value of this one, once the other has a value.
     func withLatestFrom<Other>(_ other: Observable<Other>) -> Observable<Other> {
         .operation { observer in
             var latest: Other?
@@ -91,7 +91,7 @@ extension Observable {
         }
     }
 
-    /// Returns the latest values of two streams, sent at each new value of one. Nothing is sent before both have a value.
+    /// Returns a stream of two streams' latest values, sent at each new value of either, once both have a value.
     ///
     /// In a trace, if one stream's first value has to wait for the other's, the later value is the enabler of the effects.
     static func combineLatest<First, Second>(_ first: Observable<First>, _ second: Observable<Second>) -> Observable

@@ -5,7 +5,7 @@ import HeadlessUI
 /// The sequence ends when the sender releases its ``Source``. The sequence holds neither sender nor listener, so that a task
 /// waiting for an event keeps no module alive.
 nonisolated struct EventSequence<Value: Sendable>: AsyncSequence, Sendable {
-    /// The end of the sequence through which events are sent.
+    /// The sender's side of the sequence, through which events are sent.
     final class Source: Sendable {
         let events: EventSequence
         private let continuation: AsyncStream<Delivery<Value>>.Continuation

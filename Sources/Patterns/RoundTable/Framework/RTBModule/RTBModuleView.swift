@@ -9,7 +9,7 @@ class RTBModulePipelineViewNotifier<ViewIntent> {
     func notify(intent: ViewIntent) {}
 }
 
-/// Stands for a SwiftUI view with an `@ObservedObject`, together with the controller that hosts it. The view is drawn in
+/// Replaces a SwiftUI view with an `@ObservedObject`, together with the controller that hosts it. The view is drawn in
 /// `updateProperties()`, and again after each change of the binding. It keeps the whole module alive.
 @Component(.view)
 class RTBModuleView<Binding: ObservableObject, ViewIntent>: UIViewController {
@@ -26,7 +26,7 @@ class RTBModuleView<Binding: ObservableObject, ViewIntent>: UIViewController {
         observation = binding.objectWillChange.sink { [weak self] _ in self?.setNeedsUpdateProperties() }
     }
 
-    /// Stands for SwiftUI's `alert(_:isPresented:presenting:)`: a dialog is presented once, however often the view is drawn.
+    /// Presents a dialog like SwiftUI's `alert(_:isPresented:presenting:)`: once, however often the view is drawn.
     final func alert(_ dialog: RTModuleDialog?, style: UIAlertAction.Style, accept: ViewIntent, reject: ViewIntent) {
         guard dialog != self.dialog else {
             return

@@ -167,7 +167,7 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes>, UIAdaptivePresenta
         about?.take(input: .documentClosed)
     }
 
-    /// Builds Items and keeps its Joint, through which Items learns that an item lies over the list.
+    /// Builds Items and keeps its Joint, through which Items is told that an item covers the list.
     private func buildItemsModule() -> ItemsModuleView {
         let module = ItemsModuleAssembly(trunk: trunk)
 

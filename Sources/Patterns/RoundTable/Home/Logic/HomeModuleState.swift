@@ -10,9 +10,9 @@ final class HomeModuleState {
     var isSessionExpired = false
     /// A link that waits until the user has signed in.
     var heldLink: Link?
-    /// The document that lies over About or is about to. A link to this document changes nothing.
+    /// The document that covers About or is about to cover it. A link to this document changes nothing.
     var document: TermsDocument?
-    /// The item that lies over Items or is about to. A link to this item changes nothing.
+    /// The item that covers Items or is about to cover it. A link to this item changes nothing.
     var item: Item.ID?
 
     init(kind: LoginModuleKind) {

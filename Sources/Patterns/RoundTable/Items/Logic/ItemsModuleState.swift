@@ -8,7 +8,7 @@ enum ItemsModuleRequest {
     case deleteAll
 }
 
-/// The last success, shown as a notice over the list.
+/// The last successful request, shown as a notice over the list.
 @Message
 enum ItemsModuleNotice: Equatable {
     case saved(name: String)
@@ -27,12 +27,12 @@ final class ItemsModuleState {
     var failure: ItemsModuleRequest?
     /// True while the user is asked to confirm the deletion of all items.
     var isDeletionAsked = false
-    /// True while Add Item lies over the list.
+    /// True while Add Item covers the list.
     var isAddItemOpen = false
-    /// True while an item lies over the list.
+    /// True while an item covers the list.
     var isItemOpen = false
 
-    /// True while another screen lies over the list. A failure waits until the list is in front again.
+    /// True while another screen covers the list. A failure waits until the list is in front again.
     var isCovered: Bool {
         isAddItemOpen || isItemOpen
     }

@@ -49,7 +49,7 @@ protocol GeneralLogin_HandleUIEvents {
 protocol GeneralLogin_ManageData {
     /// Presents the logins that were used before.
     func fetchCredentials()
-    /// From then on, presents a user who has signed in by any attempt, and the failures of the latest attempt.
+    /// Starts presenting each user who signs in by any attempt, and the failures of the latest attempt.
     func observeSignIn()
     /// Begins an attempt to sign in. Its result is presented if ``observeSignIn()`` was called.
     func signIn(account: Account, password: String)

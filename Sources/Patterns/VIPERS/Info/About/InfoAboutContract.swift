@@ -21,7 +21,7 @@ protocol InfoAbout_HandleUIEvents {
     func onRetry()
     func onTerms()
     func onBack()
-    /// Called when a link was followed while About was on top of the stack. A document or a dialog may lie over About.
+    /// Called when a link was followed while About was on top of the stack. A document or a dialog may cover About.
     func onLink(_ link: AppLink)
 }
 

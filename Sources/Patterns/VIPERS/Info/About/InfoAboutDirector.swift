@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// Directs About: keeps track of the screens over it, and lets later documents and errors wait.
+/// Directs About: keeps track of the screens over About, and lets later documents and errors wait.
 @Component(.logic)
 final class InfoAboutDirector {
     weak var ui: (any InfoAbout_DisplayUI)!
@@ -14,9 +14,9 @@ final class InfoAboutDirector {
 
     /// The document to show as soon as About has appeared on screen.
     private var firstDocument: TermsDocument?
-    /// The document that lies over About.
+    /// The document that covers About; `nil` if there is none.
     private var openDocument: TermsDocument?
-    /// `true` while About isn't on screen, or a document lies over it.
+    /// `true` while About isn't on screen, or a document covers it.
     private var isCovered = true
     private var isErrorAwaited = false
 

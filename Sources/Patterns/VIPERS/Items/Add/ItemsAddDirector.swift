@@ -15,7 +15,7 @@ final class ItemsAddDirector {
 
     private let now: () -> Date
     private var isLoading = false
-    /// `true` while a question lies over Add.
+    /// `true` while a question covers Add.
     private var isAsking = false
     private var isErrorAwaited = false
 

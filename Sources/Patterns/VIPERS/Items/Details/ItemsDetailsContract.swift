@@ -43,7 +43,7 @@ protocol ItemsDetails_HandleUIEvents {
     func onSave()
     func onBack()
     func onDiscard()
-    /// Called when a link was followed while Details was on top of the stack. A dialog may lie over Details.
+    /// Called when a link was followed while Details was on top of the stack. A dialog may cover Details.
     func onLink(_ link: AppLink)
 }
 
@@ -51,7 +51,7 @@ protocol ItemsDetails_HandleUIEvents {
 
 /// Fetches an item, and changes it.
 protocol ItemsDetails_ManageData {
-    /// From then on, presents all items after each change of an item.
+    /// Starts presenting all items after each change of an item.
     func observeItems()
     /// Fetches an item. Presents the item, or an error.
     func fetchItem(_ id: Item.ID)

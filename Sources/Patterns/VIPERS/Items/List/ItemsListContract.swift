@@ -56,7 +56,7 @@ protocol ItemsList_HandleUIEvents {
     func onFilterCancelled()
     func onRetry()
     func onBack()
-    /// Called when a link was followed while the List was on top of the stack. Add or a dialog may lie over the List.
+    /// Called when a link was followed while the List was on top of the stack. Add or a dialog may cover the List.
     func onLink(_ link: AppLink)
 }
 
@@ -69,7 +69,7 @@ protocol ItemsList_ManageData {
     /// Deletes all items. Presents the success, or an error.
     func deleteAllItems()
 
-    /// From then on, presents all items after each change of an item.
+    /// Starts presenting all items after each change of an item.
     func observeItems()
 }
 
