@@ -26,7 +26,7 @@ let package = Package(
             ]),
         // The program whose instructions `check-instructions` counts.
         .executableTarget(name: "InstructionCounts", dependencies: [messageTrace, traceFormat]),
-        // Measures if an endless recording takes ever more memory.
+        // Measures whether the memory of an endless recording grows.
         .executableTarget(name: "RecordingSoak", dependencies: [messageTrace]),
         // Makes traces of any length, for benchmarks of readers.
         .target(name: "LongTraces", dependencies: [traceFormat]),

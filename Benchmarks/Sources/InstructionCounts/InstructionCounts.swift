@@ -20,9 +20,9 @@ enum InstructionCounts {
         case unrecorded, unrecordedWrite
         /// A property changed by assignment, and a property changed in place, both recorded.
         case change, changeInPlace
-        /// A trace written to a file, named by the third argument.
+        /// Writing a trace to the file that the third argument names.
         case write
-        /// A trace's bytes read one by one; a trace's records read.
+        /// Reading a trace's bytes one by one, and reading its records.
         case scan, read
         /// Prints the bytes of stack that a call takes: untraced, traced while nothing is recorded, and recorded.
         case stack
@@ -103,13 +103,13 @@ extension InstructionCounts {
     }
 }
 
-/// Two divers call each other to any depth.
+/// A component that calls another one of its type, which calls it back, down to a given depth.
 @Component(.logic, module: "Benchmark")
 final class Diver {
     @Untraced lazy var other: Diver = Diver()
     @Untraced private var calls = 0
 
-    /// Calls the other diver down to a depth. Returns the stack address of the innermost call.
+    /// Calls the other component, and so on, down to a depth. Returns the stack address of the innermost call.
     @inline(never)
     func dive(_ depth: Int) -> UInt {
         let innermost = depth == 0 ? place() : other.dive(depth - 1)
@@ -134,7 +134,7 @@ final class Diver {
     }
 }
 
-/// The receiver of the messages.
+/// The component that receives the counted messages.
 @Component(.logic, module: "Benchmark")
 final class Receiver {
     @Untraced private(set) var sum = 0

@@ -7,14 +7,14 @@ struct Shift {
     var beat = 0
     /// The amount added to times, in nanoseconds.
     var at: Int64 = 0
-    /// Messages with numbers up to this one keep them, and then components and beats keep theirs. `nil` shifts all numbers.
+    /// The highest message number that isn't shifted; then component and beat numbers aren't either. `nil` shifts all.
     private let keptMessages: Int?
 
-    /// - Parameter keptMessages: Messages with numbers up to this one keep them, and then all components and beats keep theirs.
+    /// - Parameter keptMessages: The highest message number that stays; component and beat numbers stay too.
     ///   By default all numbers are shifted.
     init(keepingMessagesUpTo keptMessages: Int? = nil) { self.keptMessages = keptMessages }
 
-    /// Makes the shift from the beginning of some records to their end.
+    /// Makes the shift that lets a copy of some records follow these records.
     init(over records: [TraceRecord]) {
         keptMessages = nil
         for record in records {

@@ -2,7 +2,7 @@ import FlowAnalysis
 import Foundation
 import TraceFormat
 
-/// A way to go over a trace from the first byte to the last.
+/// A way to read a trace from the first byte to the last.
 enum Pass: String, CaseIterable {
     case floor, owners, reader, measures
 
@@ -15,7 +15,7 @@ enum Pass: String, CaseIterable {
         }
     }
 
-    /// Goes over a file and returns the number of messages found; 0 for a way that doesn't look for messages.
+    /// Reads a file. Returns the number of messages found, or 0 if this way doesn't look for messages.
     func run(over path: String) throws -> Int {
         switch self {
         case .floor:

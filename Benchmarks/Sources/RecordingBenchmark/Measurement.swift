@@ -3,7 +3,7 @@ struct Measurement {
     let name: String
     /// Does the work the given number of times. Returns the time that this took.
     let body: (Int) -> Duration
-    /// The nanoseconds for one repetition, as found in each round.
+    /// The time of one repetition in nanoseconds, for each round.
     private(set) var figures: [Double] = []
 
     private init(name: String, body: @escaping (Int) -> Duration) {

@@ -4,7 +4,7 @@ import MessageTrace
 import TraceFormat
 import Tracing
 
-/// Compares the cost of recording a message with the least that this needs, and with the cost of recording spans.
+/// Compares the cost of recording a message with that of its least necessary work, and with that of recording spans.
 @main
 enum RecordingBenchmark {
     /// A task-local value, since recording a message binds one, too.

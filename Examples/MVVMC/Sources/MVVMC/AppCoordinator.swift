@@ -53,13 +53,13 @@ final class AppCoordinator: Coordinator, HomeNavigation, LoginCoordinatorDelegat
         items?.showItem(link.id, animated: false)
     }
 
-    /// Removes everything over the navigation stack.
+    /// Removes all screens presented over the navigation stack.
     private func uncover() {
         navigationController.dismiss(animated: false)
         login = nil
     }
 
-    /// Removes everything over Home.
+    /// Removes all screens over Home.
     private func returnHome() {
         uncover()
         navigationController.popToRootViewController(animated: false)

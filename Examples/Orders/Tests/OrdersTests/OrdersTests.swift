@@ -78,7 +78,7 @@ struct OrdersTests {
 }
 
 extension Trace {
-    /// The beats and messages of the trace, one line each, in words.
+    /// The beats and messages of the trace, each as a line of text.
     fileprivate var spoken: [String] {
         let names = Dictionary(uniqueKeysWithValues: components.map { ($0.id, $0.name) })
         return records.compactMap { record in

@@ -37,7 +37,7 @@ nonisolated final class ManualClock: Clock, Sendable {
         }
     }
 
-    /// Moves the clock on, and wakes all whose time has come, in the order of their times.
+    /// Moves the clock on, and wakes all tasks whose deadline has come, in the order of their deadlines.
     func advance(by duration: Duration) {
         let due = state.withLock { state in
             state.now = state.now.advanced(by: duration)

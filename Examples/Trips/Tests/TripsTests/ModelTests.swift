@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Without a user interface, in the models,")
 struct ModelTests {
-    /// A service of whose answers a test decides; the screens ask it as they ask any other.
+    /// A service whose answers a test provides. The screens ask it like the real service.
     nonisolated struct FakeService: TripService {
         var answer: @Sendable () async throws -> Void = {}
 

@@ -144,7 +144,7 @@ struct RecordedUseTests {
 }
 
 extension Trace {
-    /// The beats, messages and writes of the trace, one line each, in words.
+    /// The beats, messages and writes of the trace, each as a line of text.
     fileprivate var spoken: [String] {
         let names = Dictionary(uniqueKeysWithValues: components.map { ($0.id, $0.name) })
         return records.compactMap { record in

@@ -28,7 +28,7 @@ final class Use {
         return value
     }
 
-    /// Runs a task that asks the server, and lets the answer come.
+    /// Runs a task that asks the server, and moves the clock until the answer comes.
     func answered(_ body: @escaping @MainActor () async -> Void) async {
         let others = clock.sleeping
         let task = Task { await body() }

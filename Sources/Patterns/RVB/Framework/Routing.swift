@@ -24,8 +24,8 @@ extension UIViewControllable {
         }
     }
 
-    /// Calls a closure when no transition is in progress on screen; at once if there is none. UIKit can't present, dismiss
-    /// or pop during a transition.
+    /// Calls a closure when no transition is in progress on screen; at once if there is none. UIKit can't present,
+    /// dismiss or pop during a transition.
     func whenTransitionsEnd(_ body: @escaping () -> Void) {
         guard let transition else {
             body()

@@ -25,8 +25,8 @@ final class HomeInteractor: SNPInteractor {
         self.broadcaster = broadcaster
     }
 
-    /// Opens a web page, after closing Items if they are open. No transition is in progress, so Home appears at once, and
-    /// then forgets which Scene covered it.
+    /// Opens a web page, after closing Items if they are open. No transition is in progress, so Home appears at once,
+    /// and then forgets which Scene covered it.
     private func openWebpage(url: URL) {
         if sceneOverHome == .items {
             router.navigateToHome()
@@ -106,7 +106,7 @@ extension HomeInteractor: HomeInteractorProtocol {
 
                 if user == nil {
                     if sceneOverHome != .login {
-                        // Home appears at once, and then forgets which Scene lies over it. So that is set afterwards.
+                        // Home appears at once, and then forgets which Scene covers it. So that is set afterwards.
                         router.navigateToHome()
                         sceneOverHome = .login
                         router.navigateToLogin()

@@ -12,7 +12,7 @@ protocol AboutCoordinatorDelegate: AnyObject {
 final class AboutCoordinator: Coordinator, AboutNavigation, TermsNavigation,
     UIAdaptivePresentationControllerDelegate
 {
-    /// The document that is shown over About.
+    /// The document that is shown over About; `nil` if there is none.
     private(set) var document: TermsDocument?
 
     private let service: any AboutServiceProtocol
@@ -35,7 +35,7 @@ final class AboutCoordinator: Coordinator, AboutNavigation, TermsNavigation,
         navigationController?.pushViewController(viewController, animated: animated)
     }
 
-    /// Shows a document over About, in place of whatever is presented there.
+    /// Shows a document over About, in place of any screen presented there.
     func showTerms(_ document: TermsDocument) {
         viewController?.dismiss(animated: false)
         self.document = document

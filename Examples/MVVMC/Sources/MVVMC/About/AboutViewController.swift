@@ -31,7 +31,7 @@ final class AboutViewController: UIViewController {
         if isMovingFromParent { viewModel.didLeave() }
     }
 
-    /// Shows the failure as soon as nothing lies over the screen.
+    /// Shows the failure as soon as nothing covers the screen.
     func showFailureIfOnTop() {
         guard viewModel.hasFailed.value, presentedViewController == nil else { return }
         viewModel.failureWasTold()

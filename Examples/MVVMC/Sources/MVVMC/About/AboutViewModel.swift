@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// The places to which About leads.
+/// The navigation that About requests from its coordinator.
 protocol AboutNavigation: AnyObject {
     func showTerms(_ document: TermsDocument)
     func aboutDidLeave()

@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// The places to which Add Item leads.
+/// The navigation that Add Item requests from its coordinator.
 protocol AddItemNavigation: AnyObject {
     func didAdd(_ item: Item)
     func closeAddItem()

@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// The places to which Home leads.
+/// The navigation that Home requests from its coordinator.
 protocol HomeNavigation: AnyObject {
     func showAbout()
     func showItems()

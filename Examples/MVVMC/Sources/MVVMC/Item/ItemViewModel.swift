@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// The places to which Item leads.
+/// The navigation that Item requests from its coordinator.
 protocol ItemNavigation: AnyObject {
     func closeItem()
 }

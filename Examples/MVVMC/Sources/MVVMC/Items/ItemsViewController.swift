@@ -96,7 +96,7 @@ final class ItemsViewController: UIViewController, UITableViewDataSource, UITabl
         if isLoading { form.spinner.startAnimating() } else { form.spinner.stopAnimating() }
     }
 
-    /// Shows the failure as soon as nothing lies over the list.
+    /// Shows the failure as soon as nothing covers the list.
     func showFailureIfOnTop() {
         guard let failure = viewModel.failure.value, navigationController?.topViewController === self,
             presentedViewController == nil

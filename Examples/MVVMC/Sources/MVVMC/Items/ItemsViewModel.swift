@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// The places to which Items leads.
+/// The navigation that Items requests from its coordinator.
 protocol ItemsNavigation: AnyObject {
     func showItem(_ id: Item.ID)
     func showAddItem()

@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// The places to which Login leads.
+/// The navigation that Login requests from its coordinator.
 protocol LoginNavigation: AnyObject {
     func showRecovery(login: String)
     func cancelLogin()
@@ -24,7 +24,7 @@ final class LoginViewModel {
 
     private let auth: any AuthServiceProtocol
     private var observation: ServiceObservation?
-    /// The attempt to sign in that is under way.
+    /// The attempt to sign in that is in progress; `nil` if there is none.
     private var attempt: SignInAttempt?
 
     init(auth: any AuthServiceProtocol, kind: LoginKind) {

@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// The places to which Recovery leads.
+/// The navigation that Recovery requests from its coordinator.
 protocol RecoveryNavigation: AnyObject {
     func recoveryDidSend(to login: String)
     func cancelRecovery()

@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// The places to which Terms leads.
+/// The navigation that Terms requests from its coordinator.
 protocol TermsNavigation: AnyObject {
     func closeTerms()
 }

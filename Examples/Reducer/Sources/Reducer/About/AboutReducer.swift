@@ -9,7 +9,7 @@ struct AboutState: Equatable {
     /// The document that is open over About.
     var document: TermsDocument?
 
-    /// The alert to show. A failure waits until no document lies over About.
+    /// The alert to show. A failure waits until no document covers About.
     var alert: AlertState? {
         guard hasFailed, document == nil else { return nil }
         return AlertState(

@@ -2,7 +2,7 @@ import MessageTrace
 import SampleApp
 
 struct AddItemState: Equatable {
-    /// The outcome of Add Item.
+    /// The result with which Add Item ends.
     enum End: Equatable {
         case saved(Item)
         case discarded

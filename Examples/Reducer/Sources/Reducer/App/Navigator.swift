@@ -12,7 +12,7 @@ final class Navigator: UIAdaptivePresentationControllerDelegate {
     @Untraced private var sheets: [(sheet: Route.Sheet, controller: UIViewController)] = []
     @Untraced private var alert: (state: AlertState, controller: UIAlertController)?
     @Untraced private var route: ViewState<Route>?
-    /// True while a transition is under way. The next one waits until it has ended.
+    /// True while a transition is in progress. The next transition waits until it has ended.
     private var isMoving = false
 
     init(window: UIWindow, store: Store) {

@@ -20,7 +20,7 @@ final class AuthClient {
 
     func storedCredentials() -> StoredCredentials { service.storedCredentials() }
 
-    /// Returns a stream of the results of all attempts to sign in, and of the server's ends of sessions.
+    /// Returns a stream of the results of all attempts to sign in, and of sessions that the server has ended.
     func statuses() -> AsyncStream<Reply<AuthStatus>> {
         if observation == nil { observation = service.attach { [weak self] status in self?.statusDidChange(status) } }
         let (stream, continuation) = AsyncStream.makeStream(of: Reply<AuthStatus>.self)

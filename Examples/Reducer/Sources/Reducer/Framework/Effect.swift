@@ -31,7 +31,7 @@ struct Effect<Action> {
 
     static func cancel(_ ids: EffectID...) -> Effect { Effect(steps: ids.map(Step.cancel)) }
 
-    /// Returns an effect that does both, one after the other.
+    /// Returns an effect that takes the left effect's steps, then the right effect's.
     static func + (left: Effect, right: Effect) -> Effect { Effect(steps: left.steps + right.steps) }
 
     /// Returns the same effect with Actions of the parent: the part of the app that contains this part.

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// An observer that is told each change before the view, so that a recording shows it as the view's change.
+/// An observer that is told each change before the view, so that a recording shows the change as the view's.
 final class Witness<Value> {
     let tell: (Value) -> Void
 

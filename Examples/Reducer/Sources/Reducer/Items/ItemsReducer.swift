@@ -10,7 +10,7 @@ struct ItemsState: Equatable {
     var all: [Item]?
     var filter = ""
     var notice = ""
-    /// The request under way.
+    /// The request in progress; `nil` if there is none.
     var request: Request?
     /// The failed request, until the user has answered the failure's alert.
     var failure: Request?
@@ -27,7 +27,7 @@ struct ItemsState: Equatable {
         return all.isEmpty ? Texts.noItems : Texts.nothingFound
     }
 
-    /// The alert to show. A failure waits until nothing lies over the list.
+    /// The alert to show. A failure waits until nothing covers the list.
     var alert: AlertState? {
         if let addItem { return addItem.alert }
         if let item { return item.alert }

@@ -35,7 +35,7 @@ final class BookingModel {
         self.clock = clock
     }
 
-    /// Ends the offer when its time is over. A view runs it as its task, and cancels it where the person leaves.
+    /// Ends the offer when its time is over. A view runs this as a task, and cancels the task when the person leaves.
     func holdOffer() async {
         guard (try? await clock.sleep(for: Self.offer)) != nil, step == .choosing else { return }
         isAsking = false

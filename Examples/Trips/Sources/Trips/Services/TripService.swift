@@ -1,4 +1,4 @@
-/// The trips and bookings, for screens: from the cache where it has them, else from the server.
+/// The trips and bookings, for screens: from the cache if it has them, otherwise from the server.
 nonisolated protocol TripService: Sendable {
     func trips() async throws -> [Trip]
 

@@ -17,7 +17,7 @@ final class TripListModel {
         self.router = router
     }
 
-    /// Loads the trips. A view runs it as its task, and cancels it where the person leaves.
+    /// Loads the trips. A view runs this as a task, and cancels the task when the person leaves.
     func load() async {
         isLoading = true
         defer { isLoading = false }

@@ -31,7 +31,7 @@ extension AlertControllerView where Self: UIViewController {
 }
 
 extension UIViewController {
-    /// Presents an alert when no transition is in progress, not even one begun by an action that waited for the last one.
+    /// Presents an alert when no transition is in progress, even if another action that waited has begun a new one.
     /// Presents no alert if another view covers this one by then, since a route has led to that view.
     fileprivate func presentAfterTransitions(_ alert: UIAlertController) {
         // A view that is about to appear isn't in a window yet.

@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-// Login signs a person in, and leads to Recovery. It lies over Home and closes by itself when somebody has signed in.
+// Login signs a person in, and leads to Recovery. It covers Home and closes by itself when somebody has signed in.
 
 // MARK: - Models
 

@@ -1,4 +1,4 @@
-// Recovery sends a link with which a forgotten password can be replaced. It lies over Login. Its model is `Account`.
+// Recovery sends a link with which a forgotten password can be replaced. It covers Login. Its model is `Account`.
 
 // MARK: - User interface
 

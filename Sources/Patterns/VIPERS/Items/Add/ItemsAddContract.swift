@@ -1,7 +1,7 @@
 import Foundation
 import SampleApp
 
-// Add adds an item. It lies over the List, and closes when the item is saved. Its model is `Item`.
+// Add adds an item. It covers the List, and closes when the item is saved. Its model is `Item`.
 
 // MARK: - User interface
 

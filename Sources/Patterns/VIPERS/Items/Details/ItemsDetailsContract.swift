@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-// Details shows one item, marks it as done or open, and saves a comment on it. It lies over the List. Its model is
+// Details shows one item, marks it as done or open, and saves a comment on it. It covers the List. Its model is
 // `Item`.
 
 // MARK: - UI models
