@@ -174,7 +174,7 @@ struct RecordingTracerTests {
         }
     }
 
-    @Test("recognises a request of this program to itself")
+    @Test("records a request of a program to itself once, and not as a call without a receiver")
     func itself() {
         let messages = messages {
             var carrier: [String: String] = [:]

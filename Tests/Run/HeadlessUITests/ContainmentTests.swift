@@ -66,7 +66,7 @@ struct ContainmentTests {
         #expect(app.snapshot().stack == ["A"])
     }
 
-    @Test("presents what its child presents")
+    @Test("presents the screens that its child asks to present")
     func presenter() {
         let child = LoggingController("Child", log)
         add(child)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The scenarios of the sample app")
 struct ScenarioTests {
-    @Test("have unique names, in their fixed order")
+    @Test("have unique names and a fixed order")
     func names() {
         #expect(
             Scenario.all.map(\.name) == [

@@ -9,7 +9,7 @@ import TraceFormat
 
 @Suite("A communication picture")
 struct CommunicationViewTests {
-    @Test("of a login equals the committed snapshot", arguments: [DiagramFormat.dot, .mermaid, .plantuml])
+    @Test("of a sign-in equals the committed snapshot", arguments: [DiagramFormat.dot, .mermaid, .plantuml])
     func login(format: DiagramFormat) throws {
         let options = DiagramOptions(selection: DiagramSelection(beats: ["3", "4"]))
         let run = RunAnalysis(LoginTrace.wrongPassword())

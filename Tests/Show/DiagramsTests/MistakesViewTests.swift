@@ -127,7 +127,7 @@ struct BenefitViewTests {
     @Test("equals the committed snapshot")
     func snapshot() throws { try expectSnapshot(picture().dot, named: "benefit.dot") }
 
-    @Test("differs only in its colours in the dark theme", arguments: [Theme.dark, .print])
+    @Test("differs in the dark theme only by its colours", arguments: [Theme.dark, .print])
     func dark(theme: Theme) throws {
         let (light, other) = (try picture().graph, try picture(theme).graph)
         #expect(light.nodes.map(\.id) == other.nodes.map(\.id) && light != other)

@@ -66,7 +66,7 @@ struct TreeViewTests {
         #expect(words == ["writes isWaiting", "⇒ dismiss to Home   shows greeting"])
     }
 
-    @Test("colours created components like assemblies", arguments: Theme.allCases)
+    @Test("gives created components the colour of assemblies", arguments: Theme.allCases)
     func births(theme: Theme) throws {
         var sketch = TraceSketch()
         let router = sketch.component("Router", .navigation)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The DOT text written for Graphviz")
 struct DOTTests {
-    @Test("is the same for the same graph, in the graph's order")
+    @Test("is the same for the same graph, with nodes and edges in the graph's order")
     func snapshot() throws {
         var graph = Graph(id: "login", nodes: [.init("view", label: "Say \"hi\" & \\N\nnow", fill: .rgb(0xdbeafe))])
         graph.clusters = [.init("c", label: "Core", nodes: [.init("core", shape: .plain)], styles: [.rounded])]

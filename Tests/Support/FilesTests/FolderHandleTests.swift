@@ -28,7 +28,7 @@ struct FolderHandleTests {
         #expect(try contents == ["a", "a/b.txt"])
     }
 
-    @Test("gives a copy of a file another name, and returns if the file existed")
+    @Test("gives a copy of a file another name, and returns whether the file existed")
     func keeping() throws {
         defer { remove() }
         let folder = try handle()

@@ -23,7 +23,7 @@ struct OwnAppCommandTests {
             + "\"$(echo \"$MESSAGE_TRACE_FILE\" | sed 's/%p/\(process)/; s/%n/\(program)/')\""
     }
 
-    @Test("'run' draws and counts what the program recorded, and exits like the program")
+    @Test("'run' draws and counts what the program recorded, and exits with the program's status")
     func run() async throws {
         defer { remove() }
         let script = "cat; echo \"$MESSAGE_TRACE_OPTIONS\"; \(Self.recording("rvb/login-cancel", as: 7)); exit 3"

@@ -349,7 +349,7 @@ struct TraceReaderTests {
         #expect(try reader.next() == nil)
     }
 
-    @Test("an error from the source of bytes is thrown on")
+    @Test("an error of the source of bytes is rethrown")
     func failingSource() throws {
         var calls = 0
         let header = Array("\(Self.header)\n".utf8)

@@ -18,7 +18,7 @@ struct ObservableTests {
         #expect(Observed(subject.asObservable()).values == [nil])
     }
 
-    @Test("a sampling stream subscribes once to the sampled stream, before its own source")
+    @Test("withLatestFrom subscribes once to the sampled stream, before its own source")
     func samplingSubscribes() {
         var subscriptions: [String] = []
         let noted = { (name: String, subject: ReplaySubject<Int>) in

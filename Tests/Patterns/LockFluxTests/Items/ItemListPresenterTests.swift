@@ -51,7 +51,7 @@ struct ItemListPresenterTests {
         #expect(view.shown.isEmpty)
     }
 
-    @Test("the rows come from the latest list and the latest filter, in either order") func rows() {
+    @Test("the rows show the latest list filtered by the latest filter, whichever of the two came last") func rows() {
         displayStore.subject.onNext(ItemListFilterAction(filteringText: ""))
         #expect(view.shown == ["filter \"\"", "no Cancel"])
         listStore.listSubject.onNext(items)

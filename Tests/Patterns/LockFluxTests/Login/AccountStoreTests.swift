@@ -110,7 +110,7 @@ struct AccountStoreTests {
         #expect(account.values == [.signedIn(arthur), .signedOut])
     }
 
-    @Test("a session ended by the server is expired, not just signed out") func expiry() {
+    @Test("a session that the server ends is expired, not signed out") func expiry() {
         auth.user = arthur
         let store = makeStore()
         let account = Observed(store.account)

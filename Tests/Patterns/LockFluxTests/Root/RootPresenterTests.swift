@@ -118,12 +118,13 @@ struct RootPresenterTests {
         #expect(moves(MainRouteAction.home).isEmpty)
     }
 
-    @Test("the main route removes everything over Home") func home() {
+    @Test("the route to Home removes all views over Home") func home() {
         #expect(moves(SettingRouteAction.about, terms) == ["push about", "modal TermsView"])
         #expect(moves(MainRouteAction.home) == ["dismiss", "pop to root"])
     }
 
-    @Test("Login is presented over Home alone, and Recovery returns to Login") func login() {
+    @Test("Login is presented over Home after other views are removed, and a route from Recovery returns to Login")
+    func login() {
         _ = moves(SettingRouteAction.about, terms)
         #expect(moves(LoginRouteAction.login) == ["dismiss", "pop to root", "modal LoginView"])
         #expect(moves(LoginRouteAction.recovery(login: "a")) == ["modal RecoveryView"])
@@ -145,7 +146,7 @@ struct RootPresenterTests {
         #expect(moves(by: arthur).isEmpty)
     }
 
-    @Test("a link is held until the user has signed in, and then followed once") func heldLink() {
+    @Test("a link waits until the user has signed in, and is then followed once") func heldLink() {
         #expect(moves(LinkRouteAction(link: .terms)) == ["modal LoginView"])
         #expect(moves(LoginRouteAction.recovery(login: "a"), LoginRouteAction.login).count == 2)
         #expect(moves(by: arthur) == ["dismiss", "push about", "modal TermsView"])
@@ -153,14 +154,14 @@ struct RootPresenterTests {
         #expect(moves(by: arthur).isEmpty)
     }
 
-    @Test("only the last held link is followed, and Login stays as it is") func lastLink() {
+    @Test("only the last of several waiting links is followed") func lastLink() {
         _ = moves(LinkRouteAction(link: .terms))
         #expect(moves(LinkRouteAction(link: .privacy)).isEmpty)
         _ = moves(by: arthur)
         #expect(view.modalStackShows(urlString: TermsDocument.privacy.url.absoluteString))
     }
 
-    @Test("leaving Login drops a held link") func droppedLink() {
+    @Test("leaving Login drops a waiting link") func droppedLink() {
         _ = moves(LinkRouteAction(link: .terms), MainRouteAction.home, LoginRouteAction.login)
         #expect(moves(by: arthur) == ["dismiss"])
     }
@@ -203,7 +204,7 @@ struct RootPresenterTests {
         #expect(moves(ItemLinkRouteAction(id: 3)) == ["dismiss", "push list", "push detail(id: 3)"])
     }
 
-    @Test("a link to an item replaces a held link") func itemInsteadOfLink() {
+    @Test("a link to an item replaces a waiting link") func itemInsteadOfLink() {
         _ = moves(LinkRouteAction(link: .terms), ItemLinkRouteAction(id: 2))
         #expect(moves(by: arthur).isEmpty)
     }
@@ -225,7 +226,7 @@ struct RootPresenterTests {
         }
     }
 
-    @Test("swiping Login away drops a held link") func swipedLogin() {
+    @Test("swiping Login away drops a waiting link") func swipedLogin() {
         _ = moves(LinkRouteAction(link: .terms))
         view.swipe()
         presenter.modalStackSwiped.onNext(())
@@ -233,7 +234,7 @@ struct RootPresenterTests {
         #expect(moves(by: arthur) == ["dismiss"])
     }
 
-    @Test("an expired session removes all screens, and drops a held link") func expiry() {
+    @Test("an expired session removes all screens, and drops a waiting link") func expiry() {
         _ = moves(by: arthur)
         _ = moves(SettingRouteAction.about, terms, LinkRouteAction(link: .terms))
         #expect(moves(expire) == ["dismiss", "pop to root"])

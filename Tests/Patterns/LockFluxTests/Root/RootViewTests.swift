@@ -161,7 +161,7 @@ struct RootViewTests {
         #expect(!rootView.modalStackShows(urlString: ""))
     }
 
-    @Test("an alert covers the main stack too, and is removed with the rest") func alert() {
+    @Test("an alert counts as covering the main stack, and is removed together with modal stacks") func alert() {
         rootView.present(UIAlertController(title: "Broken", message: nil), animated: false)
         #expect(rootView.modalStackPresented && !rootView.modalStackIs(LoginView.self))
         rootView.dismissModals(animated: false)

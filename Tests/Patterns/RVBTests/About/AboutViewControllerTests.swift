@@ -119,7 +119,7 @@ struct AboutViewControllerTests {
         #expect(dialog == nil)
     }
 
-    @Test("has a Router that builds Terms with the given document, and presents nothing")
+    @Test("has a Router that builds Terms with the given document, and leaves the presentation to the View")
     func routing() {
         let builder = TermsBuilderDouble()
         let terms = AboutRouter(termsBuilder: builder).routeToTerms(with: .init(document: .privacy))

@@ -140,7 +140,7 @@ struct RoutingTests {
         #expect(root.presentedViewController?.screenName == "next")
     }
 
-    @Test("route to a new screen removes the screens in the way, without showing a screen in between")
+    @Test("route to a new screen removes the screens over its parent, without showing a screen in between")
     func routePushing() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)

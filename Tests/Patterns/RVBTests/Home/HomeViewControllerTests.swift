@@ -113,7 +113,7 @@ struct HomeViewControllerTests {
 
     // MARK: presentSignedOut
 
-    @Test("presentSignedOut calls its closure once, when the user has signed in and Login is gone")
+    @Test("presentSignedOut calls its closure once, when the user has signed in and Login was removed")
     func goesOn() async {
         var screens: [[String]] = []
         home.presentSignedOut(
@@ -159,7 +159,7 @@ struct HomeViewControllerTests {
         #expect((router.logins[0].presentedViewController == nil) == force)
     }
 
-    @Test("presentSignedOut keeps only the last waiting closure, and keeps it if called without one")
+    @Test("presentSignedOut keeps only the last waiting closure, and keeps that one if it is called without a closure")
     func lastWins() async {
         var went: [Int] = []
         for number in 1...2 {

@@ -75,7 +75,7 @@ struct ItemTests {
         #expect(app.label("item.message").text == Texts.commentSaved)
     }
 
-    @Test("keeps an edited comment when its item changes, and takes over a new one otherwise")
+    @Test("keeps an edited comment when its item changes, and shows the item's comment otherwise")
     func unsavedComment() throws {
         load(Item(2, comment: "c"))
         service.tell([Item(2, comment: "d")])
@@ -102,7 +102,7 @@ struct ItemTests {
         #expect(count() == (answer == Texts.discard ? 1 : 0))
     }
 
-    @Test("makes no request before its item is known, or while another request is under way")
+    @Test("makes no request before its item is known, or while another request is in progress")
     func oneRequest() throws {
         let reactor = ItemViewReactor(itemsService: service, id: 3)
         let actions: [ItemViewReactor.Action] = [.setDone(true), .saveComment]

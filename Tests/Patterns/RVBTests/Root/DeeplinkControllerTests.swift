@@ -25,7 +25,7 @@ struct DeeplinkControllerTests {
     let terms = DocumentLink("terms")
     let privacy = DocumentLink("privacy")
 
-    @Test("opens a link according to its type and kind, and returns if one matched")
+    @Test("opens a link according to its type and kind, and returns whether one matched")
     func kinds() {
         let deeplinker = DeeplinkController(root: root, links: [terms])
         deeplinker.startHandling()
@@ -35,7 +35,7 @@ struct DeeplinkControllerTests {
         #expect(terms.opened == [.terms])
     }
 
-    @Test("keeps the last link until links can be handled, and opens it once")
+    @Test("keeps the last link until links can be opened, and opens that link once")
     func keeps() {
         let deeplinker = DeeplinkController(root: root, links: [terms, privacy])
         let results = [Link.terms, .privacy].map { deeplinker.handle(link: $0) }

@@ -68,7 +68,7 @@ struct ScenarioTests {
         #expect(run.turns.last?.screen.elements.first?.text.contains(TermsDocument.privacy.title) == true)
     }
 
-    @Test("rvb-another-item: the list is found, and one Item replaces another in one transition")
+    @Test("rvb-another-item: the open list is kept, and one Item replaces another in one transition")
     func anotherItem() async {
         let run = await PatternRuns.result(of: RVB.pattern, RVBScenarios.anotherItem)
         #expect(run.turns.last?.screen.stack == ["Home", "Items", "Item"])

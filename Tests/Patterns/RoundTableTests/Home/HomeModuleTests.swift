@@ -99,7 +99,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == [])
         }
 
-        @Test("replaces a document and a held link by a link to an item, signed in or not")
+        @Test("replaces a document and a waiting link by a link to an item, with or without a signed-in user")
         func itemLink() {
             state.heldLink = .terms
             state.document = .privacy
@@ -108,7 +108,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == ["presenter event itemLinkOpened(ItemLink(id: 2))"])
         }
 
-        @Test("follows a held link when Login was closed after a sign-in, and drops it otherwise")
+        @Test("follows a waiting link when Login was closed after a sign-in, and drops it otherwise")
         func heldLinkAfterLogin() {
             state.heldLink = .terms
             core.handleJoint(input: .loginEnded)
@@ -126,7 +126,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard[0].hasPrefix("presenter event linkOpened("))
         }
 
-        @Test("drops a held link when the user has left Login, even if the sign-in succeeds later")
+        @Test("drops a waiting link when the user has left Login, even if the sign-in succeeds later")
         func loginLeft() {
             state.heldLink = .terms
             state.user = .arthur
@@ -135,7 +135,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == [])
         }
 
-        @Test("opens nothing when Login was closed without a held link")
+        @Test("opens nothing when Login was closed without a waiting link")
         func noHeldLink() {
             state.user = .arthur
             core.handleJoint(input: .loginClosed)
@@ -318,7 +318,7 @@ struct HomeModuleTests {
             #expect(home.trunk.about.calls == 2)
         }
 
-        @Test("pushes the item that Items requests, pops the item at its own request, and reports both")
+        @Test("pushes the item that Items requests, pops it when the item requests that, and reports both")
         func rowItem() throws {
             joint.handleView(intent: .itemsButtonTap)
             home.trunk.items.reply(.success([.open, .done]))

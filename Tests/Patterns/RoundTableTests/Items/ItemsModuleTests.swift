@@ -52,7 +52,7 @@ struct ItemsModuleTests {
             #expect(state.inputFilter == "")
         }
 
-        @Test("deletes all items when confirmed, and not while a request is under way")
+        @Test("deletes all items when the user confirms, but not while a request is in progress")
         func deleteAll() {
             core.handleView(intent: .deleteAllButtonTap)
             #expect(!state.isDeletionAsked)

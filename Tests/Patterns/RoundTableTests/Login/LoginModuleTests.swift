@@ -279,7 +279,7 @@ struct LoginModuleTests {
         #expect(stage.person.label("login.notice").text == "We sent a link to lance")
     }
 
-    @Test("a view controller of another architecture opens the module with its Trunk")
+    @Test("a view controller of another architecture opens the module by passing its Trunk")
     func foreignParent() {
         let foreign = UIViewController()
         foreign.title = "Elsewhere"

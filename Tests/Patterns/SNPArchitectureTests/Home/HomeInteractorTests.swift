@@ -84,7 +84,7 @@ struct HomeInteractorTests {
         #expect(routes.isEmpty)
     }
 
-    @Test("follows only the last held link, once, when the user has signed in and Login was removed")
+    @Test("follows only the last waiting link, once, when the user has signed in and Login was removed")
     func linkSignedOut() {
         interactor.open(link: .terms)
         interactor.open(link: .privacy)
@@ -105,7 +105,7 @@ struct HomeInteractorTests {
         #expect(routes.dropFirst() == ["navigateToAbout at once", "navigateToWebpage terms"])
     }
 
-    @Test("drops a held link when Login is cancelled or swiped away", arguments: [false, true])
+    @Test("drops a waiting link when Login is cancelled or swiped away", arguments: [false, true])
     func linkGivenUp(isSwiped: Bool) {
         interactor.open(link: .terms)
         if isSwiped { interactor.sheetSwipedAway() } else { interactor.loginDidEnd(isSignedIn: false) }
@@ -158,7 +158,7 @@ struct HomeInteractorTests {
         #expect(routes.isEmpty)
     }
 
-    @Test("removes Login for a link to an item, and drops a held link")
+    @Test("removes Login for a link to an item, and drops a waiting link")
     func itemLinkOverLogin() {
         interactor.open(link: .terms)
         interactor.open(link: ItemLink(id: 2))

@@ -15,7 +15,7 @@ struct LoginPresenterTests {
     }
 
     @Test(
-        "shows the part of the account that fits the form's kind",
+        "shows the account's email or phone number, according to the form's kind of login",
         arguments: [(LoginKind.email, "show Email: arthur@camelot"), (.phone, "show Phone number: 1")])
     func account(kind: LoginKind, shown: String) {
         let account = Account(email: "arthur@camelot", phone: "1")

@@ -98,7 +98,7 @@ struct ComponentCheckTests {
         #expect(try outcome(check, cart.trace).matched == 2)
     }
 
-    @Test("count each screen that a navigation step skips as left", arguments: [NavigationAction.pop, .dismiss])
+    @Test("treat each screen that a navigation step skips as left", arguments: [NavigationAction.pop, .dismiss])
     func pastOthers(action: NavigationAction) throws {
         var cart = Cart()
         let check = "{each component: {type: CartView}, dies when hidden: true}"

@@ -92,7 +92,7 @@ struct RunExtentTests {
         #expect(awaited.first?.message == 1)
     }
 
-    @Test("a rule that applies to messages with an effect waits until a message is over")
+    @Test("a rule about messages with a certain effect isn't decided for a message that is still in progress")
     func effects() throws {
         let trace = told { [$0.core] }
         let check = "each message: {to: core}\nis: {shows: total}"

@@ -49,7 +49,7 @@ struct DecidingMethodTests {
         #expect(decided == [])
     }
 
-    @Test("exclude those that only store the components passed to them")
+    @Test("exclude methods that only store the components passed to them")
     mutating func joins() {
         let link = sketch.message("link(core:)", assembly, router, arguments: [.component(core)])
         sketch.write("core", of: router, during: link)
@@ -73,7 +73,7 @@ struct DecidingMethodTests {
         #expect(decided == ["Core cancel()", "Router handle(intent:) cancel", "View tap()"])
     }
 
-    @Test("exclude those of services and assemblies")
+    @Test("exclude methods of services and assemblies")
     mutating func outside() {
         let call = sketch.message("save(x:)", core, service, arguments: [.int(1)])
         sketch.write("y", of: core, during: call)

@@ -117,7 +117,7 @@ struct FlowMeasuresTests {
         #expect(run.beats.map(\.alive) == [6, 7, 6])
     }
 
-    @Test("separate messages during typing from all others")
+    @Test("count messages during typing separately from all others")
     mutating func typing() {
         sketch.beat("types a password", .typing)
         for _ in 0..<3 { sketch.message("editingChanged()", 0, view) }

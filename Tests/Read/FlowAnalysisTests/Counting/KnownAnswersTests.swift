@@ -75,7 +75,7 @@ struct KnownAnswersTests {
         #expect((channel.idle, channel.classes[.decision]) == (2, 1))
     }
 
-    @Test("references count by strength at the end of the last beat, without those of the system")
+    @Test("references are counted by strength at the end of the last beat, without those held by the system")
     mutating func references() {
         sketch.beat("opens")
         sketch.hold(list, core, "core")
@@ -88,7 +88,7 @@ struct KnownAnswersTests {
         #expect([run.total.references.strong, run.total.references.weak] == [1, 0])
     }
 
-    @Test("state lists each property with its writes and writers, but no controls")
+    @Test("the table of state lists each property with its writes and writers, but not the controls")
     mutating func state() {
         let first = sketch.message("load()", list, core)
         sketch.write("text", of: store, during: first)

@@ -22,7 +22,7 @@ struct MotifTests {
 
     private func occurrences(_ motif: Motif) -> [[Int]] { run.motifs.filter { $0.motif == motif }.map(\.places) }
 
-    @Test("each kind has a name, a definition and a source")
+    @Test("each kind of motif has a name, a definition and a source in the literature")
     func words() {
         #expect(
             Motif.allCases.map(\.rawValue) == ["request-response", "broadcast", "relay-chain", "round-trip", "gather"])
@@ -41,7 +41,7 @@ struct MotifTests {
 
     // MARK: Request-response
 
-    @Test("a request is answered by a result")
+    @Test("a returned result answers a request")
     mutating func result() {
         sketch.message("count()", view, core, returnsResult: true)
         #expect(occurrences(.requestResponse) == [[0]])

@@ -17,7 +17,7 @@ struct DataQualityTests {
     }
 
     @Test(
-        "is about all patterns only if there are several, or if one breaks the contract",
+        "mentions the contract of the patterns only for several patterns, or if one breaks the contract",
         arguments: [
             (["rvb", "snp"], .unchecked, true), (["rvb", "snp"], .kept, true), (["rvb", "rvb"], .unchecked, false),
             ([nil, nil], .unchecked, false), ([nil, "rvb"], .unchecked, true), (["rvb"], .kept, false),

@@ -219,7 +219,7 @@ import Testing
             lines.suffix(2) == [#"#5 Source → Owner: received(_:) {"number":7} cause 4"#, "#5 write Owner.value"])
     }
 
-    @Test("called by another closure gets its message from that closure's owner") func wrapped() async {
+    @Test("that another closure calls gets its message from that other closure's owner") func wrapped() async {
         let lines = await lines { owner, relay in
             owner.asksThrough(relay)
         } then: {
@@ -243,7 +243,7 @@ import Testing
     }
 
     @Test(
-        "that a reply puts on a queue has the message that passed it, or a token's message, as cause",
+        "that a reply puts on a queue has as cause the message that passed it or, with a resumed token, the reply",
         arguments: [false, true])
     func queuedReplies(hasToken: Bool) async {
         let lines = await story {

@@ -90,7 +90,7 @@ struct Seat: Equatable, Sendable {
         }
     }
 
-    @Test("have their assignments recorded, in the message that makes them") func assignments() async {
+    @Test("have their assignments recorded as effects of the message that makes them") func assignments() async {
         let cinema = Cinema()
         #expect(
             await writes {

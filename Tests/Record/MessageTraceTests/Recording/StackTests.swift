@@ -82,7 +82,8 @@ private func nested(_ depth: Int) -> Any {
 }
 
 @Suite("Values deeper than the stack") struct StackTests {
-    @Test("are recorded as arguments on a small stack, in every form", .ownProcess) func arguments() async {
+    @Test("are recorded as arguments on a small stack, for every kind of nested value", .ownProcess)
+    func arguments() async {
         await #expect(processExitsWith: .success) {
             onSmallStack {
                 let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })

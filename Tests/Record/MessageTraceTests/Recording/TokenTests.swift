@@ -54,7 +54,7 @@ import Testing
             ])
     }
 
-    @Test("makes a message that was held back record the releasing message as cause and the holding message as enabler")
+    @Test("gives a held-back message the releasing message as cause, and the message that held it back as enabler")
     func release() async {
         let story = await story {
             let gate = Gate()

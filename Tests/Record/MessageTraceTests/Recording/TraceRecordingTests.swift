@@ -45,7 +45,8 @@ import TraceFormat
         }
     }
 
-    @Test("names a component before its initialiser's messages", .ownProcess) func initialisers() async {
+    @Test("contains the record of a component before the messages of its initialiser", .ownProcess)
+    func initialisers() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)

@@ -134,7 +134,7 @@ struct WorksheetTests {
         #expect(cards[2].origin == "I was there before the first message.")
     }
 
-    @Test("numbers the components of one type")
+    @Test("numbers components that have the same type")
     func twins() throws {
         var shop = TraceSketch(pattern: "shop", scenario: "buy")
         let cells = (0..<2).map { _ in shop.component("Cell", .view) }

@@ -17,7 +17,7 @@ struct GeneralHomeDirectorTests {
         director.navigator = HomeNavigatorSpy(log)
     }
 
-    @Test("lets the Worker observe the user when the Scene is ready, and sign out")
+    @Test("has the Worker observe the user when the Scene is ready, and sign out when the user taps Sign out")
     func data() {
         director.onUIReady()
         director.onSignOut()
@@ -75,14 +75,14 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == [])
     }
 
-    @Test("follows a held link when Login returns its user, even before Home's own Worker presents the user")
+    @Test("follows a waiting link when Login returns its user, even before Home's own Worker presents the user")
     func earlyClose() {
         director.onLink(.document(.terms))
         director.loginDidClose(user: arthur)
         #expect(log.take() == ["gotoLogin", "gotoAbout terms"])
     }
 
-    @Test("drops a held link when Login was closed without a user")
+    @Test("drops a waiting link when Login was closed without a user")
     func abandonedLink() {
         director.onLink(.document(.terms))
         director.loginDidClose(user: nil)
@@ -102,7 +102,7 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == ["gotoLogin"])
     }
 
-    @Test("goes to a link's item, and drops a held link")
+    @Test("goes to a link's item, and drops a waiting link")
     func linkToItem() {
         director.onLink(.document(.terms))
         director.onLink(.item(2))

@@ -125,7 +125,7 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == ["linkDidLeadElsewhere item 2"])
     }
 
-    @Test("ignores a link to the open document until that is closed")
+    @Test("ignores a link to the open document until the document is closed")
     func linkToTheSame() {
         director.onTerms()
         director.onLink(.document(.terms))

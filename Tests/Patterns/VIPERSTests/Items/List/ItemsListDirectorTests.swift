@@ -105,7 +105,7 @@ struct ItemsListDirectorTests {
         #expect(log.take() == ["ui loading false", "ui success \(Texts.deletedAll)"])
     }
 
-    @Test("ignores Delete All while a request is under way")
+    @Test("ignores Delete All while a request is in progress")
     func busy() {
         director.onUIReady()
         _ = log.take()
