@@ -10,7 +10,7 @@ import Testing
 ///
 ///     ARCHFLOW_TRACES=traces swift test --filter __Name__RunTests
 ///     archflow check traces --blueprint lockflux
-@Suite("A way through __Name__")
+@Suite("A run through __Name__")
 struct __Name__RunTests {
     private let loop = EventLoop()
     private let window: UIWindow
@@ -26,7 +26,7 @@ struct __Name__RunTests {
             options: .init(texts: .whole), now: { clock.nanoseconds })
     }
 
-    @Test("a person opens it, adds, and closes it")
+    @Test("a person opens the screen, taps Add, and closes the screen")
     func way() async throws {
         let person = Application(window)
         try await recorder.record {

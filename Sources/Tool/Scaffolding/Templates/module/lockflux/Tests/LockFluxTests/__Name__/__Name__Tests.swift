@@ -15,7 +15,7 @@ struct __Name__Tests {
         heard = Heard(dispatcher, store)
     }
 
-    @Test("the Store tells its listeners the count, now and after each Add, and begins anew at each visit")
+    @Test("the Store sends the count at once and after each Add, and starts at 0 at each visit")
     func counting() {
         dispatcher.dispatch(action: __Name__Action.add)
         dispatcher.dispatch(action: __Name__Action.add)
@@ -25,7 +25,7 @@ struct __Name__Tests {
         #expect(heard.counts.last == 0)
     }
 
-    @Test("the Presenter words the count of this visit, and makes an Action of each tap")
+    @Test("the Presenter shows the count of this visit as a text, and dispatches each tap as an Action")
     func presenter() {
         dispatcher.dispatch(action: __Name__Action.add)
         let view = ViewDouble()
@@ -39,7 +39,7 @@ struct __Name__Tests {
         #expect(heard.actions == ["add", "open", "add", "Below()"])
     }
 
-    @Test("the View shows what it is told, and passes each tap on")
+    @Test("the View shows the texts that it is given, and passes each tap on")
     func view() throws {
         let view = __Name__View(
             route: route, dispatcher: dispatcher, __name__Store: store)

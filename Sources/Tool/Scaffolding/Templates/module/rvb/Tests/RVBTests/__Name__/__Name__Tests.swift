@@ -3,7 +3,7 @@ import Testing
 
 @testable import __Target__
 
-@Suite("__Name__, alone")
+@Suite("The module __Name__")
 struct __Name__Tests {
     private let __name__ = __Name__Builder(.init()).build(with: .init(count: 2))
     private let parent = UIViewController()
@@ -17,14 +17,14 @@ struct __Name__Tests {
         parent.present(__name__, animated: false)
     }
 
-    @Test("shows the count that it was built with, and each one after it")
+    @Test("shows the count that it was built with, and each later count")
     func count() throws {
         #expect(person.label("__name__.count").text == "Count: 2")
         try person.button("__name__.add").tap()
         #expect(person.label("__name__.count").text == "Count: 3")
     }
 
-    @Test("tells its parent that the user wants it closed, and doesn't go by itself")
+    @Test("tells its parent that the user wants to close it, and stays on screen until it is dismissed")
     func close() throws {
         var count = 0
         __name__.closed.sink { count += 1 }.store(in: &__name__.cancellableBag)
@@ -33,7 +33,7 @@ struct __Name__Tests {
         #expect(parent.presentedViewController === __name__)
     }
 
-    @Test("its view model counts")
+    @Test("has a view model that counts")
     func viewModel() {
         let viewModel = __Name__ViewModel(count: 0)
         viewModel.add()

@@ -20,7 +20,7 @@ struct __Name__InteractorTests {
         #expect(log.lines == ["present 0", "present 1", "present 2"])
     }
 
-    @Test("leaves at Close")
+    @Test("navigates back on Close")
     func closing() {
         interactor.closeButtonTapped()
         #expect(log.lines == ["navigateBack"])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("__Name__'s Presenter")
 struct __Name__PresenterTests {
-    @Test("words the count")
+    @Test("shows the count as a text")
     func words() {
         let log = __Name__Log()
         let view = __Name__ViewControllerDouble(log: log)
@@ -14,7 +14,7 @@ struct __Name__PresenterTests {
         #expect(log.lines == ["show Count: 2"])
     }
 
-    @Test("has an error shown in a dialog")
+    @Test("shows an error in a dialog")
     func errors() {
         let log = __Name__Log()
         let view = __Name__ViewControllerDouble(log: log)

@@ -10,7 +10,7 @@ import Testing
 ///
 ///     ARCHFLOW_TRACES=traces swift test --filter __Name__ModuleRunTests
 ///     archflow check traces --blueprint round-table
-@Suite("A way through __Name__")
+@Suite("A run through __Name__")
 struct __Name__ModuleRunTests {
     private let loop = EventLoop()
     private let window: UIWindow
@@ -26,7 +26,7 @@ struct __Name__ModuleRunTests {
             options: .init(texts: .whole), now: { clock.nanoseconds })
     }
 
-    @Test("a person opens it, adds, has it begin anew, and closes it")
+    @Test("a person opens the screen, taps Add, has the count reset, and closes the screen")
     func way() async throws {
         let person = Application(window)
         var outputs: [__Name__ModuleJointOutput] = []

@@ -9,7 +9,7 @@ struct __Name__ModuleTests {
     private let pipeline = __Name__ModulePipeline()
     private let state = __Name__ModuleState()
 
-    @Test("the Core counts, and begins anew when it is told from outside")
+    @Test("the Core counts, and starts at 0 again on an input from outside")
     func core() {
         let core = __Name__ModuleCore(pipeline: pipeline, state: state)
         core.handleView(intent: .closeButtonTap)
@@ -21,7 +21,7 @@ struct __Name__ModuleTests {
         #expect(state.count == 0)
     }
 
-    @Test("the Presenter words the count when the screen first appears, and after each command that changes it")
+    @Test("the Presenter shows the count as a text when the screen first appears, and after each change")
     func presenter() {
         let view = __Name__ModuleView(pipeline: pipeline)
         let person = person(at: view)
@@ -37,7 +37,7 @@ struct __Name__ModuleTests {
         #expect(person.label("__name__.count").text == "Count: 0")
     }
 
-    @Test("the Joint asks its parent to dismiss it on Close alone")
+    @Test("the Joint asks its parent to dismiss the screen only on Close")
     func joint() {
         var outputs: [__Name__ModuleJointOutput] = []
         let joint = __Name__ModuleJoint(
@@ -49,7 +49,7 @@ struct __Name__ModuleTests {
         #expect(outputs == [.dismiss])
     }
 
-    @Test("the View shows what it was told before it was on screen, and tells what a person does")
+    @Test("the View shows updates that came before it was on screen, and sends the user's actions as intents")
     func view() throws {
         let notifier = Notifier()
         let view = __Name__ModuleView(pipeline: notifier)

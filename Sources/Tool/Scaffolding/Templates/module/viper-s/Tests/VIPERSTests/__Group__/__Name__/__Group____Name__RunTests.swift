@@ -10,7 +10,7 @@ import Testing
 ///
 ///     ARCHFLOW_TRACES=traces swift test --filter __Group____Name__RunTests
 ///     archflow check traces --blueprint viper-s
-@Suite("A way through __Name__")
+@Suite("A run through __Name__")
 struct __Group____Name__RunTests {
     private let loop = EventLoop()
     private let window: UIWindow
@@ -27,7 +27,7 @@ struct __Group____Name__RunTests {
             options: .init(texts: .whole), now: { clock.nanoseconds })
     }
 
-    @Test("a person opens it, adds, and closes it")
+    @Test("a person opens the screen, taps Add, and closes the screen")
     func way() async throws {
         let person = Application(window)
         try await recorder.record {

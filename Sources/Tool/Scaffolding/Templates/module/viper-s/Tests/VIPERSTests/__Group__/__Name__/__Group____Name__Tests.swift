@@ -7,7 +7,7 @@ import Testing
 struct __Group____Name__Tests {
     private let log = __Group____Name__Log()
 
-    @Test("the Scene displays the count, and hands on what a person does")
+    @Test("the Scene displays the count, and passes the user's actions on to the Director")
     func scene() throws {
         let scene = __Group____Name__Scene()
         let events = __Group____Name__EventsSpy(log)
@@ -39,7 +39,7 @@ struct __Group____Name__Tests {
         #expect(log.lines == ["fetchCount", "display Count: 0", "add", "goBack", "didClose"])
     }
 
-    @Test("swiped away, the Scene tells its Director, which tells its delegate and needn't go back")
+    @Test("the Scene reports a swipe to its Director, which tells the delegate without going back")
     func swipe() throws {
         let delegate = __Group____Name__DelegateSpy(log)
         let window = UIWindow()
@@ -61,7 +61,7 @@ struct __Group____Name__Tests {
         #expect(log.lines == ["present 0", "present 1"])
     }
 
-    @Test("the Navigator makes the module, tells the actors of each other, and goes back")
+    @Test("the Navigator creates the module, connects its actors, and goes back")
     func navigator() throws {
         let delegate = __Group____Name__DelegateSpy(log)
         let scene = __Group____Name__Navigator.makeModule(with: delegate)
