@@ -32,7 +32,7 @@ struct GrowingRunTests {
     }
 
     @Test(
-        "has the same counts for a committed trace as a trace read whole, at its end",
+        "has at its end the same counts for a committed trace as a trace that is read whole",
         arguments: ["snp", "rvb", "viper-s"])
     func equalsWholeTrace(pattern: String) throws {
         let trace = try Trace.read(Package.path("Traces/\(pattern)/full-tour.jsonl")).trace

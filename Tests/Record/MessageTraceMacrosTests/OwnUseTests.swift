@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(
-        "has the marks observer and called-on-others if its type calls it on another object and in its own property observer",
+        "is marked as an observer and as called on others if its type calls it in a property observer and on another object",
         arguments: [
             "var parent: Sample?\nvar count = 0 { didSet { work() } }\nfunc start() { parent?.work() }",
             "var all: [Sample] = []\nvar count = 0 { didSet { work() } }\nfunc start() { all.forEach { $0.work() } }",

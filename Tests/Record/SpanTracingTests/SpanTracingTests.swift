@@ -149,7 +149,7 @@ struct RecordingTracerTests {
     }
 
     @Test(
-        "records a queued message as a message to the queue and an asynchronous one from it, for a parent span or a link"
+        "records a queued message once to the queue and once asynchronously from it, for a parent span or a link"
     )
     func queue() {
         for isLinked in [false, true] {

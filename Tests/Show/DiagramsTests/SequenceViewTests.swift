@@ -143,7 +143,7 @@ struct SequenceViewTests {
     }
 
     @Test(
-        "distinguishes messages from unrecorded code from those of the system",
+        "distinguishes messages sent by unrecorded code from messages of the system",
         arguments: [[true], [false], [true, false]])
     func origins(ofUnknown unknown: [Bool]) {
         var sketch = TraceSketch()
@@ -297,7 +297,7 @@ struct SequenceViewTests {
         #expect(whole.said.count == 360 && !whole.nodes.contains { $0.classes.contains("ref") })
     }
 
-    @Test("of a beat with too many messages draws those least deep in the tree of causes, and says so")
+    @Test("of a beat with too many messages draws those least deep in the tree of causes, and says what is left out")
     func upperLevels() throws {
         var sketch = TraceSketch()
         let (view, core, store) = (

@@ -63,7 +63,7 @@ struct SessionRunsTests {
     }
 
     @Test(
-        "are equal after many changes to those of a page that got everything, for random traces",
+        "have the same data on a page that got only changes as on one that got everything, for random traces",
         arguments: 1...10)
     func changes(seed: Int) async throws {
         var random = SplitMix64(seed: UInt64(seed))

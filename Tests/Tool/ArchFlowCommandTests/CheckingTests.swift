@@ -23,7 +23,7 @@ struct CheckingTests {
     }
 
     @Test(
-        "finds every rule of the blueprint inferred from the traces kept, and infers an equal blueprint again",
+        "finds nothing broken or untested with the blueprint inferred from the traces, which is the same each time",
         arguments: CommittedTraces.patterns)
     func inferred(pattern: String) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)")

@@ -181,7 +181,7 @@ struct LiveJobTests {
     }
 
     @Test(
-        "all of many messages are counted, but only the last are kept in memory and on the page; older ones are read again"
+        "every message is counted, but only the last are kept in memory and on the page; older ones are read again"
     )
     func bounded() async throws {
         defer { recording.stop() }

@@ -168,7 +168,7 @@ struct ScenarioFileTests {
         #expect(ofOne?.description.contains("expects the screen Home, but it is Login") == true)
     }
 
-    @Test("that types into a field that hides its text runs, with a remark on the beat")
+    @Test("runs with a remark on the beat if it types into a field that hides its text")
     func remark() async throws {
         defer { remove() }
         let path = try file(Self.second("type: more\n    into: login.password", expect: "screen: Login"))

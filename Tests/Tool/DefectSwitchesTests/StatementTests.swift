@@ -37,7 +37,7 @@ struct StatementTests {
     }
 
     @Test(
-        "keep their result as the function's if they are a single expression",
+        "are returned as the function's result if they are a single expression with a value",
         arguments: [
             ("var x: Int { 1 }", "var x: Int { 2 }", "return 2", "return 1"),
             ("var x: Int { get { 1 } set { f() } }", "var x: Int { get { 2 } set { f() } }", "return 2", "return 1"),

@@ -68,7 +68,7 @@ struct InitCommandTests {
     }
 
     @Test(
-        "writes the workflow into the top folder of the app's repository, where GitHub reads it, and nothing if it can't"
+        "writes the workflow into the top folder of the app's repository, where GitHub reads it, or writes no file"
     )
     func repository() async throws {
         defer { remove() }

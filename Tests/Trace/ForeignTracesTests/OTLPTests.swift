@@ -129,7 +129,7 @@ struct OTLPTests {
         #expect(try beats(3...4) == [])
     }
 
-    @Test("give the same messages with ids in base64, keys in snake case and numbers as numbers")
+    @Test("give the same messages with ids in base64, keys in snake case and numbers not written as strings")
     func spellings() throws {
         let one = Span.document([
             (

@@ -107,7 +107,7 @@ struct RoutingTests {
         #expect(navigation.presentedViewController == nil)
     }
 
-    @Test("route tells the module at its destination that it is in front, after the completion")
+    @Test("route calls didComeToFront of the module at its destination, after the completion")
     func routeTells() {
         let about = AboutDouble()
         navigation.pushViewController(about, animated: false)

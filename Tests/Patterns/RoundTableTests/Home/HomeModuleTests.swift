@@ -318,7 +318,7 @@ struct HomeModuleTests {
             #expect(home.trunk.about.calls == 2)
         }
 
-        @Test("pushes the item that Items requests, pops it when the item requests that, and reports both")
+        @Test("pushes the item that Items requests, pops it at the item's request, and reports both to the Core")
         func rowItem() throws {
             joint.handleView(intent: .itemsButtonTap)
             home.trunk.items.reply(.success([.open, .done]))

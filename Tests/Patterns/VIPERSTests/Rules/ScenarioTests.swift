@@ -79,7 +79,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "deliver a saved item in the order that the document of VIPER-S gives, the List's update before its delegate call"
+        "deliver a saved item in the documented order: first the List's update, then the call of the delegate"
     )
     func savedItem() async throws {
         let flow = try await flow("items-add")

@@ -62,7 +62,7 @@ struct BlueprintErrorTests {
     }
 
     @Test(
-        "an unknown role is reported with the most similar role; a type pattern in a role's place, with the right form")
+        "an unknown role is reported with the most similar role, and a type pattern used as a role with the right form")
     func roles() {
         #expect(
             problems(of: "never message: {from: vew}") == """

@@ -126,7 +126,7 @@ struct RunExtentTests {
     ]
 
     @Test(
-        "a rule that is kept by the whole run isn't broken in any beginning of that run",
+        "a rule that the whole run keeps isn't broken at any earlier point of that run",
         arguments: patterns)
     func cuts(pattern: String, module: String) throws {
         let blueprints =
@@ -271,7 +271,7 @@ struct RunExtentTests {
     }
 
     @Test(
-        "a rule of any kind that a random run keeps isn't broken in any beginning, or other part, of that run",
+        "a rule of any kind that a random run keeps isn't broken at any earlier point, or in any other part, of that run",
         arguments: 0..<6)
     func randomRuns(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))

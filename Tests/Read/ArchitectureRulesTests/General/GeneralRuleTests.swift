@@ -129,7 +129,7 @@ struct GeneralRuleTests {
     }
 
     @Test(
-        "let a component that ended before references were read send to those built with it, and those that its builder holds"
+        "accept a message from a component that ended early to one that its builder made or holds"
     )
     func shortLived() throws {
         var shop = soundShop()
@@ -148,7 +148,9 @@ struct GeneralRuleTests {
             ])
     }
 
-    @Test("let a component with unread references send to components held by the objects that its builders were passed")
+    @Test(
+        "accept a message from a component with unread references to one held by an object that its builders were passed"
+    )
     func unread() throws {
         var shop = soundShop()
         let trunk = shop.sketch.component("Trunk", .assembly)

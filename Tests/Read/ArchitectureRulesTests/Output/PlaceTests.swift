@@ -148,7 +148,7 @@ struct PlaceTests {
     }
 
     @Test(
-        "is the code that sends, holds or builds, or that should have sent",
+        "is the code that sends, holds or builds something, or that should have sent the missing message",
         arguments: [
             (never, "ShopView.tap()"), ("{each message: {from: view}, is: {to: presenter}}", "ShopView.tap()"),
             ("{each message: {to: core}, caused by: {to: core}}", "ShopView.tap()"),

@@ -30,7 +30,7 @@ struct PropertySetTests {
     }
 
     @Test(
-        "counts for its writer, even if the message has another receiver, but not if its owner or the system writes it"
+        "counts for the component that sets it, whatever message is in progress, but not if its owner or the system sets it"
     )
     mutating func writers() {
         let load = app.message("load()", 0, view)

@@ -83,7 +83,7 @@ struct RequiredEventTests {
     }
 
     @Test(
-        "include a replaced root screen as the person's leaving it, unless the beat is a reply, a delay or other",
+        "include a replaced root screen as an act of the person, unless the beat is a reply, a wait or of another kind",
         arguments: [(.tap, 1), (nil, 1), (.reply, 0), (.time, 0), (.other, 0)] as [(BeatKind?, Int)])
     func roots(kind: BeatKind?, count: Int) {
         var sketch = sketch

@@ -219,7 +219,7 @@ import Testing
             lines.suffix(2) == [#"#5 Source → Owner: received(_:) {"number":7} cause 4"#, "#5 write Owner.value"])
     }
 
-    @Test("that another closure calls gets its message from that other closure's owner") func wrapped() async {
+    @Test("has as sender the owner of another closure that calls it") func wrapped() async {
         let lines = await lines { owner, relay in
             owner.asksThrough(relay)
         } then: {
@@ -363,7 +363,7 @@ import Testing
             ])
     }
 
-    @Test("can be marked by hand as its owner's if the macros don't recognise it") func marked() async {
+    @Test("can be marked in the code as belonging to its owner if the macros don't recognise it") func marked() async {
         let lines = await lines { owner, _ in
             owner.subscribes()
         } then: {

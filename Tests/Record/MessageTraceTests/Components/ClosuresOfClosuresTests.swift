@@ -61,7 +61,9 @@ struct ClosuresOfClosuresTests {
 
 @Suite("An asynchronous closure without an actor") @MainActor
 struct AsynchronousClosureTests {
-    @Test("may take values that aren't Sendable, and belongs to the component that passed it if its isolation stays")
+    @Test(
+        "may take values that aren't Sendable, and belongs to the component that passed it if its isolation doesn't change"
+    )
     func passed() async throws {
         let story = try await story { () async throws in
             let weights = try await Sender().hands(to: Courier())

@@ -120,7 +120,7 @@ struct Seat: Equatable, Sendable {
         #expect(await writes { cinema.stay() } == [])
     }
 
-    @Test("have a change in place recorded if it changed the value, even if it ends with an error")
+    @Test("have an in-place change of the value recorded, even if the change ends with an error")
     func errors() async throws {
         let cinema = Cinema()
         #expect(await writes { try? cinema.fail() } == ["1 best"])

@@ -40,7 +40,7 @@ struct ObserverTests {
     ]
 
     @Test(
-        "is recorded as written by the component that sets it, and its observers' messages as sent by its own component",
+        "is written by the component that sets it, while its observers' messages come from its own component",
         arguments: kinds)
     func senders(_ kind: Kind) async {
         let lines = await trace {

@@ -4,7 +4,7 @@ import TraceFormat
 
 @Suite("Lifetimes of components and recorders") @MainActor struct LifeTests {
     @Test(
-        "end in the trace with the turn, sorted by component number, on a virtual clock, and at once on a real one",
+        "end when the turn ends on a virtual clock, sorted by component number, and at once on a real clock",
         arguments: TraceClock.allCases)
     func deaths(clock: TraceClock) {
         let recorder = Recorder(TraceHeader(app: "T", clock: clock), now: { 0 })
@@ -40,7 +40,8 @@ import TraceFormat
         #expect(trace.components.contains { $0.name == "Warehouse" && $0.message == 0 && $0.module == "Store" })
     }
 
-    @Test("end in both of two recorders that recorded the component, each under its own number") func twoRecorders() {
+    @Test("end in each of two recorders that recorded the component, under that recorder's number")
+    func twoRecorders() {
         let recorders = (0..<2).map { _ in Recorder(TraceHeader(app: "T", clock: .real), now: { 0 }) }
         var component: Methods? = Methods()
         for _ in 0..<3 {

@@ -68,7 +68,7 @@ private struct Plain: CustomStringConvertible {
     }
 
     @Test(
-        "applies to a name with listed words in a row or a listed ending, or that is listed as a whole",
+        "applies to a name with several listed words in a row, with a listed ending, or listed as a whole",
         arguments: [
             "pass", "pwd", "userPwd", "passwd", "passcode", "passphrase", "otp", "otpCode", "cvv", "CVC", "cvvs",
             "apiKey", "APIKey", "api_keys", "accessKey", "privateKey", "secretKey", "signingKey", "bearer",

@@ -307,7 +307,8 @@ private struct Trap: CustomReflectable {
             ])
     }
 
-    @Test("of a subclass include its superclass's, and those of components first found through them") func inherited() {
+    @Test("of a subclass include its superclass's, and components found through references are searched too")
+    func inherited() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         let next = Handler<String>()
         let last = Child()

@@ -91,7 +91,7 @@ import Testing
 
 @Suite("A value replayed at subscription") @MainActor struct ReplayTests {
     @Test(
-        "has the object that keeps the value as sender and the message in progress as cause; later values have the usual ones"
+        "has the object that keeps the value as sender and the message in progress as cause, unlike later values"
     )
     func subscription() async {
         let lines = await story {

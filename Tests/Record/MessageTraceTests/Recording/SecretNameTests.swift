@@ -90,7 +90,7 @@ private let ways: [Recorder.Options] = [
     }
 
     @Test(
-        "hide a message's other values if they are values themselves, in every kind of recording",
+        "hide a message's other values if a secret's name is itself a value, in every kind of recording",
         arguments: ways.indices)
     func besides(way: Int) async {
         await expectHidden(ways[way], words, decorations + phrases.dropLast(), beside)
