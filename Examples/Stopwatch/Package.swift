@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// UI code and what is built on it runs on the main actor.
+/// UI code and the code that uses it run on the main actor.
 let mainActor: [SwiftSetting] = [
     .defaultIsolation(MainActor.self), .enableUpcomingFeature("InferIsolatedConformances"),
 ]

@@ -14,14 +14,14 @@ enum AppLink: Hashable {
 
 // MARK: - UI models
 
-/// An error in the form that a dialog displays.
+/// The texts of a dialog about an error.
 @Message
 struct ErrorUI: Hashable {
     let title: String
     let message: String
 }
 
-/// A question in the form that a dialog displays.
+/// The texts of a dialog with a question.
 @Message
 struct QuestionUI: Hashable {
     let title: String

@@ -2,7 +2,7 @@ import HeadlessUI
 
 /// A module as other modules see it: the events that it sends to its parent, and those that it receives from its parent.
 ///
-/// Each module declares a protocol of its own, in any form. Usual are streams for events up, and functions for events down.
+/// Each module declares its own protocol, in any form. Usually streams send events up, and functions send them down.
 protocol Controllable: AnyObject {}
 
 /// The Controllable of a module whose View is a view controller. Such a module *is* its View, and lives as long as the View.

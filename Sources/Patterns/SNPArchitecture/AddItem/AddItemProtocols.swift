@@ -6,7 +6,7 @@ protocol AddItemInteractorProtocol: SNPInteractorProtocol {
 }
 
 protocol AddItemPresenterProtocol: SNPPresenterProtocol {
-    /// Presents a Boolean: `true` if a name is typed, which would be lost on leaving.
+    /// Presents whether a name is typed, which would be lost on leaving.
     func present(isNameTyped: Bool)
     /// Asks a user who is leaving whether to discard the typed name.
     func presentDiscardQuestion()

@@ -11,7 +11,7 @@ nonisolated struct SNPError: Error, Hashable {
     let code: Int
 }
 
-/// The parts that can fail.
+/// The parts of the app in which an error can occur.
 nonisolated enum SNPErrorDomain {
     static let about = "about"
     static let addItem = "addItem"

@@ -4,7 +4,7 @@ import SampleApp
 @Message
 struct ItemBusinessModel: Hashable {
     let item: Item
-    /// The comment as the user has edited it; otherwise as it was saved.
+    /// The edited comment if the user has edited it, otherwise the saved one.
     let comment: String
 }
 

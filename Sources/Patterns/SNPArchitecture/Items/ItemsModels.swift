@@ -5,7 +5,7 @@ import SampleApp
 struct ItemsBusinessModel: Hashable {
     /// All items; `nil` before they are known.
     let items: [Item]?
-    /// The items that fit the filter.
+    /// The items that match the filter.
     let matchingItems: [Item]
     let filter: String
 }

@@ -14,7 +14,7 @@ struct LessonPageTests {
         try #require(exercise["parts"] as? [[String: Any]])
     }
 
-    @Test("have the same exercises, answers and reasons, and the same number of the set")
+    @Test("have the same exercises, answers and reasons, and the same set number")
     func same() throws {
         let set = try Lessons.set()
         let (students, teacher) = (try Samples.data(of: set.studentPage()), try Samples.data(of: set.teacherPage()))

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// An Action in the form that telemetry keeps.
+/// An Action as telemetry stores it.
 struct TelemetryEvent: Equatable {
     let method: TelemetryEventMethod
     let object: TelemetryEventObject

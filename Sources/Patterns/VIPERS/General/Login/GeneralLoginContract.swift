@@ -5,7 +5,7 @@ import SampleApp
 
 // MARK: - Models
 
-/// The login that Login and Recovery use.
+/// The login with which a person signs in, or asks for a recovery link.
 @Message
 struct Account: Hashable {
     var login: String
@@ -13,7 +13,7 @@ struct Account: Hashable {
 
 // MARK: - UI models
 
-/// An ``Account`` in the form that Login displays, and the kind of login that the form asks for.
+/// An ``Account`` as Login displays it, with the caption for its kind of login.
 @Message
 struct AccountUI: Hashable {
     let caption: String
@@ -45,7 +45,7 @@ protocol GeneralLogin_HandleUIEvents {
 
 // MARK: - Data
 
-/// Knows the logins that were used before on this device, and signs in.
+/// Provides the logins that were used before on this device, and signs in.
 protocol GeneralLogin_ManageData {
     /// Presents the logins that were used before.
     func fetchCredentials()
@@ -55,7 +55,7 @@ protocol GeneralLogin_ManageData {
     func signIn(account: Account, password: String)
 }
 
-/// Turns logins and the results of attempts into what Login displays, or into a step to another module.
+/// Turns logins and the results of attempts to sign in into texts for Login, or into a step to another module.
 protocol GeneralLogin_PresentData: AnyObject {
     func present(credentials: StoredCredentials)
     /// Called when a user has signed in, by any attempt.

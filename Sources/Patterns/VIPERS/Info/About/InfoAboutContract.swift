@@ -35,7 +35,7 @@ protocol InfoAbout_ManageData {
     func checkAccess(to document: TermsDocument)
 }
 
-/// Turns texts, failures and documents into what About displays, or into a step to another module.
+/// Turns a text or a failure into texts for About, and a document into a step to another module.
 protocol InfoAbout_PresentData: AnyObject {
     func present(text: AboutText)
     func presentError()

@@ -6,7 +6,7 @@ import MessageTrace
 
 // MARK: - UI models
 
-/// A document in the form that Terms displays.
+/// A document as Terms displays it.
 @Message
 struct TermsDocumentUI: Hashable {
     let title: String

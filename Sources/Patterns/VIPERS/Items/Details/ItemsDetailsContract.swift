@@ -6,7 +6,7 @@ import SampleApp
 
 // MARK: - UI models
 
-/// An `Item` in the form that Details displays.
+/// An `Item` as Details displays it.
 @Message
 struct ItemDetailsUI: Hashable {
     let name: String
@@ -61,7 +61,7 @@ protocol ItemsDetails_ManageData {
     func saveComment(_ comment: String, of id: Item.ID)
 }
 
-/// Turns items, successes and errors into what Details displays.
+/// Turns items, successes and errors into texts for Details.
 protocol ItemsDetails_PresentData: AnyObject {
     /// Called with the item that was requested.
     func present(item: Item)

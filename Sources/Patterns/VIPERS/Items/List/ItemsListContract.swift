@@ -6,7 +6,7 @@ import SampleApp
 
 // MARK: - UI models
 
-/// An `Item` in the form that a row displays.
+/// An `Item` as a row displays it.
 @Message
 struct ItemUI: Hashable {
     let id: Int
@@ -73,7 +73,7 @@ protocol ItemsList_ManageData {
     func observeItems()
 }
 
-/// Turns items, successes and errors into what the List displays.
+/// Turns items, successes and errors into texts for the List.
 protocol ItemsList_PresentData: AnyObject {
     /// Called with the items that were fetched.
     func present(items: [Item])
