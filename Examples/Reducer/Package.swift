@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// UI code and the code that uses it run on the main actor.
+/// The settings of UI code, and of code that uses it: it runs on the main actor.
 let mainActor: [SwiftSetting] = [
     .defaultIsolation(MainActor.self), .enableUpcomingFeature("InferIsolatedConformances"),
 ]

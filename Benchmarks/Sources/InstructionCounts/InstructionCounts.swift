@@ -12,7 +12,7 @@ enum InstructionCounts {
     @TaskLocal static var local = 0
 
     enum Work: String, CaseIterable {
-        /// The least that recording a message needs: a task-local binding and a clock read.
+        /// The least work that recording a message needs: a task-local binding and a clock read.
         case floor
         /// A message recorded in memory: without an argument, with a number, with a text of 26 bytes.
         case record, payload, text

@@ -15,7 +15,7 @@ final class RoundTableApp: PatternApp {
     private let trunk: Trunk
     private let kind: LoginModuleKind
     private weak var joint: RTEModuleJoint<HomeModuleTypes>?
-    /// A link that was opened before the first module existed.
+    /// The link that was opened before the first module existed; `nil` if there was none.
     private var earlyInput: HomeModuleJointInput?
 
     init(window: UIWindow, services: Services, options: LaunchOptions) {

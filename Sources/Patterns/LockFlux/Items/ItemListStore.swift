@@ -26,11 +26,11 @@ class ItemListStore {
     private let stateRelay = BehaviorRelay<ItemListState>(value: .ready)
     private let disposeBag = DisposeBag()
     private var isObserving = false
-    /// The number of the request in progress. Replies to earlier requests are ignored.
+    /// The number of the request in progress, or `nil`. Replies to earlier requests are ignored.
     private var request: Int?
     private var requests = 0
     private var isCovered: Bool
-    /// A failure that happened while another view covered the list, and that is not reported yet.
+    /// The failure that happened while another view covered the list, until it is reported; `nil` if there is none.
     private var failed: ItemListState?
 
     /// The latest list of items, once it has been loaded.

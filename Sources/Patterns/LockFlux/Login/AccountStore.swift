@@ -44,9 +44,9 @@ class AccountStore {
     private let signInSubject = PublishSubject<SignInState>()
     private let recoverySubject = PublishSubject<RecoveryState>()
     private let disposeBag = DisposeBag()
-    /// The attempt to sign in whose reply Login waits for.
+    /// The attempt to sign in whose reply Login waits for; `nil` if there is none.
     private var attempt: SignInAttempt?
-    /// The number of the request for a new password whose reply Recovery waits for.
+    /// The number of the request for a new password that Recovery waits for; `nil` if there is none.
     private var recovery: Int?
     private var recoveries = 0
 

@@ -44,7 +44,7 @@ final class HomeViewController: UIViewController, HomeControllable, UIAdaptivePr
     var viewModel: HomeViewModel!
     var router: (any HomeRoutable)?
 
-    /// The closure that waits for the user to sign in at the Login on screen.
+    /// The closure that waits for the user to sign in at the Login on screen; `nil` if none waits.
     private var signedIn: ((any HomeControllable) -> Void)?
     private var cancellableBag = Set<AnyCancellable>()
 

@@ -47,7 +47,7 @@ final class ItemsViewReactor: Reactor<ItemsViewReactor.Action, ItemsViewReactor.
         var notice: String?
         /// `true` while a request is in progress.
         var isWaiting = false
-        /// The alert that waits until it can be shown.
+        /// The alert that waits until it can be shown; `nil` if there is none.
         var alert: Alert?
 
         var shownItems: [Item] { items?.filter { $0.matches(filter) } ?? [] }

@@ -1,7 +1,7 @@
 import MessageTrace
 
-/// An Interactor as its View sees it in every Scene: five calls for the screen's lifecycle. Each Scene's own protocol adds the
-/// user's actions.
+/// An Interactor as its View sees it in every Scene: five calls for the screen's lifecycle. Each Scene's own protocol
+/// adds a method for each action of the user.
 protocol SNPInteractorProtocol: AnyObject {
     func viewDidLoad()
     func viewWillAppear(_ animated: Bool)
@@ -10,14 +10,14 @@ protocol SNPInteractorProtocol: AnyObject {
     func viewDidDisappear(_ animated: Bool)
 }
 
-/// A Presenter as its Interactor sees it in every Scene. Each Scene's own protocol adds what it can present, as
+/// A Presenter as its Interactor sees it in every Scene. Each Scene's own protocol adds methods such as
 /// `present(businessModel:)`.
 protocol SNPPresenterProtocol: AnyObject {
     /// Shows an error.
     func handle(error: SNPError?)
 }
 
-/// A View as its Presenter sees it in every Scene. Each Scene's own protocol adds what it can show, as
+/// A View as its Presenter sees it in every Scene. Each Scene's own protocol adds methods such as
 /// `show(viewModel:)`.
 protocol SNPViewControllerProtocol: AnyObject {
     /// The View as a controller of UIKit, to which a Router attaches the next View.
@@ -27,8 +27,8 @@ protocol SNPViewControllerProtocol: AnyObject {
     func showErrorDialog(errorViewModel: SNPErrorViewModel?)
 }
 
-/// A Router as its Interactor sees it in every Scene. Each Scene's own protocol adds the Scenes that can follow, as
-/// `navigateToScene(…)` or `navigateBack()`.
+/// A Router as its Interactor sees it in every Scene. Each Scene's own protocol adds methods such as
+/// `navigateToScene(…)` and `navigateBack()`.
 protocol SNPRouterProtocol: AnyObject {}
 
 /// The default lifecycle methods, which do nothing. An Interactor implements only those that it needs.

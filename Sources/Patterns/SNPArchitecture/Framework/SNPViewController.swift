@@ -12,7 +12,7 @@ class SNPViewController: UIViewController, UIAdaptivePresentationControllerDeleg
     /// the Scene's protocol.
     var interactor: (any SNPInteractorProtocol)!
 
-    /// The dialog about an error that waits until nothing covers the View.
+    /// The dialog about an error that waits until nothing covers the View; `nil` if there is none.
     var waitingDialog: UIAlertController?
 
     // MARK: LifetimeTracker

@@ -16,7 +16,7 @@ final class HomeInteractor: SNPInteractor {
     private let broadcaster: any BroadcasterProtocol
     /// The Scene that covers Home; `nil` while Home is on screen.
     private var sceneOverHome: Scene?
-    /// A link that waits until the user has signed in.
+    /// The link that waits until the user has signed in; `nil` if there is none.
     private var link: Link?
 
     // MARK: - Methods

@@ -16,7 +16,7 @@ class RTBModuleView<Binding: ObservableObject, ViewIntent>: UIViewController {
     let pipeline: RTBModulePipelineViewNotifier<ViewIntent>
     let binding: Binding
     private var observation: AnyCancellable?
-    /// The dialog that is on screen.
+    /// The dialog that is on screen; `nil` if there is none.
     private var dialog: RTModuleDialog?
 
     init(pipeline: RTBModulePipelineViewNotifier<ViewIntent>, binding: Binding) {

@@ -8,11 +8,11 @@ final class HomeModuleState {
     var user: User?
     /// True if the server has ended the last session.
     var isSessionExpired = false
-    /// A link that waits until the user has signed in.
+    /// The link that waits until the user has signed in; `nil` if there is none.
     var heldLink: Link?
-    /// The document that covers About or is about to cover it. A link to this document changes nothing.
+    /// The document that covers About or is about to, or `nil`. A link to this document changes nothing.
     var document: TermsDocument?
-    /// The item that covers Items or is about to cover it. A link to this item changes nothing.
+    /// The item that covers Items or is about to, or `nil`. A link to this item changes nothing.
     var item: Item.ID?
 
     init(kind: LoginModuleKind) {

@@ -21,7 +21,7 @@ final class ItemsModuleState {
     var items: [Item]?
     var inputFilter = String()
     var notice: ItemsModuleNotice?
-    /// The request in progress.
+    /// The request in progress; `nil` if there is none.
     var request: ItemsModuleRequest?
     /// The request that failed, until the user has answered the dialog about the failure.
     var failure: ItemsModuleRequest?

@@ -14,7 +14,7 @@ final class GeneralHomeDirector {
     /// `true` if nobody is signed in because the server has ended the session.
     private var isExpired = false
     private var isLoginOpen = false
-    /// The document that a link asked for, while it waits until a user has signed in.
+    /// The document of a link that waits until a user has signed in; `nil` if there is none.
     private var awaitedDocument: TermsDocument?
 
     // MARK: UI

@@ -12,7 +12,7 @@ final class InfoAboutDirector {
 
     // MARK: Data
 
-    /// The document to show as soon as About has appeared on screen.
+    /// The document to show as soon as About has appeared on screen; `nil` if there is none.
     private var firstDocument: TermsDocument?
     /// The document that covers About; `nil` if there is none.
     private var openDocument: TermsDocument?

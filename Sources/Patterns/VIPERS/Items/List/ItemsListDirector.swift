@@ -23,7 +23,7 @@ final class ItemsListDirector {
     private var isLoading = false
     /// The failed request, which Retry repeats.
     private var failedRequest = Request.fetch
-    /// The item to show as soon as the List has appeared on screen.
+    /// The item to show as soon as the List has appeared on screen; `nil` if there is none.
     private var firstItem: Item.ID?
     /// `true` while the List isn't on screen, or another module covers it.
     private var isCovered = true
