@@ -67,7 +67,9 @@ struct TreeDistanceTests {
         return (labels, sizes)
     }
 
-    @Test("equals its definition's, and the paired nodes cost exactly that distance", arguments: 0..<80)
+    @Test(
+        "equals the distance of its recursive definition, and the paired nodes cost exactly that distance",
+        arguments: 0..<80)
     func definition(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         let before = Self.random(Int.random(in: 0...9, using: &random), &random)

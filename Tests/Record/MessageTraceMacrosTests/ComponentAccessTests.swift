@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("@Component on a type that other modules see") struct ComponentAccessTests {
-    @Test("makes the generated members of a public class public") func aPublicClasssMembersArePublic() {
+    @Test("gives the generated members of a public class public access") func aPublicClasssMembersArePublic() {
         expect(
             """
             @Component(.view) public final class Screen {
@@ -49,7 +49,7 @@ import Testing
                 """)
     }
 
-    @Test("makes the generated members of a package class package") func aPackageClasssMembersArePackage() {
+    @Test("gives the generated members of a package class package access") func aPackageClasssMembersArePackage() {
         expect(
             """
             @Component(.view) package final class Screen {
@@ -97,7 +97,7 @@ import Testing
                 """)
     }
 
-    @Test("makes the generated members of an open class open, so that subclasses can override them")
+    @Test("gives the generated members of an open class open access, so that subclasses can override them")
     func anOpenClasssMembersCanBeOverriddenAnywhere() {
         expect(
             """
@@ -146,7 +146,7 @@ import Testing
                 """)
     }
 
-    @Test("makes the generated members of a class in a public extension public")
+    @Test("gives the generated members of a class in a public extension public access")
     func aClassInAPublicExtensionIsPublic() {
         expect(
             """

@@ -140,7 +140,7 @@ struct ScenarioRunTests {
     }
 
     @Test(
-        "records a late reply to a screen that was left as lost",
+        "records as lost a late reply to a screen that the user has left",
         arguments: [
             ("login-leave-in-flight", "authStatusDidChange(_:)", "PlainLogin"),
             ("about-leave-in-flight", "didFetch(_:)", "PlainAbout"),

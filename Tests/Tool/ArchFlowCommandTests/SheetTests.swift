@@ -141,7 +141,9 @@ struct SheetTests {
         #expect(page.contains("No inventory of its sources is known"))
     }
 
-    @Test("recordings of an app without a pattern have numbers, and a sentence that nothing can be compared with them")
+    @Test(
+        "recordings of an app without a pattern have numbers, and the page says that there is nothing to compare them with"
+    )
     func ownRecordings() async throws {
         let path = CommittedTraces.path("rvb/login-success")
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sheet-\(UUID().uuidString)")

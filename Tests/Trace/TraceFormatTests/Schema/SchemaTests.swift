@@ -14,7 +14,7 @@ struct SchemaTests {
                 == Set(TraceRecord.Kind.allCases.map(\.rawValue) + [TraceHeader.name, FooterLine.name]))
     }
 
-    @Test("has each key of an object once", arguments: (SchemaObject.lines + SchemaObject.parts).map(\.keys))
+    @Test("lists each key of an object only once", arguments: (SchemaObject.lines + SchemaObject.parts).map(\.keys))
     func keys(keys: [String]) {
         #expect(Set(keys).count == keys.count)
     }
