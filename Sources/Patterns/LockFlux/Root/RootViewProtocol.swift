@@ -20,7 +20,7 @@ protocol RootViewProtocol: AnyObject {
 
     /// Starts the main stack with a route's view.
     func startMainStack(_ route: MainRouteAction)
-    /// Presents a modal stack over the current views. Repeated calls present only one modal stack over another.
+    /// Presents a modal stack over the main stack, or over the only modal stack. Does nothing if there are two.
     func startModalStack(_ route: any RouteAction)
     /// Removes everything over the lowest modal stack.
     func returnToModalStack()

@@ -25,7 +25,7 @@ struct SharesTests {
         #expect(run.measures.cell(.idleShare, of: measures) == .missing)
     }
 
-    @Test("of decisions, or of idle messages, is a share of all of the run's")
+    @Test("of decisions, or of idle messages, is relative to the number in the whole run")
     func classes() throws {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)

@@ -78,7 +78,7 @@ private let plain = [
 ]
 
 @Suite("Secrets within whole texts") @MainActor struct SecretTextTests {
-    @Test("are hidden after a name of the list", arguments: namedForms.indices)
+    @Test("are hidden after a name on the redaction list", arguments: namedForms.indices)
     func forms(index: Int) async {
         var leaks: [String] = []
         let names =

@@ -65,7 +65,9 @@ struct LessonBrowserTests {
         try await check("lessons", [("report.html", try await report.html())])
     }
 
-    @Test("the presenter view shows one run step by step in large type, with the rules, and can ask before showing")
+    @Test(
+        "the presenter view shows one run step by step in large type, with the rules, and can ask for a step before showing it"
+    )
     func present() async throws {
         let runs = try Samples.committed("round-table/login-wrong-password", "rvb/login-wrong-password")
         let page = try await HTMLReport(runs, blueprints: Lessons.rules()).html()
