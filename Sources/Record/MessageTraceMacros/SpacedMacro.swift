@@ -17,3 +17,8 @@ extension CodeBlockItemSyntax {
         self.init(item: .expr(ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(text)))))
     }
 }
+
+extension WithOptionalCodeBlockSyntax {
+    /// The body's statements as an expansion of their own, without the line break before the first statement.
+    var writtenStatements: [CodeBlockItemSyntax] { body.map { Array($0.statements.trimmed) } ?? [] }
+}

@@ -12,7 +12,7 @@ struct TracedMethodMacro: BodyMacro, SpacedMacro {
         in context: some MacroExpansionContext
     ) throws -> [CodeBlockItemSyntax] {
         guard !context.isOff, let function = FunctionDeclSyntax(declaration, wrappedBy: node, in: context) else {
-            return declaration.body.map { Array($0.statements) } ?? []
+            return declaration.writtenStatements
         }
         let isConformer = node.says("conformer")
         let receiver =
@@ -35,7 +35,7 @@ struct TracedDeinitMacro: BodyMacro, SpacedMacro {
         providingBodyFor declaration: some DeclSyntaxProtocol & WithOptionalCodeBlockSyntax,
         in context: some MacroExpansionContext
     ) throws -> [CodeBlockItemSyntax] {
-        let body = declaration.body.map { Array($0.statements) } ?? []
+        let body = declaration.writtenStatements
         guard !context.isOff else { return body }
         let isIsolated = declaration.as(DeinitializerDeclSyntax.self)?.isIsolated == true
         return [
@@ -53,7 +53,7 @@ struct AssemblyMacro: BodyMacro, SpacedMacro {
         providingBodyFor declaration: some DeclSyntaxProtocol & WithOptionalCodeBlockSyntax,
         in context: some MacroExpansionContext
     ) throws -> [CodeBlockItemSyntax] {
-        let written = declaration.body.map { Array($0.statements) } ?? []
+        let written = declaration.writtenStatements
         context.requireConditions(at: node)
         guard !context.isOff, let function = FunctionDeclSyntax(declaration, wrappedBy: node, in: context) else {
             return written

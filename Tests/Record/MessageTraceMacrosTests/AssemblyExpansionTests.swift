@@ -13,13 +13,11 @@ import Testing
             expandsTo: """
 
                 func LoginAssembly(trunk: Trunk) -> LoginModule {
-                    return MessageTrace::deliver(toAssembly: "LoginAssembly", module: "Login", MessageTrace::TracedMethod("LoginAssembly(trunk:)", source: "App/Login.swift", line: 1), {
-                            $0.add("trunk", trunk)
-                        }) { () -> LoginModule in
-                        #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 3)
-                        LoginModule(trunk)
-                        #sourceLocation()
-                    }
+                return MessageTrace::deliver(toAssembly: "LoginAssembly", module: "Login", MessageTrace::TracedMethod("LoginAssembly(trunk:)", source: "App/Login.swift", line: 1), { $0.add("trunk", trunk) }) { () -> LoginModule in
+                #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 3)
+                LoginModule(trunk)
+                #sourceLocation()
+                }
                 }
                 """)
     }
@@ -38,11 +36,11 @@ import Testing
             expandsTo: """
                 enum Configurator {
                     static func build() throws -> Screen {
-                        return try MessageTrace::deliver(toAssembly: "Configurator", module: "About", MessageTrace::TracedMethod("build()", source: "App/Login.swift", line: 2)) { () throws -> Screen in
-                            #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 4)
-                            try Screen()
-                            #sourceLocation()
-                        }
+                    return try MessageTrace::deliver(toAssembly: "Configurator", module: "About", MessageTrace::TracedMethod("build()", source: "App/Login.swift", line: 2)) { () throws -> Screen in
+                    #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 4)
+                    try Screen()
+                    #sourceLocation()
+                    }
                     }
                 }
                 """)
@@ -63,11 +61,11 @@ import Testing
             expandsTo: """
                 extension Shop.Scene {
                     class func makeModule() async -> Shop.Scene {
-                        return await MessageTrace::deliverAsync(toAssembly: "Scene", module: nil, MessageTrace::TracedMethod("makeModule()", source: "App/Login.swift", line: 2)) { () async -> Shop.Scene in
-                            #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 4)
-                            await Shop.Scene()
-                            #sourceLocation()
-                        }
+                    return await MessageTrace::deliverAsync(toAssembly: "Scene", module: nil, MessageTrace::TracedMethod("makeModule()", source: "App/Login.swift", line: 2)) { () async -> Shop.Scene in
+                    #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 4)
+                    await Shop.Scene()
+                    #sourceLocation()
+                    }
                     }
                 }
                 """)

@@ -13,39 +13,24 @@ import Testing
 
                     public nonisolated let traceIdentity = MessageTrace::ComponentIdentity("Screen", role: .view)
 
-                    public nonisolated class var traceRole: MessageTrace::ComponentRole {
-                        .view
-                    }
+                    public nonisolated class var traceRole: MessageTrace::ComponentRole { .view }
 
-                    public nonisolated class var traceModule: Swift::String? {
-                        nil
-                    }
+                    public nonisolated class var traceModule: Swift::String? { nil }
 
-                    public nonisolated class var traceUnseen: [Swift::String] {
-                        []
-                    }
+                    public nonisolated class var traceUnseen: [Swift::String] { [] }
 
-                    private static func traceIsolation() -> (any _Concurrency::Actor)? {
-                        #isolation
-                    }
+                    private static func traceIsolation() -> (any _Concurrency::Actor)? { #isolation }
 
-                    @_Concurrency::MainActor public static func traceIsOfMainActor() -> Swift::Bool {
-                        traceIsolation() === _Concurrency::MainActor.shared
-                    }
+                    @_Concurrency::MainActor public static func traceIsOfMainActor() -> Swift::Bool { traceIsolation() === _Concurrency::MainActor.shared }
 
-                    public nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
-                        []
-                    }
+                    public nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] { [] }
 
-                    @_Concurrency::MainActor public func traceReferences(into references: inout MessageTrace::LiveReferences) {
-                    }
+                    @_Concurrency::MainActor public func traceReferences(into references: inout MessageTrace::LiveReferences) {}
 
-                    @_Concurrency::MainActor public func traceProjections(into projections: inout MessageTrace::LiveProjections) {
-                    }
+                    @_Concurrency::MainActor public func traceProjections(into projections: inout MessageTrace::LiveProjections) {}
                 }
 
-                extension Screen: nonisolated MessageTrace::TracedComponent {
-                }
+                extension Screen: nonisolated MessageTrace::TracedComponent {}
                 """)
     }
 
@@ -61,39 +46,24 @@ import Testing
 
                     package nonisolated let traceIdentity = MessageTrace::ComponentIdentity("Screen", role: .view)
 
-                    package nonisolated class var traceRole: MessageTrace::ComponentRole {
-                        .view
-                    }
+                    package nonisolated class var traceRole: MessageTrace::ComponentRole { .view }
 
-                    package nonisolated class var traceModule: Swift::String? {
-                        nil
-                    }
+                    package nonisolated class var traceModule: Swift::String? { nil }
 
-                    package nonisolated class var traceUnseen: [Swift::String] {
-                        []
-                    }
+                    package nonisolated class var traceUnseen: [Swift::String] { [] }
 
-                    private static func traceIsolation() -> (any _Concurrency::Actor)? {
-                        #isolation
-                    }
+                    private static func traceIsolation() -> (any _Concurrency::Actor)? { #isolation }
 
-                    @_Concurrency::MainActor package static func traceIsOfMainActor() -> Swift::Bool {
-                        traceIsolation() === _Concurrency::MainActor.shared
-                    }
+                    @_Concurrency::MainActor package static func traceIsOfMainActor() -> Swift::Bool { traceIsolation() === _Concurrency::MainActor.shared }
 
-                    package nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
-                        []
-                    }
+                    package nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] { [] }
 
-                    @_Concurrency::MainActor package func traceReferences(into references: inout MessageTrace::LiveReferences) {
-                    }
+                    @_Concurrency::MainActor package func traceReferences(into references: inout MessageTrace::LiveReferences) {}
 
-                    @_Concurrency::MainActor package func traceProjections(into projections: inout MessageTrace::LiveProjections) {
-                    }
+                    @_Concurrency::MainActor package func traceProjections(into projections: inout MessageTrace::LiveProjections) {}
                 }
 
-                extension Screen: nonisolated MessageTrace::TracedComponent {
-                }
+                extension Screen: nonisolated MessageTrace::TracedComponent {}
                 """)
     }
 
@@ -110,39 +80,24 @@ import Testing
 
                     public nonisolated let traceIdentity = MessageTrace::ComponentIdentity("Screen", role: .view)
 
-                    open nonisolated class var traceRole: MessageTrace::ComponentRole {
-                        .view
-                    }
+                    open nonisolated class var traceRole: MessageTrace::ComponentRole { .view }
 
-                    open nonisolated class var traceModule: Swift::String? {
-                        nil
-                    }
+                    open nonisolated class var traceModule: Swift::String? { nil }
 
-                    open nonisolated class var traceUnseen: [Swift::String] {
-                        []
-                    }
+                    open nonisolated class var traceUnseen: [Swift::String] { [] }
 
-                    private static func traceIsolation() -> (any _Concurrency::Actor)? {
-                        #isolation
-                    }
+                    private static func traceIsolation() -> (any _Concurrency::Actor)? { #isolation }
 
-                    @_Concurrency::MainActor public static func traceIsOfMainActor() -> Swift::Bool {
-                        traceIsolation() === _Concurrency::MainActor.shared
-                    }
+                    @_Concurrency::MainActor public static func traceIsOfMainActor() -> Swift::Bool { traceIsolation() === _Concurrency::MainActor.shared }
 
-                    open nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
-                        []
-                    }
+                    open nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] { [] }
 
-                    @_Concurrency::MainActor open func traceReferences(into references: inout MessageTrace::LiveReferences) {
-                    }
+                    @_Concurrency::MainActor open func traceReferences(into references: inout MessageTrace::LiveReferences) {}
 
-                    @_Concurrency::MainActor open func traceProjections(into projections: inout MessageTrace::LiveProjections) {
-                    }
+                    @_Concurrency::MainActor open func traceProjections(into projections: inout MessageTrace::LiveProjections) {}
                 }
 
-                extension Screen: nonisolated MessageTrace::TracedComponent {
-                }
+                extension Screen: nonisolated MessageTrace::TracedComponent {}
                 """)
     }
 
@@ -162,40 +117,25 @@ import Testing
 
                         public nonisolated let traceIdentity = MessageTrace::ComponentIdentity("Screen", role: .view)
 
-                        public nonisolated class var traceRole: MessageTrace::ComponentRole {
-                            .view
-                        }
+                        public nonisolated class var traceRole: MessageTrace::ComponentRole { .view }
 
-                        public nonisolated class var traceModule: Swift::String? {
-                            nil
-                        }
+                        public nonisolated class var traceModule: Swift::String? { nil }
 
-                        public nonisolated class var traceUnseen: [Swift::String] {
-                            []
-                        }
+                        public nonisolated class var traceUnseen: [Swift::String] { [] }
 
-                        private static func traceIsolation() -> (any _Concurrency::Actor)? {
-                            #isolation
-                        }
+                        private static func traceIsolation() -> (any _Concurrency::Actor)? { #isolation }
 
-                        @_Concurrency::MainActor public static func traceIsOfMainActor() -> Swift::Bool {
-                            traceIsolation() === _Concurrency::MainActor.shared
-                        }
+                        @_Concurrency::MainActor public static func traceIsOfMainActor() -> Swift::Bool { traceIsolation() === _Concurrency::MainActor.shared }
 
-                        public nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
-                            []
-                        }
+                        public nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] { [] }
 
-                        @_Concurrency::MainActor public func traceReferences(into references: inout MessageTrace::LiveReferences) {
-                        }
+                        @_Concurrency::MainActor public func traceReferences(into references: inout MessageTrace::LiveReferences) {}
 
-                        @_Concurrency::MainActor public func traceProjections(into projections: inout MessageTrace::LiveProjections) {
-                        }
+                        @_Concurrency::MainActor public func traceProjections(into projections: inout MessageTrace::LiveProjections) {}
                     }
                 }
 
-                extension Shop.Screen: nonisolated MessageTrace::TracedComponent {
-                }
+                extension Shop.Screen: nonisolated MessageTrace::TracedComponent {}
                 """)
     }
 }

@@ -23,41 +23,27 @@ import Testing
 
                     nonisolated let traceIdentity = MessageTrace::ComponentIdentity("LoginCore", role: .logic, module: "Login")
 
-                    nonisolated class var traceRole: MessageTrace::ComponentRole {
-                        .logic
-                    }
+                    nonisolated class var traceRole: MessageTrace::ComponentRole { .logic }
 
-                    nonisolated class var traceModule: Swift::String? {
-                        "Login"
-                    }
+                    nonisolated class var traceModule: Swift::String? { "Login" }
 
-                    nonisolated class var traceUnseen: [Swift::String] {
-                        []
-                    }
+                    nonisolated class var traceUnseen: [Swift::String] { [] }
 
-                    private static func traceIsolation() -> (any _Concurrency::Actor)? {
-                        #isolation
-                    }
+                    private static func traceIsolation() -> (any _Concurrency::Actor)? { #isolation }
 
-                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool {
-                        traceIsolation() === _Concurrency::MainActor.shared
-                    }
+                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool { traceIsolation() === _Concurrency::MainActor.shared }
 
-                    nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
-                        isRead ? [] : ["pipeline", "state"]
-                    }
+                    nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] { isRead ? [] : ["pipeline", "state"] }
 
                     @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {
                         references.add("pipeline", .weak, self.pipeline)
                         references.add("state", .strong, self.state)
                     }
 
-                    @_Concurrency::MainActor func traceProjections(into projections: inout MessageTrace::LiveProjections) {
-                    }
+                    @_Concurrency::MainActor func traceProjections(into projections: inout MessageTrace::LiveProjections) {}
                 }
 
-                extension LoginCore: nonisolated MessageTrace::TracedComponent {
-                }
+                extension LoginCore: nonisolated MessageTrace::TracedComponent {}
                 """)
     }
 
@@ -77,13 +63,9 @@ import Testing
                     @MessageTrace::TracedMethod
                     override func run() {}
 
-                    nonisolated override class var traceRole: MessageTrace::ComponentRole {
-                        .presentation
-                    }
+                    nonisolated override class var traceRole: MessageTrace::ComponentRole { .presentation }
 
-                    nonisolated override class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
-                        super.traceUnread(isRead: isRead) + (isRead ? [] : ["router"])
-                    }
+                    nonisolated override class func traceUnread(isRead: Swift::Bool) -> [Swift::String] { super.traceUnread(isRead: isRead) + (isRead ? [] : ["router"]) }
 
                     @_Concurrency::MainActor override func traceReferences(into references: inout MessageTrace::LiveReferences) {
                         super.traceReferences(into: &references)
@@ -104,9 +86,7 @@ import Testing
             expandsTo: """
                 final class PhoneCore: Core {
 
-                    nonisolated override class var traceModule: Swift::String? {
-                        "Phone"
-                    }
+                    nonisolated override class var traceModule: Swift::String? { "Phone" }
 
                     @_Concurrency::MainActor override func traceReferences(into references: inout MessageTrace::LiveReferences) {
                         super.traceReferences(into: &references)
@@ -127,39 +107,24 @@ import Testing
 
                     nonisolated let traceIdentity = MessageTrace::ComponentIdentity("Handler", role: .logic)
 
-                    nonisolated class var traceRole: MessageTrace::ComponentRole {
-                        .logic
-                    }
+                    nonisolated class var traceRole: MessageTrace::ComponentRole { .logic }
 
-                    nonisolated class var traceModule: Swift::String? {
-                        nil
-                    }
+                    nonisolated class var traceModule: Swift::String? { nil }
 
-                    nonisolated class var traceUnseen: [Swift::String] {
-                        []
-                    }
+                    nonisolated class var traceUnseen: [Swift::String] { [] }
 
-                    private static func traceIsolation() -> (any _Concurrency::Actor)? {
-                        #isolation
-                    }
+                    private static func traceIsolation() -> (any _Concurrency::Actor)? { #isolation }
 
-                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool {
-                        traceIsolation() === _Concurrency::MainActor.shared
-                    }
+                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool { traceIsolation() === _Concurrency::MainActor.shared }
 
-                    nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
-                        []
-                    }
+                    nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] { [] }
 
-                    @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {
-                    }
+                    @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {}
 
-                    @_Concurrency::MainActor func traceProjections(into projections: inout MessageTrace::LiveProjections) {
-                    }
+                    @_Concurrency::MainActor func traceProjections(into projections: inout MessageTrace::LiveProjections) {}
                 }
 
-                extension Handler: nonisolated MessageTrace::TracedComponent {
-                }
+                extension Handler: nonisolated MessageTrace::TracedComponent {}
                 """)
     }
 }

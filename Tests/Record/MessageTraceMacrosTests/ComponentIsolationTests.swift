@@ -20,36 +20,22 @@ import Testing
 
                     nonisolated let traceIdentity = MessageTrace::ComponentIdentity("Store", role: .state)
 
-                    nonisolated static var traceRole: MessageTrace::ComponentRole {
-                        .state
-                    }
+                    nonisolated static var traceRole: MessageTrace::ComponentRole { .state }
 
-                    nonisolated static var traceModule: Swift::String? {
-                        nil
-                    }
+                    nonisolated static var traceModule: Swift::String? { nil }
 
-                    nonisolated static var traceUnseen: [Swift::String] {
-                        []
-                    }
+                    nonisolated static var traceUnseen: [Swift::String] { [] }
 
-                    private static func traceIsolation() -> (any _Concurrency::Actor)? {
-                        #isolation
-                    }
+                    private static func traceIsolation() -> (any _Concurrency::Actor)? { #isolation }
 
-                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool {
-                        false
-                    }
+                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool { false }
 
-                    nonisolated static func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
-                        ["helper"]
-                    }
+                    nonisolated static func traceUnread(isRead: Swift::Bool) -> [Swift::String] { ["helper"] }
 
-                    @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {
-                    }
+                    @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {}
                 }
 
-                extension Store: nonisolated MessageTrace::TracedComponent {
-                }
+                extension Store: nonisolated MessageTrace::TracedComponent {}
                 """)
     }
 
@@ -69,40 +55,26 @@ import Testing
 
                     nonisolated let traceIdentity = MessageTrace::ComponentIdentity("Screen", role: .view)
 
-                    nonisolated class var traceRole: MessageTrace::ComponentRole {
-                        .view
-                    }
+                    nonisolated class var traceRole: MessageTrace::ComponentRole { .view }
 
-                    nonisolated class var traceModule: Swift::String? {
-                        nil
-                    }
+                    nonisolated class var traceModule: Swift::String? { nil }
 
-                    nonisolated class var traceUnseen: [Swift::String] {
-                        []
-                    }
+                    nonisolated class var traceUnseen: [Swift::String] { [] }
 
-                    private static func traceIsolation() -> (any _Concurrency::Actor)? {
-                        #isolation
-                    }
+                    private static func traceIsolation() -> (any _Concurrency::Actor)? { #isolation }
 
-                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool {
-                        traceIsolation() === _Concurrency::MainActor.shared
-                    }
+                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool { traceIsolation() === _Concurrency::MainActor.shared }
 
-                    nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
-                        isRead ? [] : ["child"]
-                    }
+                    nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] { isRead ? [] : ["child"] }
 
                     @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {
                         references.add("child", .strong, self.child)
                     }
 
-                    @_Concurrency::MainActor func traceProjections(into projections: inout MessageTrace::LiveProjections) {
-                    }
+                    @_Concurrency::MainActor func traceProjections(into projections: inout MessageTrace::LiveProjections) {}
                 }
 
-                extension Screen: nonisolated MessageTrace::TracedComponent {
-                }
+                extension Screen: nonisolated MessageTrace::TracedComponent {}
                 """)
     }
 
@@ -122,39 +94,24 @@ import Testing
 
                     nonisolated let traceIdentity = MessageTrace::ComponentIdentity("Rows", role: .state)
 
-                    nonisolated class var traceRole: MessageTrace::ComponentRole {
-                        .state
-                    }
+                    nonisolated class var traceRole: MessageTrace::ComponentRole { .state }
 
-                    nonisolated class var traceModule: Swift::String? {
-                        nil
-                    }
+                    nonisolated class var traceModule: Swift::String? { nil }
 
-                    nonisolated class var traceUnseen: [Swift::String] {
-                        []
-                    }
+                    nonisolated class var traceUnseen: [Swift::String] { [] }
 
-                    private static func traceIsolation() -> (any _Concurrency::Actor)? {
-                        #isolation
-                    }
+                    private static func traceIsolation() -> (any _Concurrency::Actor)? { #isolation }
 
-                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool {
-                        false
-                    }
+                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool { false }
 
-                    nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
-                        ["child"]
-                    }
+                    nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] { ["child"] }
 
-                    @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {
-                    }
+                    @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {}
 
-                    @_Concurrency::MainActor func traceProjections(into projections: inout MessageTrace::LiveProjections) {
-                    }
+                    @_Concurrency::MainActor func traceProjections(into projections: inout MessageTrace::LiveProjections) {}
                 }
 
-                extension Rows: nonisolated MessageTrace::TracedComponent {
-                }
+                extension Rows: nonisolated MessageTrace::TracedComponent {}
                 """)
     }
 }

@@ -52,39 +52,24 @@ import Testing
 
                     nonisolated let traceIdentity = MessageTrace::ComponentIdentity("Service", role: .service)
 
-                    nonisolated class var traceRole: MessageTrace::ComponentRole {
-                        .service
-                    }
+                    nonisolated class var traceRole: MessageTrace::ComponentRole { .service }
 
-                    nonisolated class var traceModule: Swift::String? {
-                        nil
-                    }
+                    nonisolated class var traceModule: Swift::String? { nil }
 
-                    nonisolated class var traceUnseen: [Swift::String] {
-                        []
-                    }
+                    nonisolated class var traceUnseen: [Swift::String] { [] }
 
-                    private static func traceIsolation() -> (any _Concurrency::Actor)? {
-                        #isolation
-                    }
+                    private static func traceIsolation() -> (any _Concurrency::Actor)? { #isolation }
 
-                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool {
-                        traceIsolation() === _Concurrency::MainActor.shared
-                    }
+                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool { traceIsolation() === _Concurrency::MainActor.shared }
 
-                    nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
-                        []
-                    }
+                    nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] { [] }
 
-                    @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {
-                    }
+                    @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {}
 
-                    @_Concurrency::MainActor func traceProjections(into projections: inout MessageTrace::LiveProjections) {
-                    }
+                    @_Concurrency::MainActor func traceProjections(into projections: inout MessageTrace::LiveProjections) {}
                 }
 
-                extension Service: nonisolated MessageTrace::TracedComponent {
-                }
+                extension Service: nonisolated MessageTrace::TracedComponent {}
                 """)
     }
 

@@ -70,29 +70,17 @@ import Testing
 
                     nonisolated let traceIdentity = MessageTrace::ComponentIdentity("Model", role: .state)
 
-                    nonisolated class var traceRole: MessageTrace::ComponentRole {
-                        .state
-                    }
+                    nonisolated class var traceRole: MessageTrace::ComponentRole { .state }
 
-                    nonisolated class var traceModule: Swift::String? {
-                        nil
-                    }
+                    nonisolated class var traceModule: Swift::String? { nil }
 
-                    nonisolated class var traceUnseen: [Swift::String] {
-                        ["shared", "quiet", "seen", "first", "second"]
-                    }
+                    nonisolated class var traceUnseen: [Swift::String] { ["shared", "quiet", "seen", "first", "second"] }
 
-                    private static func traceIsolation() -> (any _Concurrency::Actor)? {
-                        #isolation
-                    }
+                    private static func traceIsolation() -> (any _Concurrency::Actor)? { #isolation }
 
-                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool {
-                        traceIsolation() === _Concurrency::MainActor.shared
-                    }
+                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool { traceIsolation() === _Concurrency::MainActor.shared }
 
-                    nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
-                        isRead ? [] + MessageTrace::LiveReferences.unread(unowned: "owner", Model.self) : ["parent", "owner", "seen", "first", "second"]
-                    }
+                    nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] { isRead ? [] + MessageTrace::LiveReferences.unread(unowned: "owner", Model.self) : ["parent", "owner", "seen", "first", "second"] }
 
                     @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {
                         references.add("parent", .weak, self.parent)
@@ -107,8 +95,7 @@ import Testing
                     }
                 }
 
-                extension Model: nonisolated MessageTrace::TracedComponent {
-                }
+                extension Model: nonisolated MessageTrace::TracedComponent {}
                 """)
     }
 
@@ -148,29 +135,17 @@ import Testing
 
                     nonisolated let traceIdentity = MessageTrace::ComponentIdentity("Core", role: .logic)
 
-                    nonisolated class var traceRole: MessageTrace::ComponentRole {
-                        .logic
-                    }
+                    nonisolated class var traceRole: MessageTrace::ComponentRole { .logic }
 
-                    nonisolated class var traceModule: Swift::String? {
-                        nil
-                    }
+                    nonisolated class var traceModule: Swift::String? { nil }
 
-                    nonisolated class var traceUnseen: [Swift::String] {
-                        ["first", "second", "name", "count"]
-                    }
+                    nonisolated class var traceUnseen: [Swift::String] { ["first", "second", "name", "count"] }
 
-                    private static func traceIsolation() -> (any _Concurrency::Actor)? {
-                        #isolation
-                    }
+                    private static func traceIsolation() -> (any _Concurrency::Actor)? { #isolation }
 
-                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool {
-                        traceIsolation() === _Concurrency::MainActor.shared
-                    }
+                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool { traceIsolation() === _Concurrency::MainActor.shared }
 
-                    nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
-                        isRead ? [] + MessageTrace::LiveReferences.unread(unowned: "owner", Owner.self) : ["service", "delegate", "children", "first", "second", "default", "owner", "costly"]
-                    }
+                    nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] { isRead ? [] + MessageTrace::LiveReferences.unread(unowned: "owner", Owner.self) : ["service", "delegate", "children", "first", "second", "default", "owner", "costly"] }
 
                     @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {
                         references.add("service", .strong, self.service)
@@ -183,12 +158,10 @@ import Testing
                         references.add(lazy: "costly", of: self)
                     }
 
-                    @_Concurrency::MainActor func traceProjections(into projections: inout MessageTrace::LiveProjections) {
-                    }
+                    @_Concurrency::MainActor func traceProjections(into projections: inout MessageTrace::LiveProjections) {}
                 }
 
-                extension Core: nonisolated MessageTrace::TracedComponent {
-                }
+                extension Core: nonisolated MessageTrace::TracedComponent {}
                 """)
     }
 
@@ -226,9 +199,7 @@ import Testing
                         task?.cancel()
                     }
 
-                    \(unseen)nonisolated override class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
-                        super.traceUnread(isRead: isRead) + (isRead ? [] : ["task"])
-                    }
+                    \(unseen)nonisolated override class func traceUnread(isRead: Swift::Bool) -> [Swift::String] { super.traceUnread(isRead: isRead) + (isRead ? [] : ["task"]) }
 
                     @_Concurrency::MainActor override func traceReferences(into references: inout MessageTrace::LiveReferences) {
                         super.traceReferences(into: &references)
@@ -316,13 +287,9 @@ import Testing
                         self.shown += shown
                     }
 
-                    nonisolated override class var traceUnseen: [Swift::String] {
-                        super.traceUnseen + ["shown"]
-                    }
+                    nonisolated override class var traceUnseen: [Swift::String] { super.traceUnseen + ["shown"] }
 
-                    nonisolated override class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
-                        super.traceUnread(isRead: isRead) + (isRead ? [] : ["items"])
-                    }
+                    nonisolated override class func traceUnread(isRead: Swift::Bool) -> [Swift::String] { super.traceUnread(isRead: isRead) + (isRead ? [] : ["items"]) }
 
                     @_Concurrency::MainActor override func traceReferences(into references: inout MessageTrace::LiveReferences) {
                         super.traceReferences(into: &references)

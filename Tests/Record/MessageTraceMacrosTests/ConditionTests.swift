@@ -23,8 +23,7 @@ import Testing
                     func run() {}
                 }
 
-                extension Core: nonisolated MessageTrace::TracedComponent {
-                }
+                extension Core: nonisolated MessageTrace::TracedComponent {}
                 """,
             options: options(["MESSAGE_TRACE_OFF"]))
     }

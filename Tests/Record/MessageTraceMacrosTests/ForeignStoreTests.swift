@@ -39,13 +39,9 @@ import Testing
                     @MessageTrace::TracedProperty
                     var plain = 0
 
-                    nonisolated override class var traceUnseen: [Swift::String] {
-                        super.traceUnseen + ["name", "owner", "count", "tracked", "id", "parts", "cache"]
-                    }
+                    nonisolated override class var traceUnseen: [Swift::String] { super.traceUnseen + ["name", "owner", "count", "tracked", "id", "parts", "cache"] }
 
-                    nonisolated override class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
-                        super.traceUnread(isRead: isRead) + (["owner"])
-                    }
+                    nonisolated override class func traceUnread(isRead: Swift::Bool) -> [Swift::String] { super.traceUnread(isRead: isRead) + (["owner"]) }
 
                     @_Concurrency::MainActor override func traceReferences(into references: inout MessageTrace::LiveReferences) {
                         super.traceReferences(into: &references)
@@ -88,13 +84,9 @@ import Testing
                     @MessageTrace::TracedDeinit
                     deinit { last = 1 }
 
-                    nonisolated override class var traceUnseen: [Swift::String] {
-                        super.traceUnseen + ["shop", "last"]
-                    }
+                    nonisolated override class var traceUnseen: [Swift::String] { super.traceUnseen + ["shop", "last"] }
 
-                    nonisolated override class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
-                        super.traceUnread(isRead: isRead) + (isRead ? [] + MessageTrace::LiveReferences.unread(unowned: "shop", Shop.self) : ["name", "owner", "shop"])
-                    }
+                    nonisolated override class func traceUnread(isRead: Swift::Bool) -> [Swift::String] { super.traceUnread(isRead: isRead) + (isRead ? [] + MessageTrace::LiveReferences.unread(unowned: "shop", Shop.self) : ["name", "owner", "shop"]) }
 
                     @_Concurrency::MainActor override func traceReferences(into references: inout MessageTrace::LiveReferences) {
                         super.traceReferences(into: &references)
@@ -129,13 +121,9 @@ import Testing
                     var name = Name()
                     weak var owner: Item?
 
-                    nonisolated override class var traceUnseen: [Swift::String] {
-                        super.traceUnseen + ["name", "owner"]
-                    }
+                    nonisolated override class var traceUnseen: [Swift::String] { super.traceUnseen + ["name", "owner"] }
 
-                    nonisolated override class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
-                        super.traceUnread(isRead: isRead) + (isRead ? [] : ["name", "owner"])
-                    }
+                    nonisolated override class func traceUnread(isRead: Swift::Bool) -> [Swift::String] { super.traceUnread(isRead: isRead) + (isRead ? [] : ["name", "owner"]) }
 
                     @_Concurrency::MainActor override func traceReferences(into references: inout MessageTrace::LiveReferences) {
                         super.traceReferences(into: &references)
@@ -160,13 +148,9 @@ import Testing
                 @\(attribute) final class Item: Base {
                     var owner: Item?
 
-                    nonisolated override class var traceUnseen: [Swift::String] {
-                        super.traceUnseen + ["owner"]
-                    }
+                    nonisolated override class var traceUnseen: [Swift::String] { super.traceUnseen + ["owner"] }
 
-                    nonisolated override class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
-                        super.traceUnread(isRead: isRead) + (["owner"])
-                    }
+                    nonisolated override class func traceUnread(isRead: Swift::Bool) -> [Swift::String] { super.traceUnread(isRead: isRead) + (["owner"]) }
 
                     @_Concurrency::MainActor override func traceReferences(into references: inout MessageTrace::LiveReferences) {
                         super.traceReferences(into: &references)

@@ -21,22 +21,16 @@ import Testing
                 extension Intent: nonisolated MessageTrace::MessagePayload {
                     nonisolated var payloadCase: Swift::String? {
                         switch self {
-                        case .tap:
-                            "tap"
-                        case .back:
-                            "back"
-                        case .move:
-                            "move"
-                        case .`default`:
-                            "default"
+                        case .tap: "tap"
+                        case .back: "back"
+                        case .move: "move"
+                        case .`default`: "default"
                         }
                     }
                     nonisolated func payloadFields(into payload: inout MessageTrace::Payload) {
                         switch self {
-                        case .tap:
-                            break
-                        case .back:
-                            break
+                        case .tap: break
+                        case .back: break
                         case .move(let value0, let value1, let value2):
                             payload.add("x", value0)
                             payload.add("_1", value1)
@@ -62,12 +56,10 @@ import Testing
 
                 extension Never: nonisolated MessageTrace::MessagePayload {
                     public nonisolated var payloadCase: Swift::String? {
-                        switch self {
-                        }
+                        switch self {}
                     }
                     public nonisolated func payloadFields(into payload: inout MessageTrace::Payload) {
-                        switch self {
-                        }
+                        switch self {}
                     }
                 }
                 """)
@@ -121,8 +113,7 @@ import Testing
                 extension Output: nonisolated MessageTrace::MessagePayload {
                     public nonisolated var payloadCase: Swift::String? {
                         switch self {
-                        case .done:
-                            "done"
+                        case .done: "done"
                         }
                     }
                     public nonisolated func payloadFields(into payload: inout MessageTrace::Payload) {

@@ -16,12 +16,12 @@ import Testing
             Macros.method,
             expandsTo: """
                 func run() {
-                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("run()", source: "App/Login.swift", line: 1)) { () -> Swift::Void in
-                        _ = ()
-                        #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
-                        work()
-                        #sourceLocation()
-                    }
+                return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("run()", source: "App/Login.swift", line: 1)) { () -> Swift::Void in
+                _ = ()
+                #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
+                work()
+                #sourceLocation()
+                }
                 }
                 """)
     }
@@ -37,17 +37,12 @@ import Testing
             Macros.method,
             expandsTo: """
                 func move(from start: Point, to end: Point, _ speed: Double, steps: Int, _: Bool) {
-                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("move(from:to:_:steps:_:)", source: "App/Login.swift", line: 1), {
-                            $0.add("start", start, described: "from");
-                            $0.add("end", end, described: "move");
-                            $0.add("speed", speed, described: "move");
-                            $0.add("steps", steps)
-                        }) { () -> Swift::Void in
-                        _ = ()
-                        #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
-                        walk([start, end], speed, steps)
-                        #sourceLocation()
-                    }
+                return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("move(from:to:_:steps:_:)", source: "App/Login.swift", line: 1), { $0.add("start", start, described: "from"); $0.add("end", end, described: "move"); $0.add("speed", speed, described: "move"); $0.add("steps", steps) }) { () -> Swift::Void in
+                _ = ()
+                #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
+                walk([start, end], speed, steps)
+                #sourceLocation()
+                }
                 }
                 """)
     }
@@ -62,16 +57,11 @@ import Testing
             Macros.method,
             expandsTo: """
                 func numberOfRows(in table: Table, section: Int) -> Int {
-                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("numberOfRows(in:section:)", source: "App/Login.swift", line: 1), {
-                            $0.unnamed {
-                                $0.add("table", table, described: "in")
-                            };
-                            $0.add("section", section)
-                        }) { () -> Int in
-                        #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
-                        rows[section].count
-                        #sourceLocation()
-                    }
+                return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("numberOfRows(in:section:)", source: "App/Login.swift", line: 1), { $0.unnamed { $0.add("table", table, described: "in") }; $0.add("section", section) }) { () -> Int in
+                #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
+                rows[section].count
+                #sourceLocation()
+                }
                 }
                 """)
     }
@@ -89,13 +79,11 @@ import Testing
             Macros.method,
             expandsTo: """
                 func show(@Held row: Row) -> Int {
-                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("show(row:)", source: "App/Login.swift", line: 1), {
-                            $0.add("row", row)
-                        }) { () -> Int in
-                        #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
-                        count(\(name))
-                        #sourceLocation()
-                    }
+                return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("show(row:)", source: "App/Login.swift", line: 1), { $0.add("row", row) }) { () -> Int in
+                #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
+                count(\(name))
+                #sourceLocation()
+                }
                 }
                 """)
     }
@@ -110,13 +98,11 @@ import Testing
             Macros.method,
             expandsTo: """
                 func load(id: Int) async throws(LoadError) -> [String] {
-                    return try await MessageTrace::deliverAsync(to: self, MessageTrace::TracedMethod("load(id:)", source: "App/Login.swift", line: 1), {
-                            $0.add("id", id)
-                        }) { () async throws(LoadError) -> [String] in
-                        #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
-                        try await fetch(id)
-                        #sourceLocation()
-                    }
+                return try await MessageTrace::deliverAsync(to: self, MessageTrace::TracedMethod("load(id:)", source: "App/Login.swift", line: 1), { $0.add("id", id) }) { () async throws(LoadError) -> [String] in
+                #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
+                try await fetch(id)
+                #sourceLocation()
+                }
                 }
                 """)
     }
@@ -130,39 +116,16 @@ import Testing
             Macros.method,
             expandsTo: """
                 func call(_ now: () -> Void, then later: (@Sendable (Int) -> Void)?, lazily: @autoclosure () -> Int, main: @escaping @MainActor () -> Void) {
-                    let messageTraceCaller = MessageTrace::TraceCaller()
-                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("call(_:then:lazily:main:)", source: "App/Login.swift", line: 1, isApart: true), {
-                            $0.addType("now", "() -> Void", described: "call");
-                            $0.addType("later", "(@Sendable (Int) -> Void)?", described: "then");
-                            $0.addType("lazily", "() -> Int");
-                            $0.addType("main", "() -> Void")
-                        }) { () -> Swift::Void in
-                        let messageTraceCallback0 = messageTraceCaller.hands(MessageTrace::TracedMethod("call(_:then:lazily:main:).now", source: "App/Login.swift", line: 1))
-                        let messageTraceCallback1 = messageTraceCaller.hands(MessageTrace::TracedMethod("call(_:then:lazily:main:).later", source: "App/Login.swift", line: 1))
-                        let messageTraceCallback2 = messageTraceCaller.hands(MessageTrace::TracedMethod("call(_:then:lazily:main:).lazily", source: "App/Login.swift", line: 1))
-                        let messageTraceCallback3 = messageTraceCaller.hands(MessageTrace::TracedMethod("call(_:then:lazily:main:).main", source: "App/Login.swift", line: 1))
-                        return { (now: () -> Void, later: (@Sendable (Int) -> Void)?, lazily: () -> Int, main: @escaping @MainActor () -> Void) -> Swift::Void in
+                let messageTraceCaller = MessageTrace::TraceCaller()
+                return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("call(_:then:lazily:main:)", source: "App/Login.swift", line: 1, isApart: true), { $0.addType("now", "() -> Void", described: "call"); $0.addType("later", "(@Sendable (Int) -> Void)?", described: "then"); $0.addType("lazily", "() -> Int"); $0.addType("main", "() -> Void") }) { () -> Swift::Void in
+                let messageTraceCallback0 = messageTraceCaller.hands(MessageTrace::TracedMethod("call(_:then:lazily:main:).now", source: "App/Login.swift", line: 1))
+                let messageTraceCallback1 = messageTraceCaller.hands(MessageTrace::TracedMethod("call(_:then:lazily:main:).later", source: "App/Login.swift", line: 1))
+                let messageTraceCallback2 = messageTraceCaller.hands(MessageTrace::TracedMethod("call(_:then:lazily:main:).lazily", source: "App/Login.swift", line: 1))
+                let messageTraceCallback3 = messageTraceCaller.hands(MessageTrace::TracedMethod("call(_:then:lazily:main:).main", source: "App/Login.swift", line: 1))
+                return { (now: () -> Void, later: (@Sendable (Int) -> Void)?, lazily: () -> Int, main: @escaping @MainActor () -> Void) -> Swift::Void in
 
-                        }({
-                                messageTraceCallback0.run {
-                                    now()
-                                }
-                            }, messageTraceCallback1.isActive && later != nil ? ({ argument0 in
-                                    messageTraceCallback1.run({
-                                            $0.add("_0", argument0)
-                                        }) {
-                                        later!(argument0)
-                                    }
-                                } as @Sendable (Int) -> Void) : later, {
-                                messageTraceCallback2.run {
-                                    lazily()
-                                }
-                            }, messageTraceCallback3.isActive ? ({
-                                    messageTraceCallback3.run {
-                                        main()
-                                    }
-                                } as @MainActor () -> Void) : main)
-                    }
+                }({ messageTraceCallback0.run { now() } }, messageTraceCallback1.isActive && later != nil ? ({ argument0 in messageTraceCallback1.run({ $0.add("_0", argument0) }) { later!(argument0) } } as @Sendable (Int) -> Void) : later, { messageTraceCallback2.run { lazily() } }, messageTraceCallback3.isActive ? ({ messageTraceCallback3.run { main() } } as @MainActor () -> Void) : main)
+                }
                 }
                 """)
     }
@@ -177,11 +140,11 @@ import Testing
             Macros.method,
             expandsTo: """
                 func list() -> (some Collection<Int>)? {
-                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("list()", source: "App/Login.swift", line: 1, isApart: true)) { () in
-                        #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
-                        [1]
-                        #sourceLocation()
-                    }
+                return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("list()", source: "App/Login.swift", line: 1, isApart: true)) { () in
+                #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
+                [1]
+                #sourceLocation()
+                }
                 }
                 """)
     }
@@ -197,15 +160,11 @@ import Testing
             Macros.method,
             expandsTo: """
                 func find(_ key: String!) -> Int! {
-                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("find(_:)", source: "App/Login.swift", line: 1, isApart: true), {
-                            $0.unnamed {
-                                $0.add("key", key, described: "find")
-                            }
-                        }) { () -> Int? in
-                        #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
-                        nil
-                        #sourceLocation()
-                    }
+                return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("find(_:)", source: "App/Login.swift", line: 1, isApart: true), { $0.unnamed { $0.add("key", key, described: "find") } }) { () -> Int? in
+                #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
+                nil
+                #sourceLocation()
+                }
                 }
                 """)
     }
@@ -219,9 +178,9 @@ import Testing
             Macros.method,
             expandsTo: """
                 func all<each T>(_ values: repeat each T) {
-                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("all(_:)", source: "App/Login.swift", line: 1, isApart: true)) { () -> Swift::Void in
+                return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("all(_:)", source: "App/Login.swift", line: 1, isApart: true)) { () -> Swift::Void in
 
-                    }
+                }
                 }
                 """)
     }
@@ -236,13 +195,11 @@ import Testing
             Macros.method,
             expandsTo: """
                 func `default`(`for` `in`: Int) -> Int {
-                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("default(for:)", source: "App/Login.swift", line: 1, isApart: true), {
-                            $0.add("in", `in`, described: "for")
-                        }) { () -> Int in
-                        #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
-                        `in`
-                        #sourceLocation()
-                    }
+                return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("default(for:)", source: "App/Login.swift", line: 1, isApart: true), { $0.add("in", `in`, described: "for") }) { () -> Int in
+                #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
+                `in`
+                #sourceLocation()
+                }
                 }
                 """)
     }
@@ -257,16 +214,11 @@ import Testing
             Macros.method,
             expandsTo: """
                 func sum<T: Numeric>(_ numbers: T..., initial: T = 0) -> T where T: Sendable {
-                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("sum(_:initial:)", source: "App/Login.swift", line: 1, isApart: true), {
-                            $0.unnamed {
-                                $0.add("numbers", numbers, described: "sum")
-                            };
-                            $0.add("initial", initial)
-                        }) { () -> T in
-                        #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
-                        initial
-                        #sourceLocation()
-                    }
+                return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("sum(_:initial:)", source: "App/Login.swift", line: 1, isApart: true), { $0.unnamed { $0.add("numbers", numbers, described: "sum") }; $0.add("initial", initial) }) { () -> T in
+                #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
+                initial
+                #sourceLocation()
+                }
                 }
                 """)
     }
@@ -284,11 +236,9 @@ import Testing
             expandsTo: """
                 class C {
                     deinit {
-                        let messageTraceEnding = self.traceIdentity.ending()
-                        defer {
-                            messageTraceEnding.end()
-                        }
-                        stop()
+                    let messageTraceEnding = self.traceIdentity.ending()
+                    defer { messageTraceEnding.end() }
+                            stop()
                     }
                 }
                 """)
@@ -307,11 +257,9 @@ import Testing
             expandsTo: """
                 class C {
                     isolated deinit {
-                        let messageTraceEnding = self.traceIdentity.ending(isIsolated: true)
-                        defer {
-                            messageTraceEnding.end()
-                        }
-                        stop()
+                    let messageTraceEnding = self.traceIdentity.ending(isIsolated: true)
+                    defer { messageTraceEnding.end() }
+                            stop()
                     }
                 }
                 """)
@@ -329,19 +277,16 @@ import Testing
             Macros.method,
             expandsTo: """
                 func load(_ id: Int, completion: @escaping (_ text: String, Int) -> Void) {
-                    let messageTraceCaller = MessageTrace::TraceCaller()
-                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("load(_:completion:)", source: "App/Login.swift", line: 1), {
-                            $0.add("id", id, described: "load");
-                            $0.addType("completion", "(_ text: String, Int) -> Void")
-                        }) { () -> Swift::Void in
-                        let messageTraceCallback0 = messageTraceCaller.hands(MessageTrace::TracedMethod("load(_:completion:).completion", source: "App/Login.swift", line: 1), isHandedOn: true)
-                        return { (completion: @escaping (_ text: String, Int) -> Void) -> Swift::Void in
-                            _ = ()
-                            #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
-                            store.load(id, completion: completion)
-                            #sourceLocation()
-                        }(messageTraceCallback0.wrapping(["text", "_1"], completion, as: ((String, Int) -> Void).self))
-                    }
+                let messageTraceCaller = MessageTrace::TraceCaller()
+                return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("load(_:completion:)", source: "App/Login.swift", line: 1), { $0.add("id", id, described: "load"); $0.addType("completion", "(_ text: String, Int) -> Void") }) { () -> Swift::Void in
+                let messageTraceCallback0 = messageTraceCaller.hands(MessageTrace::TracedMethod("load(_:completion:).completion", source: "App/Login.swift", line: 1), isHandedOn: true)
+                return { (completion: @escaping (_ text: String, Int) -> Void) -> Swift::Void in
+                _ = ()
+                #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
+                store.load(id, completion: completion)
+                #sourceLocation()
+                }(messageTraceCallback0.wrapping(["text", "_1"], completion, as: ((String, Int) -> Void).self))
+                }
                 }
                 """)
     }
@@ -356,24 +301,15 @@ import Testing
             Macros.method,
             expandsTo: """
                 func all(_ body: (inout Int, String) throws -> Bool) throws -> Int {
-                    let messageTraceCaller = MessageTrace::TraceCaller()
-                    return try MessageTrace::deliver(to: self, MessageTrace::TracedMethod("all(_:)", source: "App/Login.swift", line: 1), {
-                            $0.addType("body", "(inout Int, String) throws -> Bool", described: "all")
-                        }) { () throws -> Int in
-                        let messageTraceCallback0 = messageTraceCaller.hands(MessageTrace::TracedMethod("all(_:).body", source: "App/Login.swift", line: 1))
-                        return try { (body: (inout Int, String) throws -> Bool) throws -> Int in
-                            #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
-                            try body(&number, "a") ? 1 : 0
-                            #sourceLocation()
-                        }({ argument0, argument1 in
-                                try messageTraceCallback0.run({
-                                        $0.add("_0", argument0);
-                                        $0.add("_1", argument1)
-                                    }) { () throws in
-                                    try body(&argument0, argument1)
-                                }
-                            })
-                    }
+                let messageTraceCaller = MessageTrace::TraceCaller()
+                return try MessageTrace::deliver(to: self, MessageTrace::TracedMethod("all(_:)", source: "App/Login.swift", line: 1), { $0.addType("body", "(inout Int, String) throws -> Bool", described: "all") }) { () throws -> Int in
+                let messageTraceCallback0 = messageTraceCaller.hands(MessageTrace::TracedMethod("all(_:).body", source: "App/Login.swift", line: 1))
+                return try { (body: (inout Int, String) throws -> Bool) throws -> Int in
+                #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
+                try body(&number, "a") ? 1 : 0
+                #sourceLocation()
+                }({ argument0, argument1 in try messageTraceCallback0.run({ $0.add("_0", argument0); $0.add("_1", argument1) }) { () throws in try body(&argument0, argument1) } })
+                }
                 }
                 """)
     }
@@ -388,30 +324,17 @@ import Testing
             Macros.method,
             expandsTo: """
                 func load(_ body: @escaping @MainActor (Int) async -> Void, then: (@Sendable () -> Void)?) async {
-                    let messageTraceCaller = MessageTrace::TraceCaller()
-                    return await MessageTrace::deliverAsync(to: self, MessageTrace::TracedMethod("load(_:then:)", source: "App/Login.swift", line: 1, isApart: true), {
-                            $0.addType("body", "(Int) async -> Void", described: "load");
-                            $0.addType("then", "(@Sendable () -> Void)?")
-                        }) { () async -> Swift::Void in
-                        let messageTraceCallback0 = messageTraceCaller.hands(MessageTrace::TracedMethod("load(_:then:).body", source: "App/Login.swift", line: 1))
-                        let messageTraceCallback1 = messageTraceCaller.hands(MessageTrace::TracedMethod("load(_:then:).then", source: "App/Login.swift", line: 1))
-                        return await { (body: @escaping @MainActor (Int) async -> Void, then: (@Sendable () -> Void)?) async -> Swift::Void in
-                            _ = ()
-                            #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
-                            await body(1)
-                            #sourceLocation()
-                        }(messageTraceCallback0.isActive ? ({ argument0 in
-                                    await messageTraceCallback0.run({
-                                            $0.add("_0", argument0)
-                                        }) { () async in
-                                        await body(argument0)
-                                    }
-                                } as @MainActor (Int) async -> Void) : body, messageTraceCallback1.isActive && then != nil ? ({
-                                    messageTraceCallback1.run {
-                                        then!()
-                                    }
-                                } as @Sendable () -> Void) : then)
-                    }
+                let messageTraceCaller = MessageTrace::TraceCaller()
+                return await MessageTrace::deliverAsync(to: self, MessageTrace::TracedMethod("load(_:then:)", source: "App/Login.swift", line: 1, isApart: true), { $0.addType("body", "(Int) async -> Void", described: "load"); $0.addType("then", "(@Sendable () -> Void)?") }) { () async -> Swift::Void in
+                let messageTraceCallback0 = messageTraceCaller.hands(MessageTrace::TracedMethod("load(_:then:).body", source: "App/Login.swift", line: 1))
+                let messageTraceCallback1 = messageTraceCaller.hands(MessageTrace::TracedMethod("load(_:then:).then", source: "App/Login.swift", line: 1))
+                return await { (body: @escaping @MainActor (Int) async -> Void, then: (@Sendable () -> Void)?) async -> Swift::Void in
+                _ = ()
+                #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
+                await body(1)
+                #sourceLocation()
+                }(messageTraceCallback0.isActive ? ({ argument0 in await messageTraceCallback0.run({ $0.add("_0", argument0) }) { () async in await body(argument0) } } as @MainActor (Int) async -> Void) : body, messageTraceCallback1.isActive && then != nil ? ({ messageTraceCallback1.run { then!() } } as @Sendable () -> Void) : then)
+                }
                 }
                 """)
     }

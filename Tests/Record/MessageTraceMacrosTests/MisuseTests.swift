@@ -44,41 +44,25 @@ private let componentMisuses = [
             struct Outer {
                 private enum Inner {
 
-                    nonisolated var traceIdentity: MessageTrace::ComponentIdentity {
-                        MessageTrace::ComponentIdentity.ofType(Self.self)
-                    }
+                    nonisolated var traceIdentity: MessageTrace::ComponentIdentity { MessageTrace::ComponentIdentity.ofType(Self.self) }
 
-                    nonisolated static var traceRole: MessageTrace::ComponentRole {
-                        .state
-                    }
+                    nonisolated static var traceRole: MessageTrace::ComponentRole { .state }
 
-                    nonisolated static var traceModule: Swift::String? {
-                        nil
-                    }
+                    nonisolated static var traceModule: Swift::String? { nil }
 
-                    nonisolated static var traceUnseen: [Swift::String] {
-                        []
-                    }
+                    nonisolated static var traceUnseen: [Swift::String] { [] }
 
-                    private static func traceIsolation() -> (any _Concurrency::Actor)? {
-                        #isolation
-                    }
+                    private static func traceIsolation() -> (any _Concurrency::Actor)? { #isolation }
 
-                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool {
-                        traceIsolation() === _Concurrency::MainActor.shared
-                    }
+                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool { traceIsolation() === _Concurrency::MainActor.shared }
 
-                    nonisolated static func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
-                        []
-                    }
+                    nonisolated static func traceUnread(isRead: Swift::Bool) -> [Swift::String] { [] }
 
-                    @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {
-                    }
+                    @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {}
                 }
             }
 
-            extension Outer.Inner: nonisolated MessageTrace::TracedComponent {
-            }
+            extension Outer.Inner: nonisolated MessageTrace::TracedComponent {}
             """,
         message:
             "a component can't be a private type within another type, because its conformance is declared "
@@ -169,7 +153,7 @@ private let messageMisuses = [
                     nil
                 }
                 nonisolated func payloadFields(into payload: inout MessageTrace::Payload) {
-
+                    
                 }
             }
             """,

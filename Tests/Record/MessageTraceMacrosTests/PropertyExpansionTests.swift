@@ -12,25 +12,25 @@ import Testing
             expandsTo: """
                 final class C {
                     var count {
-                        @storageRestrictions(initializes: _count)
-                        init(initialValue) {
-                            _count = initialValue
+                    @storageRestrictions(initializes: _count)
+                    init(initialValue) {
+                        _count = initialValue
+                    }
+                    get {
+                        _count
+                    }
+                    set {
+                        let oldValue = _count
+                        _count = newValue
+                        MessageTrace::recordWrite("count", of: self, from: oldValue, to: _count)
+                    }
+                    _modify {
+                        let messageTraceBefore = MessageTrace::valueBefore(_count)
+                        defer {
+                            MessageTrace::recordChange("count", of: self, from: messageTraceBefore, to: _count)
                         }
-                        get {
-                            _count
-                        }
-                        set {
-                            let oldValue = _count
-                            _count = newValue
-                            MessageTrace::recordWrite("count", of: self, from: oldValue, to: _count)
-                        }
-                        _modify {
-                            let messageTraceBefore = MessageTrace::valueBefore(_count)
-                            defer {
-                                MessageTrace::recordChange("count", of: self, from: messageTraceBefore, to: _count)
-                            }
-                            yield &_count
-                        }
+                        yield &_count
+                    }
                     }
 
                     private var _count = 0
@@ -49,25 +49,25 @@ import Testing
             expandsTo: """
                 final class C {
                     private(set) var names: [String] {
-                        @storageRestrictions(initializes: _names)
-                        init(initialValue) {
-                            _names = initialValue
+                    @storageRestrictions(initializes: _names)
+                    init(initialValue) {
+                        _names = initialValue
+                    }
+                    get {
+                        _names
+                    }
+                    set {
+                        let oldValue = _names
+                        _names = newValue
+                        MessageTrace::recordWrite("names", of: self, from: oldValue, to: _names, isItsOwn: true)
+                    }
+                    _modify {
+                        let messageTraceBefore = MessageTrace::valueBefore(_names)
+                        defer {
+                            MessageTrace::recordChange("names", of: self, from: messageTraceBefore, to: _names, isItsOwn: true)
                         }
-                        get {
-                            _names
-                        }
-                        set {
-                            let oldValue = _names
-                            _names = newValue
-                            MessageTrace::recordWrite("names", of: self, from: oldValue, to: _names, isItsOwn: true)
-                        }
-                        _modify {
-                            let messageTraceBefore = MessageTrace::valueBefore(_names)
-                            defer {
-                                MessageTrace::recordChange("names", of: self, from: messageTraceBefore, to: _names, isItsOwn: true)
-                            }
-                            yield &_names
-                        }
+                        yield &_names
+                    }
                     }
 
                     private var _names: [String]
@@ -86,25 +86,25 @@ import Testing
             expandsTo: """
                 final class C {
                     nonisolated(unsafe) var `default`: Int? {
-                        @storageRestrictions(initializes: _default)
-                        init(initialValue) {
-                            _default = initialValue
+                    @storageRestrictions(initializes: _default)
+                    init(initialValue) {
+                        _default = initialValue
+                    }
+                    get {
+                        _default
+                    }
+                    set {
+                        let oldValue = _default
+                        _default = newValue
+                        MessageTrace::recordWrite("default", of: self, from: oldValue, to: _default)
+                    }
+                    _modify {
+                        let messageTraceBefore = MessageTrace::valueBefore(_default)
+                        defer {
+                            MessageTrace::recordChange("default", of: self, from: messageTraceBefore, to: _default)
                         }
-                        get {
-                            _default
-                        }
-                        set {
-                            let oldValue = _default
-                            _default = newValue
-                            MessageTrace::recordWrite("default", of: self, from: oldValue, to: _default)
-                        }
-                        _modify {
-                            let messageTraceBefore = MessageTrace::valueBefore(_default)
-                            defer {
-                                MessageTrace::recordChange("default", of: self, from: messageTraceBefore, to: _default)
-                            }
-                            yield &_default
-                        }
+                        yield &_default
+                    }
                     }
 
                     nonisolated(unsafe) private var _default: Int?
@@ -124,9 +124,9 @@ import Testing
             expandsTo: """
                 final class C {
                     weak var oldValue: C? {
-                        didSet {
-                            MessageTrace::recordWrite("oldValue", of: self, from: oldValue, to: self.oldValue)
-                        }
+                    didSet {
+                        MessageTrace::recordWrite("oldValue", of: self, from: oldValue, to: self.oldValue)
+                    }
                     }
                 }
                 """)
@@ -144,12 +144,10 @@ import Testing
             expandsTo: """
                 final class C {
                     @Published var count: Int {
-                        didSet {
-                            guard MessageTrace::Projected<C>().$count == nil else {
-                                return
-                            }
-                            MessageTrace::recordWrite("count", of: self, from: oldValue, to: self.count)
-                        }
+                    didSet {
+                        guard MessageTrace::Projected<C>().$count == nil else { return }
+                    MessageTrace::recordWrite("count", of: self, from: oldValue, to: self.count)
+                    }
                     }
                 }
                 """)
@@ -195,12 +193,8 @@ import Testing
                             }
                             _count = newValue
                             MessageTrace::runObserver(of: self) { () -> Swift::Void in
-                            if _count > oldValue {
-                                self._count = 1
-                            }
-                                        queue.async {
-                                self.count = 2
-                            }
+                            if _count > oldValue { self._count = 1 }
+                                        queue.async { self.count = 2 }
                             }
                             MessageTrace::recordWrite("count", of: self, from: oldValue, to: _count)
                         }
