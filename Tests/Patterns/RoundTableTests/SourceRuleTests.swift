@@ -20,32 +20,33 @@ struct SourceRuleTests {
     }
 
     @Test(
-        "have texts for the screen only in Presenters", arguments: modules.filter { !$0.hasSuffix("Presenter.swift") }
+        "the sources have texts for the screen only in Presenters",
+        arguments: modules.filter { !$0.hasSuffix("Presenter.swift") }
     )
     func texts(path: String) throws {
         #expect(try Self.code(of: path).filter { $0.contains("Texts.") || $0.contains("\"") } == [])
     }
 
-    @Test("have no form types in the modules' logic", arguments: modules.filter { $0.contains("/Logic/") })
+    @Test("the sources have no form types in the modules' logic", arguments: modules.filter { $0.contains("/Logic/") })
     func forms(path: String) throws {
         #expect(try Self.code(of: path).filter { $0.contains(/\b[A-Z]\w*Form\b/) } == [])
     }
 
     @Test(
-        "have no Joint that sends itself an input",
+        "the sources have no Joint that sends itself an input",
         arguments: modules.filter { $0.hasSuffix("Joint.swift") })
     func inputs(path: String) throws {
         #expect(try Self.code(of: path).filter { $0.contains(/(?:^|\s|self\??\.)take\(input:/) } == [])
     }
 
     @Test(
-        "have no Joint that changes the stack around its View",
+        "the sources have no Joint that changes the stack around its View",
         arguments: modules.filter { $0.hasSuffix("Joint.swift") })
     func stacks(path: String) throws {
         #expect(try Self.code(of: path).filter { $0.contains(/\.navigationController\b/) } == [])
     }
 
-    @Test("have Core, Presenter, Joint, State and View in each module")
+    @Test("the sources have Core, Presenter, Joint, State and View in each module")
     func files() {
         for module in ["Home", "Login", "Recovery", "About", "Terms", "Items", "AddItem", "Item"] {
             for part in [

@@ -13,7 +13,7 @@ struct CostMultiplesTests {
         #expect(cost.lowerQuartile == 0.875 && cost.upperQuartile == 2.25)
     }
 
-    @Test("has no quartiles for a single scenario, and is missing without scenarios")
+    @Test("a cost as a multiple has no quartiles for a single scenario, and is missing without scenarios")
     func few() {
         let one = CostMultiples(of: ["a": 6], to: ["a": 2])
         #expect([one.lowerQuartile, one.median, one.upperQuartile] == [3, 3, 3])

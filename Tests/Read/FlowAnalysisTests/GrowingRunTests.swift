@@ -43,7 +43,7 @@ struct GrowingRunTests {
         #expect(grown.recorded == whole.recorded)
     }
 
-    @Test("keeps counting trees of messages that were dropped from memory")
+    @Test("a run counted while recorded keeps counting trees of messages that were dropped from memory")
     func settled() {
         let records = Self.messages(20_000, inTreesOf: 7)
         let run = Self.grown(Self.header, records)

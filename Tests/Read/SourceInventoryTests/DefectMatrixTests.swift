@@ -26,7 +26,7 @@ struct DefectMatrixTests {
         ])
     }
 
-    @Test("begins with the mistakes for which the compared patterns have different results")
+    @Test("the table of mistakes begins with the mistakes for which the compared patterns have different results")
     func order() throws {
         let rows = try matrix().rows
         #expect(rows.map(\.id) == ["two", "three", "one"])
@@ -63,7 +63,7 @@ struct DefectMatrixTests {
         #expect(words.hasSuffix(ending))
     }
 
-    @Test("is empty and has no sentence if there is no pattern")
+    @Test("the table of mistakes is empty and has no sentence if there is no pattern")
     func none() throws {
         #expect(DefectMatrix([]).rows.isEmpty && DefectMatrix([]).findings.isEmpty)
         #expect(try matrix().only("c") == nil)

@@ -44,7 +44,7 @@ struct StateDifferenceTests {
         }
     }
 
-    @Test("reports differences of the headers")
+    @Test("a comparison of two traces reports differences of the headers")
     func header() {
         let one = Trace(header: TraceHeader(app: "A", pattern: "p", scenario: "s", clock: .virtual))
         let other = Trace(header: TraceHeader(app: "B", pattern: "q", scenario: nil, clock: .real))
@@ -54,7 +54,7 @@ struct StateDifferenceTests {
             ])
     }
 
-    @Test("reports a different text, control state or dialog on a screen")
+    @Test("a comparison of two traces reports a different text, control state or dialog on a screen")
     func elements() {
         let plain = screens([Self.screen()])
         #expect(told(plain, screens([Self.screen("No!")])) == ["screen 1 error text: \"\" → \"No!\""])
@@ -71,7 +71,7 @@ struct StateDifferenceTests {
         #expect(told(plain, screens([reversed])) == ["screen 1 order: title, error → error, title"])
     }
 
-    @Test("reports a replaced screen without listing its elements")
+    @Test("a comparison of two traces reports a replaced screen without listing its elements")
     func otherScreen() {
         let (home, login) = (Self.screen(), Self.screen("No!", presented: ["Login"]))
         #expect(told(screens([home]), screens([login])) == ["screen 1 screen: Home → Login over Home"])
@@ -79,7 +79,8 @@ struct StateDifferenceTests {
         #expect(told(screens([home]), screens([about])) == ["screen 1 screen: Home → Terms over Home/About"])
     }
 
-    @Test("reports a lasting difference of a screen once, and again after it has been absent")
+    @Test(
+        "a comparison of two traces reports a lasting difference of a screen once, and again after it has been absent")
     func lasting() {
         let (same, other) = (Self.screen(), Self.screen("No!"))
         let before = screens([same, same, same, same])
@@ -89,7 +90,7 @@ struct StateDifferenceTests {
             ])
     }
 
-    @Test("reports a screen that is shown only for a moment")
+    @Test("a comparison of two traces reports a screen that is shown only for a moment")
     func passing() {
         func app(_ texts: [String]) -> Trace {
             trace { app in
@@ -102,7 +103,7 @@ struct StateDifferenceTests {
             told(app(["", "wait", "done"]), app(["", "load", "done"])) == ["screen 1 error text: \"wait\" → \"load\""])
     }
 
-    @Test("reports each differing navigation step")
+    @Test("a comparison of two traces reports each differing navigation step")
     func navigation() {
         func app(_ screens: [String]) -> Trace {
             trace { app in
@@ -116,7 +117,7 @@ struct StateDifferenceTests {
             ])
     }
 
-    @Test("reports a component that lives too long in the beat where it should have ended")
+    @Test("a comparison of two traces reports a component that lives too long in the beat where it should have ended")
     func lives() {
         func app(leaks: Bool, count: Int = 1) -> Trace {
             trace { app in
@@ -134,7 +135,7 @@ struct StateDifferenceTests {
             ])
     }
 
-    @Test("reports a component of only one trace once, without its end and references")
+    @Test("a comparison of two traces reports a component of only one trace once, without its end and references")
     func only() {
         func app(_ names: [String]) -> Trace {
             trace { app in
@@ -148,7 +149,7 @@ struct StateDifferenceTests {
         #expect(told(app(["Login"]), app(["Login", "Extra"])) == ["component Extra born: – → 1"])
     }
 
-    @Test("leaves out the creation and the end of functions")
+    @Test("a comparison of two traces leaves out the creation and the end of functions")
     func functions() {
         func app(_ hasFunction: Bool) -> Trace {
             trace { app in
@@ -160,7 +161,7 @@ struct StateDifferenceTests {
         #expect(diff.states.isEmpty && diff.totals[.replaced] == 1)
     }
 
-    @Test("reports a reference that became strong, or that only one trace has")
+    @Test("a comparison of two traces reports a reference that became strong, or that only one trace has")
     func references() {
         func app(_ strength: ReferenceStrength?, beats: Int = 2) -> Trace {
             trace { app in
@@ -178,7 +179,7 @@ struct StateDifferenceTests {
         #expect(told(app(.weak), app(nil)) == ["reference 1 Core.bus → Bus: weak → –"])
     }
 
-    @Test("compares the number of writes outside any message")
+    @Test("a comparison of two traces compares the number of writes outside any message")
     func strayWrites() {
         func app(_ count: Int) -> Trace {
             trace { app in
@@ -190,7 +191,7 @@ struct StateDifferenceTests {
         #expect(told(app(3), app(5)) == ["write 1 field: ×3 → ×5"])
     }
 
-    @Test("reports nothing in beats that only one trace has")
+    @Test("a comparison of two traces reports nothing in beats that only one trace has")
     func beats() {
         let screen = TraceRecord.screen(ScreenRecord(beat: 2, at: 0, screen: Self.screen()))
         let after = trace { app in

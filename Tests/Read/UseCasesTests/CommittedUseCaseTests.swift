@@ -40,7 +40,9 @@ struct CommittedUseCaseTests {
         }
     }
 
-    @Test("have at most half as many messages as all their scenarios together", arguments: features)
+    @Test(
+        "the patterns' use cases have at most half as many messages as all their scenarios together",
+        arguments: features)
     func halved(feature: Feature) {
         let useCase = UseCase(of: feature.runs)
         #expect(useCase.recordedMessages == feature.runs.reduce(0) { $0 + $1.graph.messages.count })
@@ -48,7 +50,7 @@ struct CommittedUseCaseTests {
         #expect(useCase.messages * 2 <= useCase.recordedMessages)
     }
 
-    @Test("are the same in any order of the scenarios", arguments: features)
+    @Test("the patterns' use cases are the same in any order of the scenarios", arguments: features)
     func order(feature: Feature) {
         let runs = feature.runs
         let useCase = UseCase(of: runs)

@@ -9,7 +9,7 @@ import TraceFormat
 struct LargeUseCaseTests {
     private static let messages = 20_000
 
-    @Test("keeps all messages if all differ, and can be replayed")
+    @Test("a use case of many messages keeps all messages if all differ, and can be replayed")
     func different() {
         var sketch = TraceSketch(scenario: "different")
         let view = sketch.component("View", .view)

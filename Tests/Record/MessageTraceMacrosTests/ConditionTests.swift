@@ -2,7 +2,7 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite("The compilation condition MESSAGE_TRACE_OFF") struct ConditionTests {
-    @Test("reduces @Component to an empty conformance") func aComponentSwitchedOff() {
+    @Test("MESSAGE_TRACE_OFF reduces @Component to an empty conformance") func aComponentSwitchedOff() {
         expect(
             """
             @Component(.logic) final class Core {
@@ -28,14 +28,14 @@ import Testing
             options: options(["MESSAGE_TRACE_OFF"]))
     }
 
-    @Test("leaves a type marked @Message unchanged") func aMessageSwitchedOff() {
+    @Test("MESSAGE_TRACE_OFF leaves a type marked @Message unchanged") func aMessageSwitchedOff() {
         expect(
             "@Message struct Point {\n}", Macros.message, expandsTo: "struct Point {\n}",
             options: options(["DEBUG", "MESSAGE_TRACE_OFF"]))
     }
 
     @Test(
-        "makes each attribute an error if the compiler doesn't pass conditions to macros",
+        "MESSAGE_TRACE_OFF makes each attribute an error if the compiler doesn't pass conditions to macros",
         arguments: [
             ("@Component(inherits: true) final class Core: Base {\n}", "component"),
             ("@Message enum Never {\n}", "message"), ("@Traced extension Core {\n}", "extension"),

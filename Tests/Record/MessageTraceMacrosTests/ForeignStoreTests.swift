@@ -1,7 +1,8 @@
 import Testing
 
 @Suite("Properties that another framework stores") struct ForeignStoreTests {
-    @Test("keep their accessors, and are listed as properties whose changes aren't recorded") func attributes() {
+    @Test("properties keep their accessors, and are listed as properties whose changes aren't recorded")
+    func attributes() {
         expect(
             """
             @Component(inherits: true) final class Item: Base {
@@ -135,7 +136,8 @@ import Testing
     }
 
     @Test(
-        "are not read for references in a SwiftData model", arguments: ["Model", "SwiftData.Model", "SwiftData::Model"])
+        "properties are not read for references in a SwiftData model",
+        arguments: ["Model", "SwiftData.Model", "SwiftData::Model"])
     func model(attribute: String) {
         expect(
             """

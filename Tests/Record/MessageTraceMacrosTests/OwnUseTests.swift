@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(
-        "is marked as an observer if a property observer of its own type calls it",
+        "a private method is marked as an observer if a property observer of its own type calls it",
         arguments: [
             "var count = 0 { didSet { work() } }", "var count = 0 { willSet { self.work() } }",
             "var count = 0 { didSet { Task { await work() } } }",
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(
-        "has no mark if only its own type's code calls it",
+        "a private method has no mark if only its own type's code calls it",
         arguments: [
             "func start() { work() }", "func start() { queue.async { self.work() } }",
             "func start() { queue.async(execute: work) }", "func start() { DispatchWorkItem(block: work) }",

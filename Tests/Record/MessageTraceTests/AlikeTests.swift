@@ -6,7 +6,7 @@ import UntracedSample
 
 @Suite("A traced sample app") struct AlikeTests {
     /// CI builds both samples with warnings as errors, so a warning in only one of them would fail there.
-    @Test("behaves like the untraced app, with and without a recording") func alike() async {
+    @Test("the traced sample app behaves like the untraced app, with and without a recording") func alike() async {
         let untraced = await UntracedSample.runSample()
         #expect(await TracedSample.runSample() == untraced)
 
@@ -16,7 +16,7 @@ import UntracedSample
         #expect(recorder.finish().messages.count > 20)
     }
 
-    @Test("has an untraced copy, which records nothing") func nothing() async {
+    @Test("the traced sample app has an untraced copy, which records nothing") func nothing() async {
         let recorder = Recorder(TraceHeader(app: "Sample", clock: .virtual))
         _ = await recorder.record { await UntracedSample.runSample() }
         #expect(recorder.finish().footer == TraceFooter(messages: 0, dropped: 0))

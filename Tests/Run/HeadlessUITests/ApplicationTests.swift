@@ -60,7 +60,7 @@ struct ApplicationTests {
         #expect(app.field("home.name").text == "")
     }
 
-    @Test("gets an error for an unreachable element, with the reason and what is on screen")
+    @Test("the simulated person gets an error for an unreachable element, with the reason and what is on screen")
     func errors() {
         label.text = "Hello"
         field.isSecureTextEntry = true
@@ -89,7 +89,7 @@ struct ApplicationTests {
         #expect(problem { try app.tapBack() }.hasPrefix("can't tap Back: it doesn't exist"))
     }
 
-    @Test("can't reach an element under another screen or an alert")
+    @Test("the simulated person can't reach an element under another screen or an alert")
     func covered() {
         let modal = UIViewController()
         modal.title = "Modal"
@@ -133,7 +133,7 @@ struct ApplicationTests {
         #expect(stack.topViewController === home)
     }
 
-    @Test("sees the topmost screen's elements in order, and no text of hidden elements")
+    @Test("the simulated person sees the topmost screen's elements in order, and no text of hidden elements")
     func snapshot() {
         label.text = "Hello"
         box.isHidden = true
@@ -155,7 +155,7 @@ struct ApplicationTests {
         #expect(!app.snapshot().elements[2].isHidden)
     }
 
-    @Test("sees the stack and the presented screens by name, and the alert separately")
+    @Test("the simulated person sees the stack and the presented screens by name, and the alert separately")
     func snapshotOfScreens() {
         let pushed = UIViewController()
         pushed.title = "About"
@@ -173,7 +173,7 @@ struct ApplicationTests {
         #expect(snapshot.lines == ["Home > About | Terms", "alert \"Oh\": \"No\" [OK]"])
     }
 
-    @Test("sees nothing before the window is visible")
+    @Test("the simulated person sees nothing before the window is visible")
     func invisible() {
         let window = UIWindow()
         window.rootViewController = UIViewController()
@@ -181,7 +181,7 @@ struct ApplicationTests {
     }
 
     @Test(
-        "sees a web page's title and address, and closes the page with Close by default",
+        "the simulated person sees a web page's title and address, and closes the page with Close by default",
         arguments: [false, true])
     func webPage(isToldOtherwise: Bool) throws {
         let url = try #require(URL(string: "https://camelot.example/terms"))

@@ -27,7 +27,7 @@ struct ContainmentTests {
         child.removeFromParent()
     }
 
-    @Test("makes a child appear when the child's view is added, and disappear when the view is removed")
+    @Test("a container makes a child appear when the child's view is added, and disappear when the view is removed")
     func appearance() {
         let child = LoggingController("Child", log)
         add(child)
@@ -38,7 +38,7 @@ struct ContainmentTests {
         #expect(container.children.isEmpty && child.parent == nil)
     }
 
-    @Test("appears together with a child whose view was added before")
+    @Test("a container appears together with a child whose view was added before")
     func launch() {
         let container = LoggingController("Container", log)
         let child = LoggingController("Child", log)
@@ -52,7 +52,7 @@ struct ContainmentTests {
             ])
     }
 
-    @Test("lets a person see its child's stack, elements and Back button")
+    @Test("a container lets a person see its child's stack, elements and Back button")
     func shown() throws {
         let stack = UINavigationController(rootViewController: LoggingController("A", log))
         add(stack)
@@ -66,7 +66,7 @@ struct ContainmentTests {
         #expect(app.snapshot().stack == ["A"])
     }
 
-    @Test("presents the screens that its child asks to present")
+    @Test("a container presents the screens that its child asks to present")
     func presenter() {
         let child = LoggingController("Child", log)
         add(child)
@@ -75,7 +75,7 @@ struct ContainmentTests {
         #expect(container.presentedViewController?.screenName == "Sheet")
     }
 
-    @Test("tells a child its new parent when the child is added or removed")
+    @Test("a container tells a child its new parent when the child is added or removed")
     func moves() {
         final class Mover: UIViewController {
             var lines: [String] = []

@@ -51,7 +51,7 @@ struct SwipeTests {
         _ = log.take()
     }
 
-    @Test("is dismissed, with its delegate's calls in UIKit's order")
+    @Test("a swiped sheet is dismissed, with its delegate's calls in UIKit's order")
     func goes() async throws {
         present(sheet)
         #expect(sheet.presentationController?.presentingViewController === window.rootViewController)
@@ -62,7 +62,7 @@ struct SwipeTests {
         #expect(home.presentedViewController == nil)
     }
 
-    @Test("is dismissed even if it has no delegate")
+    @Test("a swiped sheet is dismissed even if it has no delegate")
     func alone() async throws {
         home.present(sheet, animated: false)
         try app.swipeDown()
@@ -70,7 +70,7 @@ struct SwipeTests {
         #expect(home.presentedViewController == nil)
     }
 
-    @Test("calls its delegate, as a sheet that the app dismisses doesn't")
+    @Test("a swiped sheet calls its delegate, as a sheet that the app dismisses doesn't")
     func programmatic() async {
         present(sheet)
         home.dismiss(animated: true)
@@ -78,7 +78,7 @@ struct SwipeTests {
         #expect(log.take() == ["Sheet willDisappear", "Sheet didDisappear"])
     }
 
-    @Test("stays if its delegate refuses the dismissal")
+    @Test("a swiped sheet stays if its delegate refuses the dismissal")
     func delegateRefuses() async throws {
         delegate.allows = false
         present(sheet)
@@ -88,7 +88,8 @@ struct SwipeTests {
         #expect(home.presentedViewController === sheet)
     }
 
-    @Test("stays if a screen in it is modal, without a question to its delegate", arguments: [false, true])
+    @Test(
+        "a swiped sheet stays if a screen in it is modal, without a question to its delegate", arguments: [false, true])
     func modal(isInStack: Bool) async throws {
         present(isInStack ? UINavigationController(rootViewController: sheet) : sheet)
         sheet.isModalInPresentation = true
@@ -101,7 +102,7 @@ struct SwipeTests {
         #expect(home.presentedViewController == nil)
     }
 
-    @Test("loses its delegate after the dismissal, so that the next presentation has none")
+    @Test("a swiped sheet loses its delegate after the dismissal, so that the next presentation has none")
     func again() async throws {
         present(sheet)
         home.dismiss(animated: false)
@@ -113,7 +114,7 @@ struct SwipeTests {
         #expect(log.take() == ["Sheet willDisappear", "Sheet didDisappear"])
     }
 
-    @Test("dismisses the topmost of several sheets")
+    @Test("a swipe down dismisses the topmost of several sheets")
     func topmost() async throws {
         present(sheet)
         sheet.present(UIViewController(), animated: false)
@@ -122,7 +123,7 @@ struct SwipeTests {
         #expect(home.presentedViewController === sheet && sheet.presentedViewController == nil)
     }
 
-    @Test("is one of either kind of sheet, not a full-screen presentation")
+    @Test("a swiped sheet is one of either kind of sheet, not a full-screen presentation")
     func styles() async throws {
         for style in [UIModalPresentationStyle.automatic, .pageSheet, .formSheet] {
             let controller = UIViewController()
@@ -139,7 +140,7 @@ struct SwipeTests {
         #expect(throws: UserActionError.self) { try app.swipeDown() }
     }
 
-    @Test("can't be swiped while an alert is over it")
+    @Test("a swiped sheet can't be swiped while an alert is over it")
     func alert() {
         present(sheet)
         sheet.present(UIAlertController(title: "Oh", message: nil), animated: false)
@@ -150,7 +151,7 @@ struct SwipeTests {
         }
     }
 
-    @Test("is recorded as dismissed by a user action, outside any message")
+    @Test("a swiped sheet is recorded as dismissed by a user action, outside any message")
     func recorded() async throws {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         home.present(sheet, animated: false)

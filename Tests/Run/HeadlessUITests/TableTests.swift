@@ -152,7 +152,7 @@ struct TableTests {
 
 @Suite("The Back button in HeadlessUI")
 struct BackActionTests {
-    @Test("performs the screen's own action for Back, if the screen has one")
+    @Test("the Back button performs the screen's own action for Back, if the screen has one")
     func backAction() throws {
         let (home, detail) = (UIViewController(), UIViewController())
         let stack = UINavigationController(rootViewController: home)

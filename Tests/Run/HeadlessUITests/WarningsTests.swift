@@ -21,7 +21,7 @@ struct WarningsTests {
         return controller
     }
 
-    @Test("does nothing, and gives a warning")
+    @Test("a call that UIKit refuses does nothing, and gives a warning")
     func refusals() async {
         let warnings = UIWarnings()
         var completions = 0
@@ -46,7 +46,7 @@ struct WarningsTests {
         #expect(Application(window).snapshot().presented == ["First"])
     }
 
-    @Test("does nothing if nobody collects warnings")
+    @Test("a call that UIKit refuses does nothing if nobody collects warnings")
     func uncollected() {
         let warnings = UIWarnings()
         controller("A").present(controller("B"), animated: true)

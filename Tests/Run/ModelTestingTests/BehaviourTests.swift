@@ -96,7 +96,7 @@ struct BehaviourTests {
         ],
     ]
 
-    @Test("has a tested sequence of beats for each row")
+    @Test("Behaviour.md has a tested sequence of beats for each row")
     func rows() throws {
         let forced = "a link that is forced"
         // Other walks take these.
@@ -111,7 +111,8 @@ struct BehaviourTests {
     }
 
     @Test(
-        "has only rows whose situations also occur in random sequences of user actions", arguments: ways.keys.sorted())
+        "Behaviour.md has only rows whose situations also occur in random sequences of user actions",
+        arguments: ways.keys.sorted())
     func reached(row: String) throws {
         let way = try #require(Self.ways[row])
         var numbers = SplitMix64(seed: 1)

@@ -11,12 +11,12 @@ struct RoundTripTests {
         return try ScenarioFile(Array(text.utf8), file: "scenario.yaml")
     }
 
-    @Test("is the same, for each scenario of the app", arguments: Scenario.all)
+    @Test("a scenario written and read back is the same, for each scenario of the app", arguments: Scenario.all)
     func known(scenario: Scenario) throws {
         #expect(try reading(scenario).scenario == scenario)
     }
 
-    @Test("is the same, for beats of any kind in any order", arguments: 0..<100)
+    @Test("a scenario written and read back is the same, for beats of any kind in any order", arguments: 0..<100)
     func walk(seed: Int) throws {
         var chance = SplitMix64(seed: UInt64(seed))
         var model = AppModel()
@@ -50,7 +50,7 @@ struct RoundTripTests {
         #expect(try reading(scenario).scenario == scenario)
     }
 
-    @Test("is the same, for any typed text", arguments: 0..<100)
+    @Test("a scenario written and read back is the same, for any typed text", arguments: 0..<100)
     func texts(seed: Int) throws {
         var chance = SplitMix64(seed: UInt64(seed))
         let scalars = Array("aZ09 '\"#:&*!|>%@`,.?-{}[]\\~=\u{E9}e\u{301}\u{1F44D}\u{4E2D}".unicodeScalars)
@@ -90,7 +90,7 @@ struct RoundTripTests {
         }
     }
 
-    @Test("is not written if the file format can't express it")
+    @Test("a scenario written and read back is not written if the file format can't express it")
     func unsayable() {
         let beats: [[Beat]] = [
             [], [.tap("home.about")], [.launch, .launch], [.launch, .wait(.milliseconds(-1))],

@@ -23,7 +23,7 @@ private func beats(_ text: String) -> String {
 @Suite("An error in a scenario file")
 struct ScenarioErrorTests {
     @Test(
-        "in the file's header is reported with its location and a correction",
+        "an error in the file's header is reported with its location and a correction",
         arguments: [
             ("", "s.yaml: is empty: a scenario begins with 'archflow-scenario: 1'"),
             ("hello\n", "s.yaml:1:1: a scenario must be a mapping, such as {archflow-scenario: …}"),
@@ -83,7 +83,7 @@ struct ScenarioErrorTests {
     func beginning(text: String, message: String) { #expect(told(text) == message) }
 
     @Test(
-        "in the file's beats is reported with its location and a correction",
+        "an error in the file's beats is reported with its location and a correction",
         arguments: [
             (
                 "- launch\n- tap: home.about\n- lunch",
@@ -194,7 +194,7 @@ struct ScenarioErrorTests {
         ])
     func beat(text: String, message: String) { #expect(told(beats(text)) == message) }
 
-    @Test("is reported for a link before the launch, unless the file's pattern allows such links")
+    @Test("an error is reported for a link before the launch, unless the file's pattern allows such links")
     func early() {
         let text = "name: a\nbeats: [open link: terms, launch]\n"
         #expect(told("archflow-scenario: 1\n" + text).contains("the app isn't launched yet"))
@@ -204,14 +204,14 @@ struct ScenarioErrorTests {
                 == "s.yaml:4:8: the app is never launched: write 'launch' as the first beat")
     }
 
-    @Test("is reported for an answer of the server in a scenario whose server answers by itself")
+    @Test("an error is reported for an answer of the server in a scenario whose server answers by itself")
     func byItself() {
         #expect(
             told("archflow-scenario: 1\nname: a\nbeats:\n- launch\n- server answers: about\n  with: text\n")
                 == "s.yaml:5:3: this server answers by itself: under 'server', write 'answers: when told'")
     }
 
-    @Test("is reported together with all others, in the order of lines")
+    @Test("an error is reported together with all others, in the order of lines")
     func all() {
         let lines = told(beats("- lunch\n- wait: 1\n- type: x\n- open link: x")).split(separator: "\n")
         #expect(
@@ -223,7 +223,7 @@ struct ScenarioErrorTests {
 
 @Suite("A hostile scenario file")
 struct HostileScenarioTests {
-    @Test("is refused if it has a million beats, or a text of ten megabytes")
+    @Test("a scenario file is refused if it has a million beats, or a text of ten megabytes")
     func huge() {
         #expect(told(beats(String(repeating: "- launch\n", count: 1_000_000))).contains("is larger than 64 KiB"))
         let typed = beats("- launch\n- type: \(String(repeating: "x", count: 10_000_000))\n  into: login.login")
@@ -231,7 +231,7 @@ struct HostileScenarioTests {
         #expect(told(beats(String(repeating: "- launch\n", count: 7000))).hasSuffix("more problems"))
     }
 
-    @Test("is refused with one error if it has more than 2000 typed characters")
+    @Test("a scenario file is refused with one error if it has more than 2000 typed characters")
     func typing() {
         func typing(_ counts: [Int]) -> String {
             let types = counts.map { "- type: \(String(repeating: "x", count: $0))\n  into: login.login\n" }
@@ -244,13 +244,14 @@ struct HostileScenarioTests {
     }
 
     @Test(
-        "is refused if its lists or mappings are deeply nested", arguments: ["[", "{a: ", "- "], [200, 2000, 15_000])
+        "a scenario file is refused if its lists or mappings are deeply nested", arguments: ["[", "{a: ", "- "],
+        [200, 2000, 15_000])
     func deep(opening: String, depth: Int) {
         #expect(!told(beats(String(repeating: opening, count: depth))).isEmpty)
         #expect(!told(beats(String(repeating: "[", count: depth) + String(repeating: "]", count: depth))).isEmpty)
     }
 
-    @Test("is refused if its aliases expand to more than fits into memory")
+    @Test("a scenario file is refused if its aliases expand to more than fits into memory")
     func aliases() {
         var bomb = "a0: &a0 [x, x]\n"
         for level in 1...40 { bomb += "a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
@@ -258,7 +259,7 @@ struct HostileScenarioTests {
         #expect(told(beats("- launch\n- tap: *a")).contains("put it in quotes, '*a'"))
     }
 
-    @Test("is refused if it isn't text, or has characters that no keyboard types")
+    @Test("a scenario file is refused if it isn't text, or has characters that no keyboard types")
     func binary() {
         #expect(told([0xFF, 0xFE, 0x00]) == "s.yaml: is not UTF-8 text")
         #expect(told(Array(beats("- launch").utf8) + [0xC3]) == "s.yaml: is not UTF-8 text")
@@ -267,7 +268,7 @@ struct HostileScenarioTests {
         #expect(told(beats("- launch\n- tap: \"a\u{202E}b\"")).contains("can't be typed"))
     }
 
-    @Test("doesn't crash the reader if it is cut off at any byte")
+    @Test("a scenario file doesn't crash the reader if it is cut off at any byte")
     func cut() {
         let whole = Array(
             beats(
@@ -278,7 +279,7 @@ struct HostileScenarioTests {
         for end in whole.indices { _ = told(Array(whole[..<end])) }
     }
 
-    @Test("doesn't crash the reader if the value of any key has the wrong type")
+    @Test("a scenario file doesn't crash the reader if the value of any key has the wrong type")
     func kinds() {
         let keys = ["name", "summary", "feature", "pattern", "app", "server", "beats"]
         let inner = [
@@ -310,13 +311,13 @@ struct ImpossibleBeatTests {
         return file.error(of: run)?.description ?? ""
     }
 
-    @Test("don't occur in the app's scenarios", arguments: Scenario.all)
+    @Test("impossible beats don't occur in the app's scenarios", arguments: Scenario.all)
     func possible(scenario: Scenario) async throws {
         #expect(try await told(ScenarioFile(scenario).text()).isEmpty)
     }
 
     @Test(
-        "are reported with what is on screen",
+        "impossible beats are reported with what is on screen",
         arguments: [
             (
                 "- launch\n- tap: login.logIn",

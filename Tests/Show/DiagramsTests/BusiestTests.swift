@@ -69,7 +69,7 @@ struct BusiestTests {
         #expect(!asked.nodes.contains { $0.name.hasPrefix("others") })
     }
 
-    @Test("has repeated messages folded into loops before any are left out")
+    @Test("a run too large for a picture has repeated messages folded into loops before any are left out")
     func folded() throws {
         let run = run(services: 2, [("start", Array(repeating: (0, "SELECT"), count: 150) + [(1, "mail")])])
         for format in [DiagramFormat.text, .mermaid, .plantuml] {
@@ -79,7 +79,7 @@ struct BusiestTests {
         }
     }
 
-    @Test("shows the beginning of each long beat, and says what it leaves out")
+    @Test("a run too large for a picture shows the beginning of each long beat, and says what it leaves out")
     func beginnings() throws {
         let long = (0..<130).map { (0, "ask \($0)") }
         let run = run(services: 1, [("one", long), ("two", long.map { ($0.0, "\($0.1) again") })])
@@ -92,7 +92,7 @@ struct BusiestTests {
         #expect(whole.contains("ask 129 again") && !whole.contains("Cut"))
     }
 
-    @Test("shows equal beats as one, with their numbers and the range of their durations")
+    @Test("a run too large for a picture shows equal beats as one, with their numbers and the range of their durations")
     func equalBeats() throws {
         let beats = (0..<40).map { beat in
             beat == 7 ? ("cake", [(2, "bake")]) : ("tea", [(0, "sip"), (1, "pour")])
@@ -127,7 +127,7 @@ struct BusiestTests {
         #expect(script.frames.map { ($0.total + $0.undrawn).counted } == [2] + Array(repeating: 131, count: 5))
     }
 
-    @Test("has no loop frame whose messages are all left out")
+    @Test("a run too large for a picture has no loop frame whose messages are all left out")
     func emptyLoop() throws {
         let calls = (0..<99).map { (0, "ask \($0)") } + Array(repeating: (0, "SELECT"), count: 9)
         for names in [Array(calls), Array(calls.dropFirst()), calls + calls] {
@@ -140,7 +140,7 @@ struct BusiestTests {
         }
     }
 
-    @Test("can be drawn without selected components and modules")
+    @Test("a run too large for a picture can be drawn without selected components and modules")
     func excluded() throws {
         let run = run(services: 3, [("start", [(0, "sip"), (1, "pour"), (2, "bake")])])
         let drawn = try DiagramSelection(excluded: ["tea1"]).applied(to: run)

@@ -61,7 +61,7 @@ struct ColorVisionTests {
         for (first, second) in pairs { expectApart(theme[first], theme[second], by: 15, "\(first) and \(second)") }
     }
 
-    @Test("for message classes all differ from each other", arguments: Theme.allCases)
+    @Test("the palette's colours for message classes all differ from each other", arguments: Theme.allCases)
     func classes(theme: Theme) {
         for (index, first) in MessageClass.allCases.enumerated() {
             for second in MessageClass.allCases.dropFirst(index + 1) {
@@ -72,7 +72,9 @@ struct ColorVisionTests {
         }
     }
 
-    @Test("for roles differ in fill, or are shown with another outline or text", arguments: Theme.allCases)
+    @Test(
+        "the palette's colours for roles differ in fill, or are shown with another outline or text",
+        arguments: Theme.allCases)
     func roles(theme: Theme) {
         for vision in ColorVision.allCases {
             for (index, role) in Role.allCases.enumerated() {

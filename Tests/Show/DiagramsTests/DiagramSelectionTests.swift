@@ -10,13 +10,13 @@ import TraceFormat
 struct DiagramSelectionTests {
     private let run = RunAnalysis(LoginTrace.wrongPassword())
 
-    @Test("equals the run if it selects everything")
+    @Test("a selection of a run equals the run if it selects everything")
     func everything() throws {
         let drawn = try DiagramSelection().applied(to: run)
         #expect(drawn.run.trace == run.trace && drawn.notes.isEmpty)
     }
 
-    @Test("takes beats by their numbers and names", arguments: ["3", "taps Log In"])
+    @Test("a selection of a run takes beats by their numbers and names", arguments: ["3", "taps Log In"])
     func beats(name: String) throws {
         let drawn = try DiagramSelection(beats: [name]).applied(to: run)
         #expect(drawn.run.graph.beats.map(\.name) == ["taps Log In"])
@@ -27,7 +27,7 @@ struct DiagramSelectionTests {
     }
 
     @Test(
-        "by an unknown name is refused with an error that lists the known names",
+        "a selection of a run by an unknown name is refused with an error that lists the known names",
         arguments: [
             (DiagramSelection(beats: ["9"]), "1 taps Sign in"), (DiagramSelection(beats: ["0"]), "no beat '0'"),
             (DiagramSelection(beats: ["99999999999999999999"]), "no beat"),
@@ -39,7 +39,7 @@ struct DiagramSelectionTests {
         #expect(error?.description.contains(words) == true && error?.isUsage == true)
     }
 
-    @Test("keeps each message's class from the whole run", arguments: 0..<20)
+    @Test("a selection of a run keeps each message's class from the whole run", arguments: 0..<20)
     func classes(seed: Int) throws {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         for selection in [DiagramSelection(depth: 2), DiagramSelection(hidesIdle: true)] {
@@ -53,7 +53,7 @@ struct DiagramSelectionTests {
         }
     }
 
-    @Test("attaches each message to its nearest selected cause")
+    @Test("a selection of a run attaches each message to its nearest selected cause")
     func relinked() throws {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view, module: "A")
@@ -69,7 +69,7 @@ struct DiagramSelectionTests {
         #expect(part.graph.messages[1].isAsync)
     }
 
-    @Test("makes a picture that says what is left out, for a module, a component or a depth")
+    @Test("a selection of a run makes a picture that says what is left out, for a module, a component or a depth")
     func notes() throws {
         for (selection, words) in [
             (DiagramSelection(modules: ["Home"]), "none of Home"),
@@ -85,7 +85,7 @@ struct DiagramSelectionTests {
         }
     }
 
-    @Test("makes a picture whose title gives the numbers of what is drawn", arguments: 0..<10)
+    @Test("a selection of a run makes a picture whose title gives the numbers of what is drawn", arguments: 0..<10)
     func tallies(seed: Int) throws {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 80))
         let options = DiagramOptions(selection: DiagramSelection(depth: 1))

@@ -9,7 +9,7 @@ import TraceFormat
 struct FailureMarkTests {
     private let run = RunAnalysis(TimelineViewTests.shop)
 
-    @Test("have a cross in a sequence, in pictures and in all text formats, if they failed")
+    @Test("failed or slow calls have a cross in a sequence, in pictures and in all text formats, if they failed")
     func sequence() throws {
         let words = try DiagramView.sequence.diagram(of: run).words
         #expect(words.contains("✕ call4") && !words.contains("✕ call2"))
@@ -20,7 +20,7 @@ struct FailureMarkTests {
         }
     }
 
-    @Test("are counted on a flow's lines if they failed")
+    @Test("failed or slow calls are counted on a flow's lines if they failed")
     func flow() throws {
         let words = try DiagramView.flow.diagram(of: run).words
         #expect(words.contains("1, failed"))
@@ -63,7 +63,7 @@ struct FailureMarkTests {
         #expect(words.contains("◷ ask") && words.contains("beats 1 to 3"))
     }
 
-    @Test("are not folded with calls that succeeded if they failed")
+    @Test("failed or slow calls are not folded with calls that succeeded if they failed")
     func folded() {
         func calls(failing failed: Int?) -> Trace {
             var trace = TimelineViewTests.shop
@@ -80,7 +80,7 @@ struct FailureMarkTests {
         #expect(Folding(RunAnalysis(calls(failing: 3)), payloads: false, by: .object).count(of: 0) == 2)
     }
 
-    @Test("have no legend of message classes if no message's class is known")
+    @Test("failed or slow calls have no legend of message classes if no message's class is known")
     func legend() throws {
         for view in [DiagramView.flow, .sequence, .communication] {
             #expect(try !view.diagram(of: run).words.contains("unseen"), "\(view)")

@@ -31,7 +31,9 @@ struct GroundTests {
         return Dictionary(rules.map { (String($0.1), String($0.2)) }, uniquingKeysWith: { first, _ in first })
     }
 
-    @Test("has the theme's colour, and covers the whole picture", arguments: DiagramView.allCases, Theme.allCases)
+    @Test(
+        "a picture's background has the theme's colour, and covers the whole picture", arguments: DiagramView.allCases,
+        Theme.allCases)
     func solid(view: DiagramView, theme: Theme) throws {
         let svg = try picture(view, .solid, theme).text
         let first = try #require(svg.firstMatch(of: #/<polygon fill="([^"]*)"[^>]*points="([^"]*)"/#))
@@ -45,7 +47,9 @@ struct GroundTests {
         #expect(!svg.contains("<style>"))
     }
 
-    @Test("in SVG changes in dark mode together with all other colours", arguments: DiagramView.allCases)
+    @Test(
+        "a picture's background in SVG changes in dark mode together with all other colours",
+        arguments: DiagramView.allCases)
     func adaptive(view: DiagramView) throws {
         let svg = try picture(view).text
         #expect(svg.contains("<style>@media screen and (prefers-color-scheme:dark){"))
@@ -60,12 +64,14 @@ struct GroundTests {
         }
     }
 
-    @Test("doesn't change in SVGs of the themes for dark pages and for paper", arguments: [Theme.dark, .print])
+    @Test(
+        "a picture's background doesn't change in SVGs of the themes for dark pages and for paper",
+        arguments: [Theme.dark, .print])
     func fixed(theme: Theme) throws {
         #expect(try picture(.flow, .auto, theme).text == picture(.flow, .solid, theme).text)
     }
 
-    @Test("can be left transparent", arguments: DiagramView.allCases)
+    @Test("a picture's background can be left transparent", arguments: DiagramView.allCases)
     func none(view: DiagramView) throws {
         let svg = try picture(view, .none).text
         #expect(!svg.contains("<style>"))
@@ -75,7 +81,7 @@ struct GroundTests {
     }
 
     @Test(
-        "is given in hexadecimal like all colours, and no text begins or ends with a blank",
+        "a picture's background is given in hexadecimal like all colours, and no text begins or ends with a blank",
         arguments: DiagramView.allCases)
     func plain(view: DiagramView) throws {
         let svg = try picture(view).text
@@ -86,7 +92,9 @@ struct GroundTests {
         }
     }
 
-    @Test("is in the PDF, as is the picture's title, with the same bytes every time", arguments: DiagramView.allCases)
+    @Test(
+        "a picture's background is in the PDF, as is the picture's title, with the same bytes every time",
+        arguments: DiagramView.allCases)
     func title(view: DiagramView) throws {
         let bytes = try picture(view, as: .pdf).bytes
         let units = try picture(view).text.firstMatch(of: #/<title[^>]*>([^<]*)</#).map { Array($0.1.utf16) } ?? []

@@ -25,7 +25,7 @@ struct LayoutFallbackTests {
     }
 
     @Test(
-        "is replaced by the layout of a simpler picture, with a note",
+        "a layout beyond the time limit is replaced by the layout of a simpler picture, with a note",
         arguments: [
             (1, "Lines have no labels here: the whole layout takes too long."),
             (2, "Laid out by springs, without labels and frames: the whole layout takes too long."),
@@ -40,7 +40,7 @@ struct LayoutFallbackTests {
         #expect(picture.contains("Round Table"))
     }
 
-    @Test("is an error if simpler pictures also exceed the limit")
+    @Test("a layout beyond the time limit is an error if simpler pictures also exceed the limit")
     func error() {
         let error = #expect(throws: DiagramError.self) { try Self.picture(after: 4) }
         #expect(
@@ -50,7 +50,7 @@ struct LayoutFallbackTests {
         #expect(error?.isUsage == false)
     }
 
-    @Test("is an error if the user chose the layout engine")
+    @Test("a layout beyond the time limit is an error if the user chose the layout engine")
     func engine() {
         #expect(throws: DiagramError.self) { try Self.picture(after: 1, engine: .dot) }
     }

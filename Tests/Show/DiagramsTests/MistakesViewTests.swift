@@ -28,7 +28,7 @@ struct MistakesViewTests {
         #expect(words.count == 23 && graph.nodes("untried").map(\.id) == ["layer yardstick"])
     }
 
-    @Test("begins with the mistakes on which the patterns differ, not counting the yardstick")
+    @Test("the picture of mistakes begins with the mistakes on which the patterns differ, not counting the yardstick")
     func groups() throws {
         let graph = try picture().graph
         #expect(
@@ -50,7 +50,7 @@ struct MistakesViewTests {
         #expect(sums.dropFirst() == ["5 of 8", "6 of 7", "5 of 6"])
     }
 
-    @Test("marks the mistakes that were added later, and has a legend of its words and marks")
+    @Test("the picture of mistakes marks the mistakes that were added later, and has a legend of its words and marks")
     func words() throws {
         let words = try picture().words
         #expect(words.contains("what row is +") && words.contains("+ mistakes that others chose later"))
@@ -58,7 +58,7 @@ struct MistakesViewTests {
         #expect(try picture().graph.title == "Who notices: 8 mistakes · 3 patterns")
     }
 
-    @Test("equals the committed snapshot")
+    @Test("the picture of mistakes equals the committed snapshot")
     func snapshot() throws { try expectSnapshot(picture().dot, named: "mistakes.dot") }
 
     @Test("of a single pattern is a row with a box per mistake, and a number for each kind of check")
@@ -115,7 +115,7 @@ struct BenefitViewTests {
         #expect(graph.nodes("interval").count == 3 && graph.nodes("spread").count == 3)
     }
 
-    @Test("has no points without mutants, and gives the known numbers as text")
+    @Test("the picture of costs has no points without mutants, and gives the known numbers as text")
     func none() throws {
         let diagram = try picture(mutants: false)
         #expect(diagram.graph.nodes("point").isEmpty && diagram.graph.nodes("guide").isEmpty)
@@ -124,10 +124,10 @@ struct BenefitViewTests {
         #expect(try diagram.render(as: .svg).warnings.isEmpty)
     }
 
-    @Test("equals the committed snapshot")
+    @Test("the picture of costs equals the committed snapshot")
     func snapshot() throws { try expectSnapshot(picture().dot, named: "benefit.dot") }
 
-    @Test("differs in the dark theme only by its colours", arguments: [Theme.dark, .print])
+    @Test("the picture of costs differs in the dark theme only by its colours", arguments: [Theme.dark, .print])
     func dark(theme: Theme) throws {
         let (light, other) = (try picture().graph, try picture(theme).graph)
         #expect(light.nodes.map(\.id) == other.nodes.map(\.id) && light != other)

@@ -37,7 +37,8 @@ struct NotationTests {
     }
 
     @Test(
-        "can't end a line or change its meaning, whatever characters they have", arguments: 0..<40,
+        "names in text notations can't end a line or change its meaning, whatever characters they have",
+        arguments: 0..<40,
         [DiagramFormat.mermaid, .plantuml, .text])
     func lines(seed: Int, format: DiagramFormat) throws {
         var random = SplitMix64(seed: UInt64(seed))
@@ -61,7 +62,7 @@ struct NotationTests {
         line.prefix { !"\":".contains($0) }.split(separator: " ").first ?? ""
     }
 
-    @Test("are unchanged if they have no special characters")
+    @Test("names in text notations are unchanged if they have no special characters")
     func plain() throws {
         let run = run(["Round Table", "login", "taps Log In", "LoginView", "Login", "LoginCore"])
         for view in [DiagramView.flow, .sequence, .communication] {

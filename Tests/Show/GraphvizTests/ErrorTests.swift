@@ -76,7 +76,7 @@ struct ErrorTests {
         },
     ]
 
-    @Test("has a code and a description, and is found before Graphviz runs", arguments: faults)
+    @Test("an error in a graph has a code and a description, and is found before Graphviz runs", arguments: faults)
     func fault(fault: Fault) throws {
         var graph = Graph(id: "g", nodes: [.init("a"), .init("b")], edges: [.init(from: "a", to: "b")])
         graph.clusters = [.init("c", nodes: [.init("x")])]
@@ -87,7 +87,7 @@ struct ErrorTests {
         #expect(throws: try #require(error)) { try graph.render(as: .svg) }
     }
 
-    @Test("is reported for the engine nop2 if a node has no position")
+    @Test("an error in a graph is reported for the engine nop2 if a node has no position")
     func positions() {
         let graph = Graph(id: "g", nodes: [.init("a", position: .init(x: 0, y: 0)), .init("b")])
         let error = #expect(throws: GraphvizError.self) { try graph.render(as: .svg, engine: .nop2) }
@@ -95,13 +95,15 @@ struct ErrorTests {
         #expect(error?.part == "node \"b\"")
     }
 
-    @Test("is reported for a scale that isn't positive and finite", arguments: [0, -1, .nan, .infinity, 11])
+    @Test(
+        "an error in a graph is reported for a scale that isn't positive and finite",
+        arguments: [0, -1, .nan, .infinity, 11])
     func scale(scale: Double) {
         let error = #expect(throws: GraphvizError.self) { try Graph(id: "g").render(as: .png, scale: scale) }
         #expect(error?.code == .invalidNumber)
     }
 
-    @Test("is reported for PNG and PDF, but not for SVG, if the picture is too large")
+    @Test("an error in a graph is reported for PNG and PDF, but not for SVG, if the picture is too large")
     func tooManyPixels() throws {
         let far = Graph.Point(x: 30_000, y: 30_000)
         let graph = Graph(id: "g", nodes: [.init("a", position: .init(x: 0, y: 0)), .init("b", position: far)])
@@ -113,7 +115,7 @@ struct ErrorTests {
         #expect(try graph.render(as: .svg, engine: .nop2).bytes.count > 100)
     }
 
-    @Test("doesn't affect the next rendering")
+    @Test("an error in a graph doesn't affect the next rendering")
     func recovery() throws {
         var graph = Graph(id: "g", nodes: [.init("a"), .init("a")])
         #expect(throws: GraphvizError.self) { try graph.render(as: .svg) }

@@ -16,25 +16,25 @@ struct HostileLabelTests {
         String(repeating: "😀", count: 10_000), String(repeating: "x\\\"<&;", count: 2_000),
     ]
 
-    @Test("of a node, an edge, a cluster or the graph is drawn as text", arguments: texts)
+    @Test("a hostile label of a node, an edge, a cluster or the graph is drawn as text", arguments: texts)
     func plain(text: String) throws {
         let label = Graph.Label.text(text)
         #expect(try shown(label) == Array(repeating: text, count: 4))
     }
 
-    @Test("with styled lines is drawn as text", arguments: texts)
+    @Test("a hostile label with styled lines is drawn as text", arguments: texts)
     func styled(text: String) throws {
         let label = Graph.Label.lines([.init(text, bold: true, color: .rgb(0x123456))])
         #expect(try shown(label) == Array(repeating: text, count: 4))
     }
 
-    @Test("in a table's cells is drawn as text", arguments: texts)
+    @Test("a hostile label in a table's cells is drawn as text", arguments: texts)
     func table(text: String) throws {
         let label = Graph.Label.table(.init([[.init([.init(text)])]]))
         #expect(try shown(label) == Array(repeating: text, count: 4))
     }
 
-    @Test("stays text if used as an id, a title or a description", arguments: texts)
+    @Test("a hostile label stays text if used as an id, a title or a description", arguments: texts)
     func names(text: String) throws {
         var edge = Graph.Edge(from: text, to: "b", label: .text(text))
         edge.title = text
@@ -48,7 +48,7 @@ struct HostileLabelTests {
     }
 
     @Test(
-        "has control characters drawn as visible symbols, and line ends as lines",
+        "a hostile label has control characters drawn as visible symbols, and line ends as lines",
         arguments: [
             ("a\u{0}b", "a␀b"), ("\u{0}", "␀"), ("a\u{1b}[31mb", "a␛[31mb"), ("\u{7f}", "␡"),
             ("a\u{9f}b", "a\u{fffd}b"), ("a\u{202e}b", "a\u{fffd}b"), ("\u{feff}bom", "\u{fffd}bom"),
@@ -62,7 +62,8 @@ struct HostileLabelTests {
     }
 
     @Test(
-        "is rendered without an error in every format other than SVG", arguments: [OutputFormat.png, .pdf, .dot, .json])
+        "a hostile label is rendered without an error in every format other than SVG",
+        arguments: [OutputFormat.png, .pdf, .dot, .json])
     func formats(format: OutputFormat) throws {
         var graph = Graph(id: "hostile")
         graph.nodes = Self.texts.filter { $0.utf8.count < 1_000 }.enumerated().map { index, text in

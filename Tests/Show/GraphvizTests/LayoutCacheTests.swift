@@ -73,7 +73,7 @@ struct LayoutCacheTests {
         cache.keep(Rendering(bytes: Array("marked".utf8), warnings: ["a warning"]), for: key)
     }
 
-    @Test("is used for an equal picture, with its warnings")
+    @Test("a cached layout is used for an equal picture, with its warnings")
     func used() throws {
         defer { clean() }
         let workers = workers()
@@ -82,7 +82,9 @@ struct LayoutCacheTests {
         #expect(rendering.text == "marked" && rendering.warnings == ["a warning"])
     }
 
-    @Test("is used by a later process, whose picture has the same bytes", arguments: OutputFormat.allCases)
+    @Test(
+        "a cached layout is used by a later process, whose picture has the same bytes", arguments: OutputFormat.allCases
+    )
     func again(format: OutputFormat) throws {
         defer { clean() }
         let first = try Sample.flow.render(as: format, in: workers())
@@ -124,7 +126,7 @@ struct LayoutCacheTests {
     }
 
     #if os(Linux)
-    @Test("depends on the files of Graphviz's libraries and of fonts, and on their modification times")
+    @Test("a cached layout depends on the files of Graphviz's libraries and of fonts, and on their modification times")
     func libraries() throws {
         defer { clean() }
         let setting = String(decoding: try #require(workers().currentSetting).bytes, as: UTF8.self)
@@ -136,7 +138,7 @@ struct LayoutCacheTests {
     }
     #endif
 
-    @Test("depends on the contents of our own files that call Graphviz")
+    @Test("a cached layout depends on the contents of our own files that call Graphviz")
     func code() throws {
         let folder = Package.root.appendingPathComponent("Sources/Show")
         var hash = XXHash64()
@@ -153,7 +155,7 @@ struct LayoutCacheTests {
     }
 
     @Test(
-        "is computed again if its file is damaged",
+        "a cached layout is computed again if its file is damaged",
         arguments: ["empty", "cut short", "one bit different", "longer", "another picture's"])
     func damaged(way: String) throws {
         defer { clean() }
@@ -175,7 +177,9 @@ struct LayoutCacheTests {
         #expect(try Data(contentsOf: file) != bytes)
     }
 
-    @Test("is computed again if a folder or another object has its file's name", arguments: ["a folder", "a link"])
+    @Test(
+        "a cached layout is computed again if a folder or another object has its file's name",
+        arguments: ["a folder", "a link"])
     func inTheWay(what: String) throws {
         defer { clean() }
         let workers = workers()
@@ -223,7 +227,7 @@ struct LayoutCacheTests {
         #expect(try files().isEmpty)
     }
 
-    @Test("is removed with all other layouts if there are too many, and no other files are removed")
+    @Test("a cached layout is removed with all other layouts if there are too many, and no other files are removed")
     func bounded() throws {
         defer { clean() }
         let workers = workers()

@@ -16,7 +16,7 @@ struct MissingPluginTests {
     }
 
     @Test(
-        "gives an error that names the package to install if a layout engine is missing",
+        "a missing plug-in gives an error that names the package to install if a layout engine is missing",
         arguments: [
             (Engine.dot, [], "graphviz"), (.nop2, ["core", "dot_layout"], "libgvplugin-neato-layout8"),
             (.sfdp, ["core", "dot_layout"], "libgvplugin-neato-layout8"),

@@ -39,7 +39,7 @@ struct OddGraphTests {
         _ = try SVGText(nested.render(as: .svg, engine: engine).bytes)
     }
 
-    @Test("with self-loops and parallel edges show each edge", arguments: [Engine.dot, .sfdp])
+    @Test("graphs with self-loops and parallel edges show each edge", arguments: [Engine.dot, .sfdp])
     func multiples(engine: Engine) throws {
         let edges = (0..<20).map { Graph.Edge(from: "a", to: $0.isMultiple(of: 2) ? "a" : "b", label: .text("e\($0)")) }
         let svg = try SVGText(

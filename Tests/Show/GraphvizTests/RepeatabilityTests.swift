@@ -4,7 +4,9 @@ import Testing
 
 @Suite("A picture drawn several times")
 struct RepeatabilityTests {
-    @Test("has the same bytes, whatever memory addresses Graphviz gets", arguments: [Engine.dot, .sfdp])
+    @Test(
+        "a picture drawn several times has the same bytes, whatever memory addresses Graphviz gets",
+        arguments: [Engine.dot, .sfdp])
     func bytes(engine: Engine) throws {
         let names = (0..<24).map { "n\($0)" }
         let edges = (0..<48).map { number in

@@ -53,7 +53,7 @@ struct SetupTests {
         return Outcome(status: outcome.status, words: outcome.output + outcome.errors, asked: asked)
     }
 
-    @Test("prints nothing and installs nothing if everything is installed")
+    @Test("Graphviz's setup script prints nothing and installs nothing if everything is installed")
     func complete() async throws {
         let outcome = try await Self.run(plugins: nil)
         #expect(outcome.status == 0)
@@ -61,7 +61,7 @@ struct SetupTests {
         #expect(outcome.asked == [])
     }
 
-    @Test("installs the packages for missing layout engines and formats")
+    @Test("Graphviz's setup script installs the packages for missing layout engines and formats")
     func plugins() async throws {
         let outcome = try await Self.run(plugins: ["core", "dot_layout"], brings: ["neato_layout", "pango"])
         #expect(outcome.status == 0)
@@ -72,7 +72,7 @@ struct SetupTests {
             ])
     }
 
-    @Test("names the features still missing, and the packages to install for them")
+    @Test("Graphviz's setup script names the features still missing, and the packages to install for them")
     func lacking() async throws {
         let outcome = try await Self.run(plugins: ["core", "dot_layout"], brings: ["pango"])
         #expect(outcome.status == 1)
@@ -80,7 +80,7 @@ struct SetupTests {
         #expect(outcome.words.contains("libgvplugin-neato-layout8"))
     }
 
-    @Test("tries each layout engine and format that pictures use")
+    @Test("Graphviz's setup script tries each layout engine and format that pictures use")
     func names() throws {
         let script = try Package.text("Scripts/setup")
         let layouts = Engine.allCases.map(\.rawValue).joined(separator: " ")

@@ -24,7 +24,7 @@ struct DrawingsTests {
     }
 
     @Test(
-        "is stored in a shorter form, from which every character is restored",
+        "a picture in the report is stored in a shorter form, from which every character is restored",
         arguments: [
             "", "<svg/>", #"<svg a="1" b="-0.50"><text x="01" y="1.">12 ; , 3</text></svg>"#,
             #"<path d="M1,2C3.5,-4 5,6 7,8Z"/>"#, "a < b", "<a>1</a><a>2</a>", "<é x=\"1\">\u{1F600} 2</é>",
@@ -35,7 +35,7 @@ struct DrawingsTests {
         #expect(Self.unpacked(packed, templates.texts) == svg)
     }
 
-    @Test("is stored with the same text as pictures that differ from it only in numbers")
+    @Test("a picture in the report is stored with the same text as pictures that differ from it only in numbers")
     func shared() throws {
         let run = try #require(try Samples.committed("rvb/login-wrong-password").first)
         let svg = try DiagramView.sequence.render(run.analysis, as: .svg).text
@@ -49,7 +49,7 @@ struct DrawingsTests {
         #expect(first.text.utf8.count < svg.utf8.count / 2)
     }
 
-    @Test("is in the page only if its pattern has a run, and has a unique id")
+    @Test("a picture in the report is in the page only if its pattern has a run, and has a unique id")
     func page() async throws {
         let runs = try Samples.committed("rvb/login-wrong-password")
         let svg = #"<svg><g id="rvb_2f_login"><title id="rvb_2f_login.title">RVB</title></g></svg>"#
@@ -67,7 +67,7 @@ struct DrawingsTests {
         #expect(templates.contains { $0.contains("drawing") })
     }
 
-    @Test("of kind sheet is in the page only if its pattern has a run, with the markup of the sheet's file")
+    @Test("a picture of kind sheet is in the page only if its pattern has a run, with the markup of the sheet's file")
     func sheet() async throws {
         let runs = try Samples.committed("rvb/login-wrong-password")
         let sheet = Samples.sheet("RVB & <b>more</b>")
@@ -89,7 +89,7 @@ struct DrawingsTests {
         #expect(String(decoding: try sheet.page(), as: UTF8.self).contains("<main class=\"sheet\">\(markup)</main>"))
     }
 
-    @Test("adds the sheets' CSS to the page only if it is a sheet")
+    @Test("a picture in the report adds the sheets' CSS to the page only if it is a sheet")
     func noSheet() async throws {
         let report = HTMLReport(try Samples.committed("rvb/login-wrong-password"))
         let drawings = try #require(try Samples.data(of: try await report.html())["drawings"] as? [String: Any])

@@ -23,7 +23,7 @@ struct MomentsTests {
     private func field(_ text: String) -> ScreenSnapshot.Element { .init(id: "name", kind: .field, text: text) }
 
     @Test(
-        "is never at an idle message, and has a known cause except for the first",
+        "a screen change's position is never at an idle message, and has a known cause except for the first",
         arguments: CommittedTraces.names)
     func neverIdle(name: String) throws {
         let trace = try Trace.read(CommittedTraces.path(name)).trace
@@ -39,7 +39,7 @@ struct MomentsTests {
         #expect(seen.sights.map(\.position.order) == seen.sights.map(\.position.order).sorted())
     }
 
-    @Test("is at the last message of the turn that changes what is shown")
+    @Test("a screen change's position is at the last message of the turn that changes what is shown")
     func lastChange() throws {
         var app = TraceSketch()
         let view = app.component("View", .view)
@@ -71,7 +71,7 @@ struct MomentsTests {
         #expect(try sights(app.finished) == ["text", "-"])
     }
 
-    @Test("is the end of the turn if visible changes aren't recorded")
+    @Test("a screen change's position is the end of the turn if visible changes aren't recorded")
     func notRecorded() throws {
         var app = TraceSketch(sees: [.screens])
         let view = app.component("View", .view)

@@ -108,7 +108,9 @@ struct SessionRunsTests {
         }
     }
 
-    @Test("have the same evidence as after a new analysis, whether traces grow or shrink", arguments: 1...6)
+    @Test(
+        "a session's runs have the same evidence as after a new analysis, whether traces grow or shrink",
+        arguments: 1...6)
     func evidence(seed: Int) async throws {
         var random = SplitMix64(seed: UInt64(seed))
         let whole = Trace.random(seed: UInt64(seed))
@@ -123,7 +125,8 @@ struct SessionRunsTests {
         }
     }
 
-    @Test("have arrays of numbers updated by edits, wherever the arrays have changed", arguments: 1...20)
+    @Test(
+        "a session's runs have arrays of numbers updated by edits, wherever the arrays have changed", arguments: 1...20)
     func edits(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         let old = (0..<Int.random(in: 0...200, using: &random)).map { _ in Int64.random(in: 0...20, using: &random) }
@@ -143,7 +146,7 @@ struct SessionRunsTests {
         #expect(page.data["row"] as? [Int] == new.map(Int.init))
     }
 
-    @Test("are sent with only the new messages if they grew")
+    @Test("a session's runs are sent with only the new messages if they grew")
     func longer() async throws {
         let trace = try #require(try Samples.committed("rvb/login-success").first).trace
         var shorter = trace

@@ -5,7 +5,9 @@ import Testing
 struct ClampingTests {
     private static let edges: [Int64] = [.min, .min + 1, -1, 0, 1, .max - 1, .max]
 
-    @Test("give the exact result, or the nearest end of the range if it doesn't fit", arguments: edges, edges)
+    @Test(
+        "clamped sums and differences give the exact result, or the nearest end of the range if it doesn't fit",
+        arguments: edges, edges)
     func arithmetic(left: Int64, right: Int64) {
         func held(_ exact: Int128) -> Int64 { Int64(clamping: exact) }
         #expect(left.addingClamped(right) == held(Int128(left) + Int128(right)))

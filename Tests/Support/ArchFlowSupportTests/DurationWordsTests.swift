@@ -4,7 +4,7 @@ import Testing
 @Suite("The text of a duration")
 struct DurationWordsTests {
     @Test(
-        "has three digits and a suitable unit",
+        "a duration's text has three digits and a suitable unit",
         arguments: [
             (0, "0 ns"), (850, "850 ns"), (999, "999 ns"), (1000, "1 µs"), (1250, "1.25 µs"), (12_345, "12.3 µs"),
             (123_456, "123 µs"), (999_499, "999 µs"), (999_500, "1 ms"), (4_560_000, "4.56 ms"),
@@ -14,6 +14,6 @@ struct DurationWordsTests {
         ] as [(Int64, String)])
     func units(nanoseconds: Int64, words: String) { #expect(DurationWords.of(nanoseconds) == words) }
 
-    @Test("is returned without a trap for any value", arguments: [Int64.max, .min])
+    @Test("a duration's text is returned without a trap for any value", arguments: [Int64.max, .min])
     func extremes(nanoseconds: Int64) { #expect(DurationWords.of(nanoseconds).contains("min")) }
 }

@@ -10,7 +10,7 @@ struct TextTests {
         "\u{2028}", "\u{2029}", "\u{2066}", "\u{FEFF}", "\u{FFFE}",
     ]
 
-    @Test("has control and direction characters replaced by visible ones", arguments: scalars)
+    @Test("a text has control and direction characters replaced by visible ones", arguments: scalars)
     func acting(scalar: Unicode.Scalar) {
         for text in [VisibleText.of("a\(scalar)b"), VisibleText.spaced("a\(scalar)b")] {
             #expect(text.unicodeScalars.count == 3)
@@ -19,20 +19,20 @@ struct TextTests {
         }
     }
 
-    @Test("keeps all visible characters", arguments: ["", "Grüße", "日本語", "👩‍💻", "ن‌ه", "e\u{301}"])
+    @Test("a text keeps all visible characters", arguments: ["", "Grüße", "日本語", "👩‍💻", "ن‌ه", "e\u{301}"])
     func plain(text: String) {
         #expect(VisibleText.of(text) == text)
         #expect(VisibleText.spaced(text) == (text.isEmpty ? " " : text))
     }
 
-    @Test("has control characters as visible symbols, or as spaces if it must stay on one line")
+    @Test("a text has control characters as visible symbols, or as spaces if it must stay on one line")
     func replacements() {
         #expect(VisibleText.of("a\n\t\u{1B}\u{7F}\u{202E}") == "a␊␉␛␡\u{FFFD}")
         #expect(VisibleText.spaced("a\n\t\u{1B}\u{7F}\u{202E}") == "a  \u{FFFD}\u{FFFD}\u{FFFD}")
     }
 
     @Test(
-        "is searched and replaced by comparing bytes, not characters",
+        "a text is searched and replaced by comparing bytes, not characters",
         arguments: [
             ("<a><", "<", "\\u003c", "\\u003ca>\\u003c"), ("aaa", "aa", "b", "ba"), ("ab", "abc", "x", "ab"),
             ("Grüße", "ü", "", "Grße"), ("", "a", "b", ""), ("abab", "", "x", "abab"),
@@ -43,7 +43,7 @@ struct TextTests {
     }
 
     @Test(
-        "has as width the number of columns that its characters take in a terminal",
+        "a text has as width the number of columns that its characters take in a terminal",
         arguments: [
             ("", 0), ("abc", 3), ("Grüße", 5), ("日本語", 6), ("e\u{301}", 1), ("한", 2), ("ｆｕｌｌ", 8), ("👩‍💻", 2), ("→", 1),
             ("❤\u{FE0F}", 2), ("\u{200D}", 0),
@@ -55,7 +55,7 @@ struct TextTests {
     }
 
     @Test(
-        "has a noun in the singular or plural according to its count",
+        "a text has a noun in the singular or plural according to its count",
         arguments: [
             (0, "message", "0 messages"), (1, "message", "1 message"), (2, "reply", "2 replies"),
             (3, "class", "3 classes"),
@@ -65,7 +65,7 @@ struct TextTests {
     func counts(number: Int, noun: String, words: String) { #expect(Count.of(number, noun) == words) }
 
     @Test(
-        "is wrapped after spaces and punctuation, or inside a word that is longer than the line",
+        "a text is wrapped after spaces and punctuation, or inside a word that is longer than the line",
         arguments: [
             ("show(user:)", 20, ["show(user:)"]),
             ("show(user:animated:)", 12, ["show(user:", "  animated:)"]),
@@ -82,7 +82,7 @@ struct TextTests {
 
 @Suite("A text built by string interpolation for a notation such as XML")
 struct EscapedTextTests {
-    @Test("keeps the program's literals, and escapes the interpolated values")
+    @Test("an interpolated text keeps the program's literals, and escapes the interpolated values")
     func interpolation() {
         let name = "a < b & \"c\"\u{1B}"
         let element: EscapedText<XML> = "<name>\(name)</name>"
@@ -93,7 +93,7 @@ struct EscapedTextTests {
     }
 
     @Test(
-        "is valid XML for any characters",
+        "an interpolated text is valid XML for any characters",
         arguments: [
             ("", ""), ("a\nb\tc\rd", "a&#10;b&#9;c&#13;d"), ("<\u{301}", "&lt;\u{301}"), ("\u{0}\u{FFFE}", "␀\u{FFFD}"),
             ("\u{202E}x\u{9B}", "\u{FFFD}x\u{FFFD}"), ("]]>", "]]&gt;"), ("ä", "ä"),

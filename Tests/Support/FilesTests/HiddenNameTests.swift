@@ -4,7 +4,9 @@ import Testing
 
 @Suite("The name of a hidden temporary file")
 struct HiddenNameTests {
-    @Test("contains its use and the number of the process that made it", arguments: HiddenName.Use.allCases)
+    @Test(
+        "a hidden file's name contains its use and the number of the process that made it",
+        arguments: HiddenName.Use.allCases)
     func read(use: HiddenName.Use) throws {
         let name = HiddenName(use)
         let found = try #require(HiddenName(name.text))
@@ -13,13 +15,13 @@ struct HiddenNameTests {
         #expect(HiddenName(use).text != name.text)
     }
 
-    @Test("belongs to a leftover file if no process has that number")
+    @Test("a hidden file's name belongs to a leftover file if no process has that number")
     func left() throws {
         #expect(try #require(HiddenName(".archflow-staging-99999999-x")).isLeft)
     }
 
     @Test(
-        "is not recognised in names that are only similar",
+        "a hidden file's name is not recognised in names that are only similar",
         arguments: [
             "", "archflow-staging-1-x", ".archflow-staging-1", ".archflow-staging-x-1", ".archflow-other-1-x",
             ".archflow-staging--1-x", ".archflow-staging-0-x", ".archflow-staging-99999999999999999999-x",

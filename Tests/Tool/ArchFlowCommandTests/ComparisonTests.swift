@@ -57,7 +57,7 @@ struct ComparisonTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: root.path) == ["Traces"])
     }
 
-    @Test("writes a trace and a picture for each run, and the tables of numbers")
+    @Test("a comparison of patterns writes a trace and a picture for each run, and the tables of numbers")
     func files() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         let selection = try Selection(.own, patterns: ["round-table", "yardstick"], scenarios: ["login-cancel"])
@@ -79,7 +79,7 @@ struct ComparisonTests {
         }
     }
 
-    @Test("builds the graph of each run only once for pictures, tables, rules and the report")
+    @Test("a comparison of patterns builds the graph of each run only once for pictures, tables, rules and the report")
     func graphs() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         let built = Mutex<[String: Int]>([:])
@@ -93,7 +93,7 @@ struct ComparisonTests {
         #expect(built.withLock { $0 } == ["round-table": 1, "yardstick": 1])
     }
 
-    @Test("writes the same bytes every time, and the same traces as 'archflow record'")
+    @Test("a comparison of patterns writes the same bytes every time, and the same traces as 'archflow record'")
     func repeatable() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         let selection = try Selection(.own, scenarios: ["about-retry"])
@@ -105,7 +105,7 @@ struct ComparisonTests {
         #expect(try differences(settings("1").traces, settings("3").traces) == [])
     }
 
-    @Test("doesn't write its files again if nothing changed, and still prints its table")
+    @Test("a comparison of patterns doesn't write its files again if nothing changed, and still prints its table")
     func upToDate() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         var settings = settings()
@@ -203,7 +203,7 @@ struct ComparisonTests {
         #expect(names.count == Scenario.all.count + 5)
     }
 
-    @Test("writes no traces if the output can't be written")
+    @Test("a comparison of patterns writes no traces if the output can't be written")
     func unwritable() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
@@ -215,7 +215,7 @@ struct ComparisonTests {
         #expect(!FileManager.default.fileExists(atPath: settings().traces))
     }
 
-    @Test("reports a broken contract with the scenario and the difference")
+    @Test("a comparison of patterns reports a broken contract with the scenario and the difference")
     func broken() {
         let finding = ContractFinding(
             kind: .failure(.beat), pattern: "wrong", scenario: "login-cancel",

@@ -23,7 +23,7 @@ struct FileNameTests {
         #expect(["caf\u{E9}", "cafe\u{301}"].numbered == ["caf\u{E9}", "cafe\u{301}-2"])
     }
 
-    @Test("are refused by 'import' if they differ only in case")
+    @Test("file names are refused by 'import' if they differ only in case")
     func imported() throws {
         defer { remove() }
         for name in ["a.json", "A.json"] {
@@ -40,7 +40,7 @@ struct FileNameTests {
         #expect(try !contents.contains("out"))
     }
 
-    @Test("of a comparison of recordings are all written, or none is")
+    @Test("file names of a comparison of recordings are all written, or none is")
     func comparison() async throws {
         defer { remove() }
         let trace = Package.path("Traces/yardstick/login-cancel.jsonl")

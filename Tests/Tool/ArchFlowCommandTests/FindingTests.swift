@@ -32,7 +32,7 @@ struct FindingTests {
             guests: Self.known.guests)
     }
 
-    @Test("has the same words in 'compare', in 'stats' and in the report", arguments: scenarios)
+    @Test("a scenario's sentence has the same words in 'compare', in 'stats' and in the report", arguments: scenarios)
     func words(scenario: String) throws {
         let (paths, traces) = (try traces(of: scenario).map(\.path), try traces(of: scenario).map(\.trace))
         // As 'compare' does: of runs in memory.

@@ -67,7 +67,9 @@ struct PatternIsolationTests {
         Expected("GeneralRecoveryWorker", 1, [], ["AuthDouble", "RecoveryPresenterSpy"], nil),
     ]
 
-    @Test("is measured from sources, tests and recordings of sign-in", arguments: ["round-table", "viper-s"])
+    @Test(
+        "the types' isolation is measured from sources, tests and recordings of sign-in",
+        arguments: ["round-table", "viper-s"])
     func login(pattern: String) throws {
         let expected = pattern == "viper-s" ? Self.viperS : Self.roundTable
         let types = try #require(try Self.measured(pattern).isolation(of: pattern, in: "login")).types
@@ -80,7 +82,7 @@ struct PatternIsolationTests {
         }
     }
 
-    @Test("is explained with the methods by which a type decides, and their enum cases")
+    @Test("the types' isolation is explained with the methods by which a type decides, and their enum cases")
     func methods() throws {
         let isolation = try #require(try Self.measured("round-table").isolation(of: "round-table", in: "login"))
         let core = try #require(isolation.types.first { $0.name == "LoginModuleCore" })
@@ -95,7 +97,7 @@ struct PatternIsolationTests {
             core.wayToUI == ["LoginModulePipeline", "RTEModulePipeline", "RTEModuleJoint", "UINavigationController"])
     }
 
-    @Test("is shown in a table with a row for each feature, with shares and medians")
+    @Test("the types' isolation is shown in a table with a row for each feature, with shares and medians")
     func table() throws {
         let table = try Self.measured("viper-s", "yardstick").table()
         #expect(table.rows.count == 8)
@@ -114,7 +116,7 @@ struct PatternIsolationTests {
         #expect(table.notes.contains { $0.contains("The tests of yardstick") })
     }
 
-    @Test("is explained with the types that a row counts")
+    @Test("the types' isolation is explained with the types that a row counts")
     func explanation() throws {
         let table = try Self.measured("viper-s").explanation(of: "viper-s/login")
         #expect(table.head.map(\.cell) == [.text("viper-s/login"), .text("17 of 19 decisions")])
@@ -126,20 +128,20 @@ struct PatternIsolationTests {
     }
 
     @Test(
-        "can't be explained for an unknown path, and the error lists the possible paths",
+        "the types' isolation can't be explained for an unknown path, and the error lists the possible paths",
         arguments: [("viper/login", "did you mean 'viper-s'?"), ("viper-s", "4 rows")])
     func wrong(cell: String, words: String) throws {
         let error = #expect(throws: JobError.self) { try Self.measured("viper-s").explanation(of: cell) }
         #expect(error?.description.contains(words) == true && error?.status == .usage)
     }
 
-    @Test("is refused without a trace of a pattern whose sources are known")
+    @Test("the types' isolation is refused without a trace of a pattern whose sources are known")
     func unknown() throws {
         let error = #expect(throws: JobError.self) { try PatternIsolation([], KnownPatterns.own) }
         #expect(error?.status == .usage)
     }
 
-    @Test("covers every deciding type, because each is found in the sources")
+    @Test("the types' isolation covers every deciding type, because each is found in the sources")
     func undeclared() throws {
         let isolation = try Self.measured("lockflux", "round-table", "rvb", "snp", "viper-s", "yardstick")
         for pattern in KnownPatterns.own.patterns where pattern.standing != .guest {
@@ -155,7 +157,7 @@ struct PatternReachTests {
     private let reach = try? PatternReach(KnownPatterns.own)
 
     @Test(
-        "counts the types whose sources name the changed declaration",
+        "the number of types in reach counts the types whose sources name the changed declaration",
         arguments: [
             ("round-table/place", ["LoginModuleJoint"]), ("viper-s/signature", ["GeneralLoginWorker"]),
             ("viper-s/place", ["GeneralLogin_Navigate", "GeneralLoginDirector", "GeneralLoginNavigator"]),
@@ -180,7 +182,7 @@ struct PatternReachTests {
         #expect(made.count == patterns && made.allSatisfy { $0.cells[3] == .missing })
     }
 
-    @Test("can't be explained for an unknown path, and the error lists the possible paths")
+    @Test("the number of types in reach can't be explained for an unknown path, and the error lists the possible paths")
     func wrong() throws {
         let reach = try #require(reach)
         let error = #expect(throws: JobError.self) { try reach.explanation(of: "rvb/palce") }

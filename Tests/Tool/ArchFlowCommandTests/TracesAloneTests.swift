@@ -13,7 +13,7 @@ import Testing
 struct TracesAloneTests {
     private static let trace = CommittedTraces.folder + "/rvb/login-success.jsonl"
 
-    @Test("draws, counts and checks traces by the general rules")
+    @Test("a build without patterns draws, counts and checks traces by the general rules")
     func reads() async throws {
         let picture = try await RenderJob.run(
             try TraceInputs([Self.trace]), .none, view: .sequence, as: .text, to: nil)
@@ -42,7 +42,7 @@ struct TracesAloneTests {
         #expect(error?.description.contains("Scripts/install without --traces-only") == true)
     }
 
-    @Test("lists only the views that it can draw without patterns")
+    @Test("a build without patterns lists only the views that it can draw without patterns")
     func views() async throws {
         let all = Set(DiagramView.allCases.map(\.name))
         func listed(_ known: KnownPatterns) async throws -> [String] {
@@ -86,7 +86,7 @@ struct TracesAloneTests {
     }
 
     @Test(
-        "refuses a pattern's name and a picture of all blueprints, with advice",
+        "a build without patterns refuses a pattern's name and a picture of all blueprints, with advice",
         arguments: [["rvb"], []])
     func blueprints(names: [String]) async throws {
         let error = await #expect(throws: JobError.self) {

@@ -71,7 +71,7 @@ struct StatementTests {
         #expect(switched.choice == ["case 1:", text, "default:", kept])
     }
 
-    @Test("in an initialiser are chosen one by one, or as a group if variants overlap")
+    @Test("a variant's statements in an initialiser are chosen one by one, or as a group if variants overlap")
     func initializer() throws {
         func text(_ statements: String) -> String { "class A {\ninit() {\n\(statements)\n}\n}\n" }
         let switched = try Switched(
@@ -98,7 +98,7 @@ struct StatementTests {
         #expect(switched.choice == ["case 1:", "let x = 2", "b(x)", "default:", "let x = 1", "b(x)"])
     }
 
-    @Test("are listed with the line of their first difference in the original sources")
+    @Test("a variant's statements are listed with the line of their first difference in the original sources")
     func place() throws {
         let before = "struct A {\n struct B {\n  func f(x: Int) {\n   one()\n   two()\n  }\n }\n}\n"
         let switched = try Switched(before, before.replacing("two", with: "three"))
@@ -107,7 +107,7 @@ struct StatementTests {
         #expect(place.file == "File0.swift" && place.type == "A.B" && place.member == "f(x:)" && place.line == 5)
     }
 
-    @Test("are left out if the variant's number is excluded")
+    @Test("a variant's statements are left out if the variant's number is excluded")
     func without() throws {
         let switched = try Switched("func f() { a() }\n", "func f() { b() }\n", without: [1])
 

@@ -51,7 +51,7 @@ struct StalePageTests {
         #expect(try await page.stale(sources) == nil)
     }
 
-    @Test("is reported if it is missing, and if it can't be written")
+    @Test("an out-of-date page is reported if it is missing, and if it can't be written")
     func missing() async throws {
         defer { remove() }
         try copy(with: nil)

@@ -27,12 +27,12 @@ struct CodeLineTests {
         ("let 名前 = \"日本\" // 日本\n\nlet 🙂 = 1", 2),
     ]
 
-    @Test("are all lines with something other than blanks and comments", arguments: texts)
+    @Test("lines of code are all lines with something other than blanks and comments", arguments: texts)
     func lines(sample: (text: String, lines: Int)) throws {
         #expect(try read(sample.text).lines == sample.lines)
     }
 
-    @Test("of a declaration include its attributes and nested types, but not the comments before it")
+    @Test("lines of code of a declaration include its attributes and nested types, but not the comments before it")
     func declarations() throws {
         let file = try read(
             """
@@ -60,7 +60,7 @@ struct CodeLineTests {
         #expect(file.types[0].types[0].lines == 3)
     }
 
-    @Test("are counted correctly in random mixtures of code, blank lines and comments", arguments: 0..<20)
+    @Test("lines of code are counted correctly in random mixtures of code, blank lines and comments", arguments: 0..<20)
     func mixed(seed: UInt64) throws {
         var generator = SplitMix64(seed: seed)
         var text = ""

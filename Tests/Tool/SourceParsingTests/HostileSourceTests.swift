@@ -5,7 +5,7 @@ import Testing
 @Suite("Malformed Swift sources")
 struct HostileSourceTests {
     @Test(
-        "are refused with the file, the position and the error",
+        "malformed sources are refused with the file, the position and the error",
         arguments: [
             ("struct A {\n    func run( {\n}\n", "Login/A.swift:2:"), ("struct A {\n", "Login/A.swift:"),
             ("let x = \"\nlet y = 1", "Login/A.swift:1:"), ("/* never\nends", "Login/A.swift:"),
@@ -24,7 +24,9 @@ struct HostileSourceTests {
         #expect(error?.description.contains("does not parse as Swift") == true)
     }
 
-    @Test("are refused if empty, since they would count as files", arguments: ["", "\n\n", "// nothing\n", "/* */"])
+    @Test(
+        "malformed sources are refused if empty, since they would count as files",
+        arguments: ["", "\n\n", "// nothing\n", "/* */"])
     func empty(text: String) {
         let error = #expect(throws: SourceError.self) { try read(text) }
         #expect(error?.status == .badData)
@@ -32,7 +34,7 @@ struct HostileSourceTests {
     }
 
     @Test(
-        "are refused if they aren't text",
+        "malformed sources are refused if they aren't text",
         arguments: [
             [0], [0xFF, 0xFE, 0x00], [0x7F, 0x45, 0x4C, 0x46, 0, 1], Array("let x = 1".utf8) + [0xC3],
             [0xED, 0xA0, 0x80],
@@ -46,7 +48,7 @@ struct HostileSourceTests {
         #expect(error?.description.contains("no text in UTF-8") == true)
     }
 
-    @Test("are reported for the first damaged file, in the order of paths")
+    @Test("malformed sources are reported for the first damaged file, in the order of paths")
     func first() {
         let error = #expect(throws: SourceError.self) {
             try read(["C.swift": "}", "B.swift": "}", "A.swift": "struct A {}"])
@@ -54,7 +56,7 @@ struct HostileSourceTests {
         #expect(error?.description.contains("/B.swift:") == true)
     }
 
-    @Test("are read or refused without a crash if they are cut off anywhere")
+    @Test("malformed sources are read or refused without a crash if they are cut off anywhere")
     func cut() throws {
         let text = """
             @Component(.view) final class A<T: P>: B<T>, C {
@@ -76,7 +78,7 @@ struct HostileSourceTests {
         #expect(read < bytes.count / 12)
     }
 
-    @Test("are read or refused without a crash if they are nested very deep")
+    @Test("malformed sources are read or refused without a crash if they are nested very deep")
     func deep() {
         let text = String(repeating: "struct A { ", count: 2_000) + String(repeating: "}", count: 2_000)
         _ = try? read(text)

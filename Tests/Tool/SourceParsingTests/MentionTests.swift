@@ -140,7 +140,7 @@ struct MentionTests {
         #expect(try #require(inventory.files[0].types.first).outside == names)
     }
 
-    @Test("are found without a crash if aliases refer to each other")
+    @Test("the names that a declaration mentions are found without a crash if aliases refer to each other")
     func circle() throws {
         let file = try read("typealias A = B\ntypealias B = A\nclass C { var x: A = B() }")
         #expect(file.types[0].mentions == [])

@@ -33,7 +33,7 @@ struct TestSuiteTests {
         """
 
     @Test(
-        "are found in a suite's code, and in the members that this code names",
+        "the classes that tests create are found in a suite's code, and in the members that this code names",
         arguments: [
             ("@Test func a() { _ = Core(auth: AuthDouble(), view: ViewSpy()) }", ["Core"], ["AuthDouble", "ViewSpy"]),
             ("let state = State()\n@Test func a() {}", ["State"], []),
@@ -76,7 +76,7 @@ struct TestSuiteTests {
             ])
     }
 
-    @Test("are not listed if a file isn't valid Swift, and the error has its position")
+    @Test("the classes that tests create are not listed if a file isn't valid Swift, and the error has its position")
     func broken() throws {
         let error = #expect(throws: SourceError.self) { try suites(["A.swift": "struct {"]) }
         #expect(error?.description.hasPrefix("Tests/Patterns/SampleTests/A.swift:1") == true)

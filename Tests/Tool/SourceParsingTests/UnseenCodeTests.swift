@@ -17,7 +17,7 @@ struct UnseenCodeTests {
         ).findings.map { "\($0.kind.rawValue) \($0.file):\($0.line) \($0.what)" }
     }
 
-    @Test("includes an extension of a component with methods and without @Traced, in any file")
+    @Test("unseen code includes an extension of a component with methods and without @Traced, in any file")
     func extensions() throws {
         let core = "import MessageTrace\n@Component(.logic) final class Core {}\n@Component(.view) struct Screen {}\n"
         let code = try code(
@@ -41,7 +41,7 @@ struct UnseenCodeTests {
     }
 
     @Test(
-        "excludes an extension that is traced, has no method, or extends another type",
+        "unseen code excludes an extension that is traced, has no method, or extends another type",
         arguments: [
             "@Traced extension Core { func load() {} }",
             "@MainActor @MessageTrace.Traced extension Core { func a() {} }",
@@ -75,7 +75,7 @@ struct UnseenCodeTests {
         #expect(main.findings.isEmpty)
     }
 
-    @Test("includes a component that code outside components creates with functions as arguments")
+    @Test("unseen code includes a component that code outside components creates with functions as arguments")
     func strayMaking() throws {
         let executor = """
             @Component(.logic) final class Executor<Effect> { init(handle: @escaping (Effect) -> Void, limit: Int) {} }
@@ -97,7 +97,7 @@ struct UnseenCodeTests {
         for text in seen { #expect(try told(executor, text) == [], "\(text)") }
     }
 
-    @Test("includes a call outside components that passes a function to a component through a protocol")
+    @Test("unseen code includes a call outside components that passes a function to a component through a protocol")
     func strayHanding() throws {
         let types = """
             protocol Source {
@@ -130,7 +130,7 @@ struct UnseenCodeTests {
         for text in seen { #expect(try told(types, text) == [], "\(text)") }
     }
 
-    @Test("includes a closure that calls a component and is stored by a type that isn't a component")
+    @Test("unseen code includes a closure that calls a component and is stored by a type that isn't a component")
     func strayClosure() throws {
         let types = """
             @Component(.service) final class Marks { static func has(_ a: Int) -> Bool { true } }
@@ -193,7 +193,7 @@ struct UnseenCodeTests {
         #expect(try told(types + own, detail("queue.async { _ = self.marks.has(1) }")) == [])
     }
 
-    @Test("includes an extension of a nested component, by its full name or an alias")
+    @Test("unseen code includes an extension of a nested component, by its full name or an alias")
     func nested() throws {
         #expect(
             try told(
@@ -204,7 +204,7 @@ struct UnseenCodeTests {
                 ])
     }
 
-    @Test("includes a direct or indirect subclass of a component, if it has no attribute")
+    @Test("unseen code includes a direct or indirect subclass of a component, if it has no attribute")
     func subclasses() throws {
         let code = try code(
             "@Component(.logic) class Base<T> {}\n@Component(inherits: true) class Marked: Base<Int> {}",
@@ -252,7 +252,9 @@ struct UnseenCodeTests {
         #expect(code.lookedAt["hidden-closure"] == 13)
     }
 
-    @Test("includes a closure in a property whose storage another macro provides") func keptClosures() throws {
+    @Test("unseen code includes a closure in a property whose storage another macro provides") func keptClosures()
+        throws
+    {
         let code = try code(
             """
             @Observable @Component(.logic) final class Model {
@@ -316,7 +318,7 @@ struct UnseenCodeTests {
         #expect(throws: SourceError.self) { try told("class {") }
     }
 
-    @Test("is read from JSON, which must have the same version")
+    @Test("unseen code is read from JSON, which must have the same version")
     func json() throws {
         let code = try code("@Component(.logic) class C {}\nextension C { func f() {} }")
         #expect(try UnseenCode(json: code.json()) == code)
@@ -324,7 +326,7 @@ struct UnseenCodeTests {
         #expect(UnseenCode(json: Data("nothing".utf8)) == nil)
     }
 
-    @Test("is printed by the program on one line, or an error if a file can't be read")
+    @Test("unseen code is printed by the program on one line, or an error if a file can't be read")
     func program() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "unseen-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

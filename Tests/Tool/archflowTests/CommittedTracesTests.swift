@@ -36,7 +36,9 @@ struct CommittedTracesTests {
         }
     }
 
-    @Test("stay byte for byte the same if the run is the same", arguments: ["compare", "record"])
+    @Test(
+        "an app's committed traces stay byte for byte the same if the run is the same",
+        arguments: ["compare", "record"])
     func same(command: String) async throws {
         defer { remove() }
         #expect(try await run(command).contains("Traces in T/: 1 new.\n"))
@@ -52,7 +54,8 @@ struct CommittedTracesTests {
     }
 
     @Test(
-        "are named if a run changes them, with a command that shows the difference", arguments: ["compare", "record"])
+        "an app's committed traces are named if a run changes them, with a command that shows the difference",
+        arguments: ["compare", "record"])
     func changed(command: String) async throws {
         defer { remove() }
         _ = try await run(command)

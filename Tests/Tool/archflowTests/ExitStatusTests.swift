@@ -109,11 +109,11 @@ struct ExitStatusTests {
         Row(line: "list measures > /dev/full", status: 74, says: "No space left"),
     ]
 
-    @Test("of each command is the documented one for each kind of failure", arguments: rows)
+    @Test("the exit status of each command is the documented one for each kind of failure", arguments: rows)
     func status(row: Row) async throws { try await run(row) }
 
     @Test(
-        "is 74 if the disk has no space for the output",
+        "the exit status is 74 if the disk has no space for the output",
         .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "Linux has a file without room"),
         arguments: rowsWithoutRoom)
     func withoutRoom(row: Row) async throws { try await run(row) }

@@ -48,7 +48,7 @@ struct HostileTextTests {
     }
 
     @Test(
-        "in a trace is printed without these characters, by every command",
+        "text in a trace with control characters is printed without these characters, by every command",
         arguments: [
             "check", "check --infer", "check --blueprint rvb", "check --blueprint rvb --format github",
             "check --blueprint rvb --format junit", "check --blueprint rvb --format sarif", "check --json", "stats",

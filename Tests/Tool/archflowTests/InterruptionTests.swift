@@ -47,7 +47,7 @@ struct InterruptionTests {
     }
 
     @Test(
-        "leaves nothing behind if it is asked to end, not even the folders it created",
+        "a run of archflow leaves nothing behind if it is asked to end, not even the folders it created",
         arguments: [("TERM", 143), ("HUP", 129)])
     func asked(signal: String, status: Int) async throws {
         defer { remove() }
@@ -56,7 +56,7 @@ struct InterruptionTests {
         #expect(try contents == [])
     }
 
-    @Test("leaves hidden files if it is killed; the next run removes these, and no files of others")
+    @Test("a run of archflow leaves hidden files if it is killed; the next run removes these, and no files of others")
     func killed() async throws {
         defer { remove() }
         let run = try await run(Self.interruptedImport("KILL"))
@@ -72,7 +72,7 @@ struct InterruptionTests {
     }
 
     @Test(
-        "of 'explore' prints its progress, writes nothing, and ends by the signal",
+        "a run of 'explore' prints its progress, writes nothing, and ends by the signal",
         arguments: [("TERM", 143), ("HUP", 129)])
     func explore(signal: String, status: Int) async throws {
         defer { remove() }
@@ -88,7 +88,7 @@ struct InterruptionTests {
     }
 
     @Test(
-        "of 'play' closes its port, writes nothing, and ends by the signal",
+        "a run of 'play' closes its port, writes nothing, and ends by the signal",
         arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
     func play(signal: String, status: Int) async throws {
         defer { remove() }
@@ -107,7 +107,8 @@ struct InterruptionTests {
     }
 
     @Test(
-        "of 'watch' closes its port, writes nothing, and ends by the signal", arguments: [("INT", 130), ("TERM", 143)])
+        "a run of 'watch' closes its port, writes nothing, and ends by the signal",
+        arguments: [("INT", 130), ("TERM", 143)])
     func watch(signal: String, status: Int) async throws {
         defer { remove() }
         let run = try await run(
@@ -120,7 +121,7 @@ struct InterruptionTests {
         #expect(try contents == [])
     }
 
-    @Test("is refused if another run writes to the same folder, and the other writes all its files")
+    @Test("a run of archflow is refused if another run writes to the same folder, and the other writes all its files")
     func together() async throws {
         defer { remove() }
         let traces = Package.path("Traces/rvb")
@@ -139,7 +140,7 @@ struct InterruptionTests {
         #expect(try contents == ["out", "out/events.jsonl", "out/pipe.jsonl"])
     }
 
-    @Test("of 'new' leaves all its files or none", arguments: 0..<8)
+    @Test("a run of 'new' leaves all its files or none", arguments: 0..<8)
     func new(moment: Int) async throws {
         defer { remove() }
         let run = try await run(
@@ -161,7 +162,8 @@ struct InterruptionTests {
         return "cp '\(trace)' \(file); \(then)".replacing("'", with: "'\\''")
     }
 
-    @Test("of 'run' passes the signal on to the recorded program, and keeps the trace", arguments: ["TERM", "HUP"])
+    @Test(
+        "a run of 'run' passes the signal on to the recorded program, and keeps the trace", arguments: ["TERM", "HUP"])
     func passedOn(signal: String) async throws {
         defer { remove() }
         let program = Self.recorded("trap 'exit 7' \(signal); touch ready; while kill -0 $PPID; do sleep 0.02; done")
@@ -174,7 +176,7 @@ struct InterruptionTests {
         #expect(try contents == ["a.jsonl", "a.svg"])
     }
 
-    @Test("of 'run' loses no trace if it is killed: the next run names the trace, and says that it was kept")
+    @Test("a run of 'run' loses no trace if it is killed: the next run names the trace, and says that it was kept")
     func rescued() async throws {
         defer { remove() }
         let program = Self.recorded("touch ready; while kill -0 $PPID; do sleep 0.02; done")

@@ -374,14 +374,14 @@ struct ShowCommandTests {
         #expect(try await archflow("show", Self.trace).output == shown.output)
     }
 
-    @Test("is shown completely if it is short")
+    @Test("a trace given without a command is shown completely if it is short")
     func short() async throws {
         let shown = try await archflow("-", input: #"[{"ph":"X","ts":1,"dur":9,"name":"paint","cat":"ui"}]"#)
         #expect(shown.status == 0 && shown.output.contains("paint"), "\(shown)")
         #expect(!shown.output.contains("more line"), "\(shown)")
     }
 
-    @Test("is read from standard input if the name is -")
+    @Test("a trace given without a command is read from standard input if the name is -")
     func input() async throws {
         let text = try String(contentsOfFile: Self.trace, encoding: .utf8)
         let shown = try await archflow("-", input: text)
@@ -389,7 +389,7 @@ struct ShowCommandTests {
     }
 
     @Test(
-        "is shown for every file format that archflow reads",
+        "a trace given without a command is shown for every file format that archflow reads",
         arguments: [
             "Tests/Fuzzing/Seeds/otlp.json", "Tests/Fuzzing/Seeds/zipkin.json", "Tests/Fuzzing/Seeds/chrome.json",
             "Tests/Fuzzing/Seeds/appmap.json",
@@ -400,7 +400,7 @@ struct ShowCommandTests {
     }
 
     @Test(
-        "is reported if it is missing or isn't a trace",
+        "a trace given without a command is reported if it is missing or isn't a trace",
         arguments: [("none.jsonl", 66, "none.jsonl"), ("a/none", 66, "a/none")])
     func missing(file: String, status: Int32, hint: String) async throws {
         let shown = try await archflow(file)
@@ -408,7 +408,7 @@ struct ShowCommandTests {
         #expect(shown.errors.hasPrefix("archflow: \(hint): "), "\(shown.errors)")
     }
 
-    @Test("is named in the suggested commands with the quoting that a shell needs")
+    @Test("a trace given without a command is named in the suggested commands with the quoting that a shell needs")
     func quoted() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "show-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

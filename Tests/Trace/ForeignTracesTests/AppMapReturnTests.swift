@@ -41,7 +41,7 @@ struct AppMapReturnTests {
         try trace.expectSound()
     }
 
-    @Test("with an exception mark the call as failed")
+    @Test("returns with an exception mark the call as failed")
     func exception() throws {
         let thrown = #","exceptions":[{"class":"TeaError","message":"cold","object_id":7}]"#
         let trace = try Self.trace([
@@ -55,7 +55,7 @@ struct AppMapReturnTests {
         #expect(trace.lost("exceptions") == 1)
     }
 
-    @Test("end only their own call, even if it returns before the calls that it made")
+    @Test("returns end only their own call, even if it returns before the calls that it made")
     func starterReturnsFirst() throws {
         let trace = try Self.trace([
             Self.call(1, "Shop", "sellLater"), Self.call(2, "Till", "open"), Self.end(3, of: 1),
@@ -93,7 +93,7 @@ struct AppMapReturnTests {
             ])
     }
 
-    @Test("are corrected by update events, wherever these stand in the file")
+    @Test("returns are corrected by update events, wherever these stand in the file")
     func updates() throws {
         let update = #","eventUpdates":{"2":\#(Self.end(2, of: 1, elapsed: 0.005))}"#
         let events = [Self.call(1, "Shop", "sell"), Self.end(2, of: 1, elapsed: 0.00001)]
@@ -108,7 +108,7 @@ struct AppMapReturnTests {
         #expect(call.lost("updates of events that the file doesn't hold") == 1)
     }
 
-    @Test("of requests end the requests' beats, and work outside any request has its own beat")
+    @Test("returns of requests end the requests' beats, and work outside any request has its own beat")
     func beats() throws {
         let trace = try Self.trace([
             Self.request(1, "/tea"), Self.call(2, "Shop", "sell"), Self.end(3, of: 2), Self.end(4, of: 1),

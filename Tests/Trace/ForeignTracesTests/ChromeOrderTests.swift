@@ -28,7 +28,7 @@ struct ChromeOrderTests {
     }
 
     @Test(
-        "end at the next end event by time, not by position in the file",
+        "unordered trace events end at the next end event by time, not by position in the file",
         arguments: [("B", "E"), ("b", "e"), ("S", "F")])
     func inTime(begin: String, end: String) throws {
         let id = begin == "B" ? "" : #","id":"1""#
@@ -116,7 +116,7 @@ struct ChromeOrderTests {
         #expect(trace.lost("events without a time that can be read") == 0)
     }
 
-    @Test("show processes and threads by number if their names don't distinguish them")
+    @Test("unordered trace events show processes and threads by number if their names don't distinguish them")
     func modules() throws {
         func kernel(_ process: String, _ thread: String, _ time: Int) -> String {
             #"{"ph":"X","name":"sum","cat":"kernel","ts":\#(time),"dur":1,"pid":\#(process),"tid":\#(thread)}"#
@@ -142,7 +142,7 @@ struct ChromeOrderTests {
         #expect(try modules(operation(1), operation(2)) == ["process 1", "process 2"])
     }
 
-    @Test("are reported as damaged if they are cut off within an event, wherever that is")
+    @Test("unordered trace events are reported as damaged if they are cut off within an event, wherever that is")
     func cutOff() throws {
         let first = Self.slice("brew", 0, 9, "tea")
         let second = Self.slice("bake", 10, 5, "cake", #","args":{"eggs":[3,{"size":"L"}]}"#)
@@ -177,7 +177,7 @@ struct ComponentChoiceTests {
         ).story
     }
 
-    @Test("can be categories, names, threads or the process")
+    @Test("the choice of components can be categories, names, threads or the process")
     func chrome() throws {
         let events = (1...2).flatMap { thread in
             [
@@ -194,7 +194,7 @@ struct ComponentChoiceTests {
         #expect(ComponentChoice("package:0") == nil)
     }
 
-    @Test("can be packages down to a given depth")
+    @Test("the choice of components can be packages down to a given depth")
     func packages() throws {
         let events = [
             #"{"id":1,"event":"call","thread_id":1,"defined_class":"app.shop.Till","method_id":"open","static":true}"#,

@@ -24,7 +24,7 @@ struct ClockTests {
     }
 
     @Test(
-        "are corrected so that a server's span lies within its client's, with the same duration",
+        "differing clocks are corrected so that a server's span lies within its client's, with the same duration",
         arguments: [5000, 100, -100, -5000])
     func corrected(offset: Int) throws {
         let trace = try Self.trace(offset: offset)
@@ -36,13 +36,14 @@ struct ClockTests {
         #expect(trace.lost(Self.correction) == 2)
     }
 
-    @Test("are not corrected if the recorded times are possible")
+    @Test("differing clocks are not corrected if the recorded times are possible")
     func possible() throws {
         #expect(try Self.trace(offset: 0).lost(Self.correction) == 0)
         #expect(try Self.trace(offset: 20).times[2] == "second 470–570")
     }
 
-    @Test("are also corrected for a call that outlasts its client, and for one without a client's span")
+    @Test(
+        "differing clocks are also corrected for a call that outlasts its client, and for one without a client's span")
     func others() throws {
         let long = try Self.trace(offset: -5000, length: 400)
         #expect(long.times[2] == "second 400–800")

@@ -13,7 +13,7 @@ struct ExportTests {
         return try ForeignTrace(bytes, as: known, name: "exported.json")
     }
 
-    @Test("give the same records when they are imported again", arguments: CommittedTraces.patterns)
+    @Test("exported traces give the same records when they are imported again", arguments: CommittedTraces.patterns)
     func roundTrip(pattern: String) throws {
         for path in CommittedTraces.paths(of: pattern) {
             let trace = try Trace.read(path).trace
@@ -29,7 +29,9 @@ struct ExportTests {
         }
     }
 
-    @Test("of an older version give back the records before the first beat", arguments: ExportFormat.allCases)
+    @Test(
+        "exported traces of an older version give back the records before the first beat",
+        arguments: ExportFormat.allCases)
     func older(format: ExportFormat) throws {
         let trace = try ForeignTrace(OTLPTests.shop, .otlp).trace
         var text = String(decoding: ExportedTrace(trace, as: format).bytes, as: UTF8.self)
@@ -67,7 +69,7 @@ struct ExportTests {
         ], footer: TraceFooter(messages: 4, dropped: 0))
 
     @Test(
-        "keep payloads, returns, writes and beats, and have a list of what had to be added",
+        "exported traces keep payloads, returns, writes and beats, and have a list of what had to be added",
         arguments: ExportFormat.allCases)
     func everything(format: ExportFormat) throws {
         let result = try restored(live, format).trace
@@ -78,7 +80,7 @@ struct ExportTests {
             ])
     }
 
-    @Test("are imported like another tool's trace once someone has added a span")
+    @Test("exported traces are imported like another tool's trace once someone has added a span")
     func mixed() throws {
         let bytes = ExportedTrace(live, as: .otlp).bytes
         let text = String(decoding: bytes, as: UTF8.self)
@@ -136,7 +138,7 @@ struct ExportTests {
     private static let python = Program("python3")
 
     @Test(
-        "are accepted span by span by OpenTelemetry's protocol buffers",
+        "exported traces are accepted span by span by OpenTelemetry's protocol buffers",
         .enabled("a package of OpenTelemetry is missing") {
             try await ProducerTests.has("opentelemetry.proto.trace.v1.trace_pb2")
         }, arguments: CommittedTraces.patterns)

@@ -10,7 +10,9 @@ struct HostileTests {
         (.chrome, ChromeTests.browser), (.jaeger, JaegerTests.shop),
     ]
 
-    @Test("doesn't crash the reader if it is cut off, and its complete part is read", arguments: samples.indices)
+    @Test(
+        "a malformed file doesn't crash the reader if it is cut off, and its complete part is read",
+        arguments: samples.indices)
     func cutOff(sample: Int) throws {
         let (format, text) = Self.samples[sample]
         let bytes = Array(text.utf8)
@@ -29,7 +31,7 @@ struct HostileTests {
         #expect(most == whole)
     }
 
-    @Test("doesn't crash the reader if its values have other types", arguments: samples.indices)
+    @Test("a malformed file doesn't crash the reader if its values have other types", arguments: samples.indices)
     func otherTypes(sample: Int) throws {
         let (format, text) = Self.samples[sample]
         // Every value after a colon or a bracket, in turn.
@@ -47,7 +49,7 @@ struct HostileTests {
         }
     }
 
-    @Test("doesn't crash the reader if it consists of random bytes", arguments: samples.indices)
+    @Test("a malformed file doesn't crash the reader if it consists of random bytes", arguments: samples.indices)
     func otherBytes(sample: Int) throws {
         let (format, text) = Self.samples[sample]
         var random = SplitMix64(seed: 18)
@@ -65,7 +67,7 @@ struct HostileTests {
     }
 
     @Test(
-        "is refused with a list of the formats that can be read",
+        "a malformed file is refused with a list of the formats that can be read",
         arguments: [
             ("[]", "f.json: holds an empty array, without spans or events"),
             (
@@ -87,7 +89,7 @@ struct HostileTests {
     }
 
     @Test(
-        "is not assigned to any format if it has none",
+        "a malformed file is not assigned to any format if it has none",
         arguments: [
             "", " \n", "nothing", "{", "{}", #"{"a":1}"#, "[1,2]", "[{}]", #"{"archflow":1,"app":"x","clock":"real"}"#,
             #"{"app":"resourceSpans","archflow":1}"#, #"{"archflow":1,"resourceSpans":1}"#, "\u{FEFF}",
@@ -96,20 +98,20 @@ struct HostileTests {
         #expect(try ForeignFormat.of(Array(text.utf8), name: "f.json") == nil)
     }
 
-    @Test("is recognised by its content if only its name is wrong", arguments: samples.indices)
+    @Test("a malformed file is recognised by its content if only its name is wrong", arguments: samples.indices)
     func recognized(sample: Int) throws {
         let (format, text) = Self.samples[sample]
         #expect(try ForeignFormat.of(Array(text.utf8), name: "f.json") == format)
         #expect(try ForeignFormat.of([0xEF, 0xBB, 0xBF] + Array("\n \(text)".utf8), name: "f.json") == format)
     }
 
-    @Test("is refused if it has no span")
+    @Test("a malformed file is refused if it has no span")
     func nothing() throws {
         let error = #expect(throws: TraceError.self) { try ForeignTrace(#"{"resourceSpans":[]}"#, .otlp) }
         #expect(error?.description == "sample.json: is OTLP JSON without any span")
     }
 
-    @Test("is read if it has the largest possible numbers")
+    @Test("a malformed file is read if it has the largest possible numbers")
     func largeNumbers() throws {
         let most = "\(Int64.max)"
         let spans = (1...3).map { id in
@@ -133,7 +135,8 @@ struct HostileTests {
     }
 
     @Test(
-        "is read if it is an export of a trace with the largest numbers", arguments: TraceClock.allCases,
+        "a malformed file is read if it is an export of a trace with the largest numbers",
+        arguments: TraceClock.allCases,
         ExportFormat.allCases)
     func largeTimes(clock: TraceClock, format: ExportFormat) throws {
         var records: [TraceRecord] = [

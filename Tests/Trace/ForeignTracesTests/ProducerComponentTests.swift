@@ -22,7 +22,7 @@ struct ProducerComponentTests {
     private static let pyTorch = file(("cpu_op", "kernel"), #","deviceProperties":[]"#)
 
     @Test(
-        "depends on the program that wrote the file, and is reported",
+        "the default choice of components depends on the program that wrote the file, and is reported",
         arguments: [
             (bazel, ["action processing", "remote"], "components are categories, as the file is of Bazel"),
             (clang, ["part", "whole"], "components are names, as the file is of clang"),
@@ -46,7 +46,7 @@ struct ProducerComponentTests {
         #expect(trace.choice == nil)
     }
 
-    @Test("is by file for AppMaps of JavaScript, whose classes are functions")
+    @Test("the default choice of components is by file for AppMaps of JavaScript, whose classes are functions")
     func javaScript() throws {
         let file = #"""
             {"version":"1.6.0","metadata":{"app":"shop"},"classMap":[],"events":[
@@ -62,7 +62,9 @@ struct ProducerComponentTests {
         #expect(Self.components(of: asked) == ["add()", "sell()"] && asked.choice == nil)
     }
 
-    @Test("leaves out the slice that PyTorch adds for the recording as a whole", arguments: ["Spans", "Traces"])
+    @Test(
+        "the default choice of components leaves out the slice that PyTorch adds for the recording as a whole",
+        arguments: ["Spans", "Traces"])
     func recording(process: String) throws {
         let span =
             #",{"ph":"X","cat":"Trace","pid":"\#(process)","tid":"P","ts":0,"dur":99,"name":"PyTorch Profiler (0)"}]"#
@@ -87,7 +89,7 @@ struct ProducerComponentTests {
         #expect(trace.losses.spoken.contains("links of PyTorch's forward to its backward operations (2)"))
     }
 
-    @Test("comes with a hint if half of the calls or more lie within one component")
+    @Test("the default choice of components comes with a hint if half of the calls or more lie within one component")
     func hint() throws {
         func file(_ categories: [String]) -> String {
             let events = categories.enumerated().map { place, category in
@@ -101,7 +103,7 @@ struct ProducerComponentTests {
         #expect(try ForeignTrace(file(["a", "b"]), .chrome).hint == nil)
     }
 
-    @Test("is the format's general one for a file of an unknown program")
+    @Test("the default choice of components is the format's general one for a file of an unknown program")
     func unknown() throws {
         let trace = try ForeignTrace(Self.file(("a", "b")), .chrome)
         #expect(Self.components(of: trace) == ["a", "a", "b"])

@@ -82,7 +82,7 @@ struct RandomTreeTests {
     }
 
     @Test(
-        "is read from OTLP for any order, split into documents, duplicates, ids and clocks",
+        "a random tree of calls is read from OTLP for any order, split into documents, duplicates, ids and clocks",
         arguments: seeds)
     func otlp(seed: Int) throws {
         var (tree, random) = Self.tree(seed)
@@ -202,7 +202,9 @@ struct RandomTreeTests {
         try Self.expect(tree, ForeignTrace(text, .jaeger), seed)
     }
 
-    @Test("is read from Zipkin, with one id for both sides of a call or with two", arguments: seeds)
+    @Test(
+        "a random tree of calls is read from Zipkin, with one id for both sides of a call or with two", arguments: seeds
+    )
     func zipkin(seed: Int) throws {
         var (tree, random) = Self.tree(seed)
         let isShared = Bool.random(using: &random)

@@ -38,7 +38,7 @@ struct RecognitionTests {
         #expect(trace.lossesBesidesRoots.count == (others > 0 ? 1 : 0))
     }
 
-    @Test("is Zipkin for a single span, and for one span on each line")
+    @Test("a file's format is Zipkin for a single span, and for one span on each line")
     func zipkin() throws {
         let spans = [
             ZipkinSpan(id: 1, name: "get", service: "shop", time: 0...90),
@@ -50,7 +50,7 @@ struct RecognitionTests {
         }
     }
 
-    @Test("is AppMap only if the file has calls and returns, or a class map")
+    @Test("a file's format is AppMap only if the file has calls and returns, or a class map")
     func appMap() throws {
         #expect(try format(#"{"events":[{"id":1,"event":"call"}]}"#) == .appMap)
         #expect(try format(#"{"events":[],"classMap":[]}"#) == .appMap)
@@ -58,7 +58,7 @@ struct RecognitionTests {
     }
 
     @Test(
-        "is named in the error if it can't be read, with a way to convert it",
+        "a file's format is named in the error if it can't be read, with a way to convert it",
         arguments: [
             (#"{"name":"brew","context":{"trace_id":"0x1"},"start_time":"2024","events":[]}"#, "console"),
             (#"{"Name":"brew","SpanContext":{"TraceID":"1"}}"#, "console"),
@@ -94,12 +94,12 @@ struct RecognitionTests {
         #expect(error?.reason.contains(word) == true)
     }
 
-    @Test("is found in a file that begins with a line break")
+    @Test("a file's format is found in a file that begins with a line break")
     func lineBreak() throws {
         #expect(try ForeignFormat.of(Array("\n\t{\"traceEvents\":[]}".utf8), name: "f.json") == .chrome)
     }
 
-    @Test("is refused, with the reasons, if the file has nothing that can become a message")
+    @Test("a file's format is refused, with the reasons, if the file has nothing that can become a message")
     func nothing() throws {
         func reason(_ text: String, _ format: ForeignFormat) throws -> String {
             try #require(#expect(throws: TraceError.self) { try ForeignTrace(text, format) }).reason

@@ -130,7 +130,7 @@ struct SpanIdentityTests {
         #expect(try ForeignTrace("[\(zipkin)]", .zipkin).story == ["System → shop: get", "  shop → cellar: ask"])
     }
 
-    @Test("are left out if they have no start, or 0 as start", arguments: ["0", "null", "-5", #""x""#])
+    @Test("spans are left out if they have no start, or 0 as start", arguments: ["0", "null", "-5", #""x""#])
     func noStart(time: String) throws {
         let lost = Span(id: 3, name: "lost its clock", trace: 2).json
             .replacing(#""startTimeUnixNano":"1000""#, with: #""startTimeUnixNano":\#(time)"#)
@@ -142,7 +142,7 @@ struct SpanIdentityTests {
         #expect(trace.lost("spans without a start") == 1)
     }
 
-    @Test("of services whose names have different bytes belong to two components, even if the names look equal")
+    @Test("spans of services whose names have different bytes belong to two components, even if the names look equal")
     func canonical() throws {
         let trace = try Self.trace(
             ("shop", [Span(id: 1, name: "start", time: 0...90)]),
@@ -187,7 +187,7 @@ struct SpanEndsTests {
     }
 
     @Test(
-        "are named by an address if the span has no name for them",
+        "receivers and senders of spans are named by an address if the span has no name for them",
         arguments: [
             (["http.url": "http://cellar:8080/tea?kind=green"], "cellar"),
             (["url.full": "https://me:secret@bank.example/pay"], "bank.example"),
@@ -221,7 +221,7 @@ struct SpanEndsTests {
         #expect(try ForeignTrace(text, .otlp).trace.components.map(\.name) == ["shop", "teas/cellar"])
     }
 
-    @Test("are named after hosts if services have no names")
+    @Test("receivers and senders of spans are named after hosts if services have no names")
     func hosts() throws {
         let (one, two) = (#""ipv4":"10.0.0.1""#, #""ipv4":"10.0.0.2""#)
         let trace = try ZipkinSpan.trace([

@@ -8,7 +8,7 @@ struct FileSealTests {
         try read(lines.map { $0 + "\n" }.joined()).findings.listed
     }
 
-    @Test("shows that a record of any type is missing", arguments: SampleTrace.records.indices)
+    @Test("a trace's checksum shows that a record of any type is missing", arguments: SampleTrace.records.indices)
     func deleted(place: Int) throws {
         var lines = SampleTrace.lines
         lines.remove(at: place + 1)
@@ -16,7 +16,7 @@ struct FileSealTests {
         #expect(findings.contains { $0.kind == .footer && $0.severity == .error }, "\(lines[place])")
     }
 
-    @Test("shows that a line was changed", arguments: SampleTrace.records.indices)
+    @Test("a trace's checksum shows that a line was changed", arguments: SampleTrace.records.indices)
     func changed(place: Int) throws {
         var lines = SampleTrace.lines
         lines[place + 1] = lines[place + 1].replacing("\"at\":1000000004", with: "\"at\":1000000005")
@@ -28,7 +28,7 @@ struct FileSealTests {
         #expect(!changed.meansBadData)
     }
 
-    @Test("shows that two lines were swapped, or line ends were changed")
+    @Test("a trace's checksum shows that two lines were swapped, or line ends were changed")
     func layout() throws {
         var lines = SampleTrace.lines
         lines.swapAt(10, 11)
@@ -37,7 +37,7 @@ struct FileSealTests {
         #expect(endings.contains(.changed) && endings.contains(.layout))
     }
 
-    @Test("is the same for any chunks in which the file is read")
+    @Test("a trace's checksum is the same for any chunks in which the file is read")
     func chunks() throws {
         let long = #"{"type":"beat","id":2,"name":""# + String(repeating: "x", count: 1 << 20) + #"","at":1000000005}"#
         for extra in [[], [long]] {

@@ -5,7 +5,9 @@ import Testing
 
 @Suite("The set of record numbers that a reader has seen")
 struct NumberSetTests {
-    @Test("gives the same results as a Swift Set, for any order of the numbers", arguments: 1...20)
+    @Test(
+        "the set of record numbers gives the same results as a Swift Set, for any order of the numbers",
+        arguments: 1...20)
     func likeASet(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var numbers = NumberSet()
@@ -23,7 +25,7 @@ struct NumberSetTests {
         for number in 0...310 { #expect(numbers.contains(number) == expected.contains(number)) }
     }
 
-    @Test("accepts the largest numbers without overflow")
+    @Test("the set of record numbers accepts the largest numbers without overflow")
     func extremes() {
         var numbers = NumberSet()
         #expect(numbers.insert(.max) == .inOrder)

@@ -43,7 +43,7 @@ struct OwnerReaderTests {
         }
     }
 
-    @Test("gives the same owners as the reader of whole records, for the committed traces")
+    @Test("the fast reader of owners gives the same owners as the reader of whole records, for the committed traces")
     func committedTraces() throws {
         var count = 0
         for path in CommittedTraces.names.map(CommittedTraces.path) {
@@ -60,7 +60,7 @@ struct OwnerReaderTests {
         #expect(count > 8000)
     }
 
-    @Test("marks the trace as unsound if two messages have the same number")
+    @Test("the fast reader of owners marks the trace as unsound if two messages have the same number")
     func duplicates() throws {
         let message = #"{"type":"message","id":1,"cause":0,"from":0,"to":1,"name":"f","at":0}"# + "\n"
         var reader = try OwnerReader(
@@ -77,7 +77,9 @@ struct OwnerReaderTests {
         for length in 0...bytes.count { expectAgreement(Array(bytes[..<length])) }
     }
 
-    @Test("gives the same owners as the reader of whole records, for a damaged file", arguments: 1...8)
+    @Test(
+        "the fast reader of owners gives the same owners as the reader of whole records, for a damaged file",
+        arguments: 1...8)
     func damage(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         for _ in 0..<100 {
@@ -127,7 +129,7 @@ struct OwnerReaderTests {
         }
     }
 
-    @Test("gives an error for a file that is missing or no trace")
+    @Test("the fast reader of owners gives an error for a file that is missing or no trace")
     func noTrace() {
         let missing = #expect(throws: TraceError.self) { _ = try OwnerReader(path: "/nowhere.jsonl") }
         #expect(missing?.code == .inputMissing)

@@ -3,7 +3,7 @@ import Testing
 import TraceFormat
 
 @Suite("A trace with the deepest nesting that the format allows, on a small stack,") struct StackTests {
-    @Test("is read, written, compared and renumbered", .ownProcess) func deepest() async {
+    @Test("a deeply nested trace is read, written, compared and renumbered", .ownProcess) func deepest() async {
         await #expect(processExitsWith: .success) {
             onSmallStack {
                 for (opening, closing) in [("[", "]"), (#"{"a":"#, "}")] {

@@ -43,18 +43,22 @@ struct CombineProgramTests {
         }
     }
 
-    @Test("logs the same values as a property, in a test program for each rule", arguments: CombineSamples.published)
+    @Test(
+        "a published property logs the same values as Combine's in a test program for each rule",
+        arguments: CombineSamples.published)
     func published(sample: StreamSample) {
         for log in logs(of: sample.program) { #expect(sample.logs.contains(log)) }
     }
 
-    @Test("logs the same values as a subject, in a test program for each rule", arguments: CombineSamples.subject)
+    @Test(
+        "a subject logs the same values as Combine's in a test program for each rule", arguments: CombineSamples.subject
+    )
     func subject(sample: StreamSample) {
         for log in subjectLogs(of: sample.program) { #expect(sample.logs.contains(log)) }
     }
 
     @Test(
-        "logs the same values as a property with one subscriber, in 1500 random programs",
+        "a published property with one subscriber logs the same values as Combine's in 1500 random programs",
         arguments: [
             ["p"], ["p", "p.any", "p.map", "p.first", "p.two", "p.rest", "p.changes"],
             ["p.pairs", "p.sums", "p.shared"],
@@ -68,7 +72,7 @@ struct CombineProgramTests {
 
     /// The order of listeners isn't promised. So what is sent inside a listener mustn't depend on it, and only each listener's
     /// own values are compared.
-    @Test("logs the same values as a property with several subscribers, in 500 random programs")
+    @Test("a published property with several subscribers logs the same values as Combine's in 500 random programs")
     func publishedToSeveral() {
         for program in programs(500, .init(inputs: ["p"], outputs: ["p"], onlySendsInside: true)) {
             let heard = logs(of: program, notesHeld: false).map { log in
@@ -78,7 +82,7 @@ struct CombineProgramTests {
         }
     }
 
-    @Test("logs the same values as a subject with one subscriber, in 500 random programs")
+    @Test("a subject with one subscriber logs the same values as Combine's in 500 random programs")
     func subjectToOne() {
         for program in programs(500, .init(inputs: ["p"], outputs: ["p", "p.two", "p.with.0"])) {
             let logs = subjectLogs(of: program, oneAtATime: true)
@@ -86,7 +90,7 @@ struct CombineProgramTests {
         }
     }
 
-    @Test("doesn't complete when its owner is freed")
+    @Test("a published property doesn't complete when its owner is freed")
     func end() {
         var ends: [String] = []
         func listen(to number: some PublishedNumber, _ name: String) -> AnyCancellable {

@@ -69,7 +69,7 @@ struct EventSequenceTests {
         #expect(sent.last?.message.isAsync == true)
     }
 
-    @Test("end when the child that sends them is freed")
+    @Test("a child's events end when the child that sends them is freed")
     func end() async {
         var child: Child? = Child()
         let events = child?.events
@@ -98,7 +98,7 @@ struct EventSequenceTests {
         #expect(parent.received == [1])
     }
 
-    @Test("keep neither child nor parent alive while awaited")
+    @Test("a child's events keep neither child nor parent alive while awaited")
     func lifetimes() async {
         var child: Child? = Child()
         var parent: Parent? = Parent()

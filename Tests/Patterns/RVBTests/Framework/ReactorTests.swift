@@ -56,13 +56,14 @@ extension StreamProgram.Streams {
 @Suite("A reactor")
 struct ReactorTests {
     /// The order of two listeners isn't promised, so it isn't compared.
-    @Test("logs the same values as ReactorKit in a test program for each rule", arguments: ReactorSamples.rules)
+    @Test(
+        "a reactor logs the same values as ReactorKit in a test program for each rule", arguments: ReactorSamples.rules)
     func rule(sample: StreamSample) {
         let log = sample.program.log(with: .init(Counter(initialState: 0)))
         #expect(StreamProgram.heard(in: log) == StreamProgram.heard(in: sample.logs[0]))
     }
 
-    @Test("logs the same values as ReactorKit in random programs")
+    @Test("a reactor logs the same values as ReactorKit in random programs")
     func chance() {
         #expect(ReactorSamples.chance.count == 80)
         for sample in ReactorSamples.chance {
@@ -71,7 +72,7 @@ struct ReactorTests {
         }
     }
 
-    @Test("shows a delayed action as caused by the message that sent it")
+    @Test("a reactor shows a delayed action as caused by the message that sent it")
     func cause() {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {
@@ -88,7 +89,7 @@ struct ReactorTests {
         #expect(sent.last?.message.cause == sent.dropLast().last?.message.id)
     }
 
-    @Test("ignores actions unless a subclass handles them")
+    @Test("a reactor ignores actions unless a subclass handles them")
     func base() {
         let reactor = Reactor<Int, Int, Int>(initialState: 3)
         reactor.send(action: 1)

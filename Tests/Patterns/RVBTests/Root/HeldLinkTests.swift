@@ -42,7 +42,7 @@ struct HeldLinkTests {
         #expect(screen.elements.first { $0.id == "terms.page" }?.text.hasPrefix("Privacy Policy") == true)
     }
 
-    @Test("waits for a new sign-in if the session ends during the transition")
+    @Test("a link that comes during a transition waits for a new sign-in if the session ends during the transition")
     func session() async throws {
         let auth = AuthDouble()
         auth.user = User(name: "Arthur")

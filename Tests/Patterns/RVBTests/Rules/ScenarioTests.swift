@@ -14,7 +14,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "with a link to a document end with Terms, except the scenario that removes Terms",
+        "the pattern's scenarios with a link to a document end with Terms, except the scenario that removes Terms",
         arguments: RVBScenarios.all.filter { $0 != RVBScenarios.anotherItem })
     func own(scenario: Scenario) async {
         let run = await PatternRuns.result(of: RVB.pattern, scenario)

@@ -19,7 +19,9 @@ struct ScenarioTests {
         #expect(result.failures.isEmpty)
     }
 
-    @Test("end with only the Scenes on screen and the shared objects alive", arguments: Scenario.all)
+    @Test(
+        "the pattern's scenarios end with only the Scenes on screen and the shared objects alive",
+        arguments: Scenario.all)
     func memory(scenario: Scenario) async throws {
         let result = await PatternRuns.result(of: SNPArchitecture.pattern, scenario)
         let screen = try #require(result.turns.last?.screen)

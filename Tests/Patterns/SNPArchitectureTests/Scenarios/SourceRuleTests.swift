@@ -31,7 +31,7 @@ struct SourceRuleTests {
         #expect(code.filter { line in conditions.contains { line.contains($0) } } == [])
     }
 
-    @Test("have an Interactor and a Router for each Scene, and four Managers")
+    @Test("the sources have an Interactor and a Router for each Scene, and four Managers")
     func files() {
         let names = Self.wordless.map { $0.split(separator: "/").last.map(String.init) ?? "" }
         #expect(names.filter { $0.hasSuffix("Manager.swift") }.count == 4)

@@ -41,7 +41,9 @@ struct ScenarioTests {
         #expect(try await run(scenario).failures == [])
     }
 
-    @Test("end with one actor of each role alive for each module on screen, and no other", arguments: names)
+    @Test(
+        "the pattern's scenarios end with one actor of each role alive for each module on screen, and no other",
+        arguments: names)
     func memory(scenario: String) async throws {
         let result = try await run(scenario)
         let screen = try #require(result.turns.last?.screen)

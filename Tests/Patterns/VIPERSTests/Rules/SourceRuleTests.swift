@@ -34,7 +34,7 @@ struct SourceRuleTests {
     nonisolated static let contracts = all.filter { $0.name.hasSuffix("Contract") && $0.folders.count == 2 }
     nonisolated static let navigators = all.filter { $0.name.hasSuffix("Navigator") && $0.folders.count == 2 }
 
-    @Test("have the app's eight modules, each with its contract file")
+    @Test("the sources have the app's eight modules, each with its contract file")
     func modules() {
         #expect(
             Set(Self.contracts.map(\.prefix)).isSuperset(of: [
@@ -54,7 +54,7 @@ struct SourceRuleTests {
         #expect(hasData == (contract.name != "InfoTermsContract"))
     }
 
-    @Test("have a comment on each protocol and model of a contract", arguments: contracts)
+    @Test("the sources have a comment on each protocol and model of a contract", arguments: contracts)
     func documented(_ contract: Source) {
         let lines = contract.text.split(separator: "\n").map(String.init)
         for (line, next) in zip(lines, lines.dropFirst()) where next.hasPrefix("protocol ") {

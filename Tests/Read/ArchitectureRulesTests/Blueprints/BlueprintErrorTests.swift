@@ -218,7 +218,7 @@ struct HostileBlueprintTests {
         }
     }
 
-    @Test("is refused if its aliases expand to more than fits into memory")
+    @Test("a blueprint is refused if its aliases expand to more than fits into memory")
     func bomb() {
         var bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
         for level in 1...40 {
@@ -228,7 +228,7 @@ struct HostileBlueprintTests {
         #expect(told(bomb + "? *a40\n: key\n").contains("anchors such as &a0"))
     }
 
-    @Test("is refused if it is nested too deep", arguments: ["[", "{a: ", "- "])
+    @Test("a blueprint is refused if it is nested too deep", arguments: ["[", "{a: ", "- "])
     func deep(opening: String) {
         for depth in [200, 2_000, 100_000] {
             #expect(
@@ -244,20 +244,20 @@ struct HostileBlueprintTests {
             ).isEmpty)
     }
 
-    @Test("is refused if it is larger than 1024 KiB")
+    @Test("a blueprint is refused if it is larger than 1024 KiB")
     func huge() {
         #expect(
             told(String(repeating: "# x\n", count: 300_000))
                 == "rules.yml: is larger than 1024 KiB, the limit for a blueprint")
     }
 
-    @Test("is refused if it isn't UTF-8 text")
+    @Test("a blueprint is refused if it isn't UTF-8 text")
     func binary() {
         #expect(told([0xFF, 0xFE, 0x00]) == "rules.yml: is not UTF-8 text")
         #expect(!told("archflow-blueprint: 1\u{0}\n").isEmpty)
     }
 
-    @Test("doesn't crash the reader if it is cut off at any byte")
+    @Test("a blueprint doesn't crash the reader if it is cut off at any byte")
     func cut() {
         let whole = Array(
             blueprintText(["{each message: {from: view}, then: [{to: core, times: 1+}], within: subtree}"]).utf8)
@@ -265,7 +265,7 @@ struct HostileBlueprintTests {
         #expect(told(whole).isEmpty)
     }
 
-    @Test("doesn't crash the reader if the value of any key has the wrong type")
+    @Test("a blueprint doesn't crash the reader if the value of any key has the wrong type")
     func kinds() {
         for value in ["1", "[]", "{}", "[[]]", "{a: {b: c}}", "~", "''", "[{}]", "? {a: b}\n: c"] {
             for key in ["pattern", "title", "roles", "rules"] {

@@ -19,7 +19,7 @@ struct RequiredSightTests {
     }
 
     @Test(
-        "is untested, while a check that needs a recorded kind has a result",
+        "a check of unrecorded effects is untested, while a check that needs a recorded kind has a result",
         arguments: [
             ("{each message: {from: user}, is: {shows: '*'}}", TraceHeader.Effect.visible),
             ("{each message: {from: user}, is: {writes: '*'}}", .writes),
@@ -39,13 +39,13 @@ struct RequiredSightTests {
         #expect(try outcome(check, shop(sees: nil)).lookedAt == seeing.lookedAt)
     }
 
-    @Test("doesn't stop the rule's other checks from failing") func others() throws {
+    @Test("a check of unrecorded effects doesn't stop the rule's other checks from failing") func others() throws {
         let checks = "- never message: {from: view, to: core}\n- some message: {shows: '*'}"
         let found = try outcome(checks, shop(sees: [.references]))
         #expect(found.count == 1 && found.lookedAt == [2, 0] && found.unseen == [.visible])
     }
 
-    @Test("is reported as untested with the reason") func report() throws {
+    @Test("a check of unrecorded effects is reported as untested with the reason") func report() throws {
         var builder = CheckReportBuilder()
         builder.add(RunOutcome(shop(sees: [.references]), [try blueprint("some message: {shows: '*'}")]))
         let report = builder.finish()

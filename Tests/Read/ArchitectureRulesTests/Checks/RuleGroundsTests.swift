@@ -11,7 +11,7 @@ struct RuleGroundsTests {
         return RuleGrounds(RunAnalysis(shop.trace), try Blueprint(Array(blueprintText(checks).utf8), file: "rules.yml"))
     }
 
-    @Test("are those that require the message, and those that restrict the message or its effects")
+    @Test("the listed rules are those that require the message, and those that restrict the message or its effects")
     func both() throws {
         let grounds = try grounds(
             "each message: {from: user}\nthen:\n  - {to: core}", "each message: {to: presenter}\nis: {from: view}",
@@ -28,7 +28,7 @@ struct RuleGroundsTests {
         #expect(grounds.judging(1).map(\.id) == ["R-1"])
     }
 
-    @Test("are none if the message doesn't exist")
+    @Test("the listed rules are none if the message doesn't exist")
     func outside() throws {
         let grounds = try grounds("each message: {to: core}\nis: {from: view}")
         #expect(grounds.judging(99).isEmpty && grounds.forcing(-1).isEmpty)

@@ -8,7 +8,7 @@ struct StepTests {
     private static let delivery =
         "{each message: {from: user, to: view}, then exactly: [{to: core}, {to: presenter, name: 'handle(intent:)'}]}"
 
-    @Test("can require exactly the named receivers of a broadcast, in order")
+    @Test("rules can require exactly the named receivers of a broadcast, in order")
     func exactly() throws {
         var shop = Shop()
         shop.tap()
@@ -29,7 +29,7 @@ struct StepTests {
             ])
     }
 
-    @Test("can require each delivery to have the name and case of the message that was sent")
+    @Test("rules can require each delivery to have the name and case of the message that was sent")
     func relations() throws {
         var shop = Shop()
         let bus = shop.sketch.component("Bus", .bus)
@@ -46,7 +46,7 @@ struct StepTests {
     }
 
     @Test(
-        "can limit the number of times that a step occurs",
+        "rules can limit the number of times that a step occurs",
         arguments: [
             ("1", "it caused 2 (the first is 2 ShopView → ShopCore handle(intent:) buy), but it should cause 1"),
             ("0", "it caused 2 (the first is 2 ShopView → ShopCore handle(intent:) buy), but it should cause 0"),
@@ -64,7 +64,7 @@ struct StepTests {
         #expect(found.violations.compactMap(\.why) == [why.map { "to core: \($0)" }].compactMap(\.self))
     }
 
-    @Test("can require an order of steps, with any other messages between them")
+    @Test("rules can require an order of steps, with any other messages between them")
     func order() throws {
         var shop = Shop()
         shop.tap([shop.core, shop.view, shop.presenter])
@@ -101,7 +101,7 @@ struct StepTests {
         #expect(try found("subtree until the next", "{any of: [{name: save()}, {name: 'handle*'}], times: 2}") == [])
     }
 
-    @Test("count messages required by a rule, chosen by the implementation, and sent by the person or the system")
+    @Test("rules count messages required by a rule, chosen by the implementation, and sent by the person or the system")
     func mandates() throws {
         var shop = Shop()
         let store = shop.sketch.component("Store", .state)

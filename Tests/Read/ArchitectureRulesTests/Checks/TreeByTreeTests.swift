@@ -52,7 +52,9 @@ struct TreeByTreeTests {
         }
     }
 
-    @Test("has the same violations at the same locations as a trace held in memory", arguments: 0..<8)
+    @Test(
+        "a trace checked tree by tree has the same violations at the same locations as a trace held in memory",
+        arguments: 0..<8)
     func interleaved(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         var sketch = TraceSketch()
@@ -95,7 +97,7 @@ struct TreeByTreeTests {
         try expectSame(sketch.finished, blueprint(Self.checks))
     }
 
-    @Test("has the same violations as in memory, for random traces", arguments: 0..<12)
+    @Test("a trace checked tree by tree has the same violations as in memory, for random traces", arguments: 0..<12)
     func random(seed: Int) throws {
         try expectSame(Trace.random(seed: UInt64(seed), events: 200), blueprint(Self.checks))
     }
@@ -122,7 +124,7 @@ struct TreeByTreeTests {
         }
     }
 
-    @Test("has its records that name a missing message reported in the file's order")
+    @Test("a trace checked tree by tree has its records that name a missing message reported in the file's order")
     func missing() throws {
         var shop = Shop()
         let causes = [0, 0, 0, 0, 0, 0, 1, 0]
@@ -136,7 +138,7 @@ struct TreeByTreeTests {
         try expectSame(trace, blueprint("{some message: {from: user}}"))
     }
 
-    @Test("is read in parts that consist of whole trees")
+    @Test("a trace checked tree by tree is read in parts that consist of whole trees")
     func parts() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl").path
         defer { try? FileManager.default.removeItem(atPath: file) }
@@ -155,7 +157,7 @@ struct TreeByTreeTests {
         #expect(whole.messages.isEmpty && whole.components.count == 3)
     }
 
-    @Test("is read again as a whole if its file changed during the check")
+    @Test("a trace checked tree by tree is read again as a whole if its file changed during the check")
     func changed() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl").path
         defer { try? FileManager.default.removeItem(atPath: file) }

@@ -14,7 +14,9 @@ struct InferredChangeTests {
     /// The number of changes of each kind in each pattern: more than 200 changes in all.
     private static let times = 2
 
-    @Test("breaks a rule for each change that a person would call a change of the architecture", arguments: patterns)
+    @Test(
+        "a changed run breaks a rule for each change that a person would call a change of the architecture",
+        arguments: patterns)
     func changes(pattern: String) throws {
         let runs = try Self.scenarios.map { try InferredRun(pattern: pattern, scenario: $0) }
         var made: [RunChange: Int] = [:]

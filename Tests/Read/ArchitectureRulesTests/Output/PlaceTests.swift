@@ -69,7 +69,7 @@ struct PlaceTests {
                 """))
     }
 
-    @Test("is the sender's method with its line in GitHub's annotations and JUnit's XML")
+    @Test("the source location is the sender's method with its line in GitHub's annotations and JUnit's XML")
     func annotations() throws {
         let words =
             "ShopView → ShopCore handle(intent:) buy, 3 times in 2 traces (in ShopView.tap(); received by "
@@ -106,7 +106,7 @@ struct PlaceTests {
         #expect(prints["archflow/v2"] == "R-1|sketch|ShopView → ShopCore handle(intent:) buy|ShopView.tap()")
     }
 
-    @Test("in JSON stands beside the receiver's, with the number of violations")
+    @Test("the source location in JSON stands beside the receiver's, with the number of violations")
     func json() throws {
         let text = try often().rendered(as: .json, sources: SourceFiles(Self.files))
         #expect(
@@ -116,7 +116,7 @@ struct PlaceTests {
             "\(text)")
     }
 
-    @Test("has no line if neither the trace nor the sources contain one")
+    @Test("the source location has no line if neither the trace nor the sources contain one")
     func unknownLine() throws {
         let sources = SourceFiles(Self.files)
         let report = try often(hasLines: false)
@@ -127,7 +127,7 @@ struct PlaceTests {
     }
 
     @Test(
-        "has the line from the sources if they declare exactly one such method",
+        "the source location has the line from the sources if they declare exactly one such method",
         arguments: [
             ([("ShopView", "tap()", 7)], 7), ([("Outer.ShopView", "tap()", 8), ("Other", "tap()", 9)], 8),
             // A superclass in the file.

@@ -14,7 +14,7 @@ struct ProofTests {
         })
     func fails(_ pattern: ProvenPattern, _ proof: Proof) throws { try proof.check(pattern) }
 
-    @Test("is proven breakable for every pattern that has a blueprint")
+    @Test("a pattern's rule is proven breakable for every pattern that has a blueprint")
     func all() throws {
         let patterns = Package.url("Sources/Patterns")
         let ruled = try FileManager.default.contentsOfDirectory(atPath: patterns.path).filter {
@@ -23,7 +23,8 @@ struct ProofTests {
         #expect(Set(ruled) == Set(Self.patterns.map(\.module)))
     }
 
-    @Test("is in the pattern's documented list and its blueprint, and has a proof", arguments: patterns)
+    @Test(
+        "a pattern's rule is in the pattern's documented list and its blueprint, and has a proof", arguments: patterns)
     func complete(_ pattern: ProvenPattern) throws {
         let blueprint = try pattern.blueprint()
         #expect(blueprint.rules.map(\.id) == pattern.rules)
@@ -32,7 +33,7 @@ struct ProofTests {
         #expect(Set(pattern.proofs.map(\.rule)) == Set(pattern.rules))
     }
 
-    @Test("is kept and tested in the pattern's committed runs and sources", arguments: patterns)
+    @Test("a pattern's rule is kept and tested in the pattern's committed runs and sources", arguments: patterns)
     func kept(_ pattern: ProvenPattern) throws {
         let blueprint = try pattern.blueprint()
         var lookedAt: [String: [Int]] = [:]

@@ -33,7 +33,7 @@ struct CycleMeasuresTests {
         #expect(cycles.typesInCycles == 4 && cycles.largestOfTypes == 2)
     }
 
-    @Test("don't pass through the user, the system, an assembly or a lost message")
+    @Test("cycles between components don't pass through the user, the system, an assembly or a lost message")
     func aside() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
@@ -62,7 +62,7 @@ struct CycleMeasuresTests {
         #expect(cycles.types == [["A", "B"]])
     }
 
-    @Test("are the same that an exhaustive search finds in random graphs", arguments: 0..<30)
+    @Test("cycles between components are the same that an exhaustive search finds in random graphs", arguments: 0..<30)
     func random(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         let count = Int.random(in: 1...12, using: &random)
@@ -85,7 +85,7 @@ struct CycleMeasuresTests {
         #expect(groups.allSatisfy { $0.count > 1 && $0 == $0.sorted() })
     }
 
-    @Test("of two hundred thousand nodes are found without recursion")
+    @Test("cycles between components of two hundred thousand nodes are found without recursion")
     func deep() {
         let count = 200_000
         #expect(StronglyConnected.groups((0..<count).map { [($0 + 1) % count] }).map(\.count) == [count])

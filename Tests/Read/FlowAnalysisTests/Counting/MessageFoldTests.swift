@@ -41,7 +41,7 @@ struct MessageFoldTests {
         }
     }
 
-    @Test("stores one call for each sender, receiver, method and beat, however many messages it stands for")
+    @Test("counting stores one call for each sender, receiver, method and beat, however many messages it stands for")
     func calls() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
@@ -57,7 +57,7 @@ struct MessageFoldTests {
         #expect(run.beats.map(\.messages) == [0, 50, 50] && run.total.messages == 100)
     }
 
-    @Test("stores one method for each type of sender and receiver in a run, for any number of objects")
+    @Test("counting stores one method for each type of sender and receiver in a run, for any number of objects")
     func callsOfTypes() {
         var sketch = TraceSketch()
         for _ in 0..<50 {
@@ -71,7 +71,7 @@ struct MessageFoldTests {
         #expect(run.total.channels == 50 && run.total.methods == 1 && run.total.types == 1)
     }
 
-    @Test("doesn't add up a maximum over messages or beats")
+    @Test("counting doesn't add up a maximum over messages or beats")
     func maximum() {
         var sketch = TraceSketch()
         let ends = (0..<3).map { sketch.component("C\($0)", .logic) }

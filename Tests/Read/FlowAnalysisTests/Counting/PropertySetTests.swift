@@ -19,7 +19,8 @@ struct PropertySetTests {
 
     private var run: RunAnalysis { RunAnalysis(app.finished) }
 
-    @Test("counts as a set, not as a message or a channel") mutating func isNoMessage() {
+    @Test("a property set by another component counts as a set, not as a message or a channel")
+    mutating func isNoMessage() {
         let load = app.message("load()", 0, view)
         app.write("items", of: list, during: load)
         app.write("isLoading", of: list, during: load)
@@ -66,7 +67,7 @@ struct PropertySetTests {
         #expect(run.measures.total.sets == 0)
     }
 
-    @Test("is counted in the beat in which the code ran") mutating func beats() {
+    @Test("a property set by another component is counted in the beat in which the code ran") mutating func beats() {
         let load = app.message("load()", 0, view)
         app.write("items", of: list, during: load)
         app.beat("waits", .time)
@@ -78,7 +79,7 @@ struct PropertySetTests {
         #expect(evidence.map(\.message) == [load, tick, tick])
     }
 
-    @Test("has an unknown count if writes aren't recorded") mutating func unseen() {
+    @Test("a property set by another component has an unknown count if writes aren't recorded") mutating func unseen() {
         let load = app.message("load()", 0, view)
         app.message("show()", view, list, because: load)
         var trace = app.finished

@@ -22,7 +22,7 @@ struct RequiredEventTests {
         ScreenSnapshot.Element(id: id, kind: .label, text: text)
     }
 
-    @Test("are zero in an empty trace, and one for a single tap")
+    @Test("required events are zero in an empty trace, and one for a single tap")
     mutating func small() {
         let empty = RunAnalysis(TraceSketch().finished).total
         #expect(empty.required.events == 0 && empty.messagesPerRequiredEvent == nil)
@@ -185,7 +185,7 @@ struct RequiredEventTests {
         #expect(run.total.visibleWrites == 6)
     }
 
-    @Test("of random traces equal the sums over their beats", arguments: 0..<20)
+    @Test("required events of random traces equal the sums over their beats", arguments: 0..<20)
     func random(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         #expect(run.beats.reduce(0) { $0 + $1.required.events } == run.total.required.events)

@@ -11,7 +11,7 @@ struct SharesTests {
         try #require(run.components.first { run.graph.name(of: $0.participant) == name })
     }
 
-    @Test("doesn't exist in an empty trace or in a single message")
+    @Test("a component's share doesn't exist in an empty trace or in a single message")
     func none() throws {
         let empty = RunAnalysis(TraceSketch().finished).measures
         #expect(empty.cell(.centralDecisions) == .missing && empty.cell(.centralEffects) == .missing)
@@ -25,7 +25,7 @@ struct SharesTests {
         #expect(run.measures.cell(.idleShare, of: measures) == .missing)
     }
 
-    @Test("of decisions, or of idle messages, is relative to the number in the whole run")
+    @Test("a component's share of decisions, or of idle messages, is relative to the number in the whole run")
     func classes() throws {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -92,7 +92,7 @@ struct SharesTests {
             run.effects.total > 0 && run.cell(.centralEffects) == .part(run.effects.total, whole: run.effects.total))
     }
 
-    @Test("adds up to 1 over the components of a random trace", arguments: 0..<20)
+    @Test("a component's share adds up to 1 over the components of a random trace", arguments: 0..<20)
     func random(seed: Int) {
         let run = RunMeasures(Trace.random(seed: UInt64(seed)))
         #expect(run.components.reduce(0) { $0 + $1.effects.total } == run.effects.total)

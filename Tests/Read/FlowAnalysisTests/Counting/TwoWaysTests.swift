@@ -42,7 +42,7 @@ struct TwoWaysTests {
         return RunAnalysis(sketch.finished)
     }
 
-    @Test("changes the numbers of messages, events and methods, and the fan-out, by one each")
+    @Test("splitting a call changes the numbers of messages, events and methods, and the fan-out, by one each")
     func moved() {
         #expect(two.total.messages == one.total.messages + 1)
         #expect(two.total.classes[.event] == one.total.classes[.event] + 1)
@@ -54,7 +54,7 @@ struct TwoWaysTests {
         #expect(two.total.messagesPerRequiredEvent == (one.total.messagesPerRequiredEvent ?? 0) + 1 / floor)
     }
 
-    @Test("changes no other measure of the run")
+    @Test("splitting a call changes no other measure of the run")
     func unmoved() throws {
         for messageClass in MessageClass.allCases where messageClass != .event {
             #expect(two.total.classes[messageClass] == one.total.classes[messageClass])
@@ -75,7 +75,7 @@ struct TwoWaysTests {
         #expect(last.nanoseconds == other.nanoseconds)
     }
 
-    @Test("changes only the messages and methods of the sender and the receiver")
+    @Test("splitting a call changes only the messages and methods of the sender and the receiver")
     func components() {
         for (one, two) in zip(one.components, two.components) {
             let name = self.one.graph.name(of: one.participant)

@@ -46,7 +46,7 @@ struct CourseTests {
         return Course(of: RunAnalysis(sketch.finished))
     }
 
-    @Test("is independent of the components between the person's acts and the calls to services")
+    @Test("a recording's course is independent of the components between the person's acts and the calls to services")
     func same() throws {
         let comparison = CourseComparison([course(), course(parts: 3)])
         #expect(comparison.areSame && comparison.common == 3 && comparison.calls == 1 && comparison.openCalls == 0)
@@ -73,7 +73,7 @@ struct CourseTests {
         #expect(shorter.first == "“taps Pay”" && shorter.other == "nothing more happens")
     }
 
-    @Test("is compared up to the step at which the first of several recordings differs")
+    @Test("a recording's course is compared up to the step at which the first of several recordings differs")
     func several() {
         let comparison = CourseComparison([course(), course(calls: []), course(), course(beats: ["taps Sell"])])
         #expect(comparison.partings.map(\.recording) == [1, 3])
@@ -81,7 +81,7 @@ struct CourseTests {
     }
 
     @Test(
-        "has one user action even if several messages tell the app of it at once",
+        "a recording's course has one user action even if several messages tell the app of it at once",
         arguments: [BeatKind.tap, .typing])
     func actions(kind: BeatKind) {
         for count in 0...3 {
@@ -139,7 +139,7 @@ struct CourseTests {
             ])
     }
 
-    @Test("can be cut before a beat, and then has the numbers of the part before that beat")
+    @Test("a recording's course can be cut before a beat, and then has the numbers of the part before that beat")
     func before() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
@@ -159,7 +159,7 @@ struct CourseTests {
     }
 
     @Test(
-        "of a scenario is the same in all patterns", arguments: CommittedTraces.sharedScenarios)
+        "a recording's course of a scenario is the same in all patterns", arguments: CommittedTraces.sharedScenarios)
     func committed(scenario: String) throws {
         #expect(CourseComparison(CommittedTraces.runs(of: scenario).map { Course(of: $0.run) }).areSame)
     }

@@ -104,7 +104,7 @@ struct FindingTests {
     }
 
     @Test(
-        "give a step's number if several steps have its name",
+        "the sentences of a comparison give a step's number if several steps have its name",
         arguments: [(before: 1, after: 1, words: "2 of 3"), (0, 1, "1 of 2")])
     func namesakes(before: Int, after: Int, words: String) {
         var sketch = TraceSketch(pattern: "bus")
@@ -120,7 +120,7 @@ struct FindingTests {
         #expect(sentences[1].contains("messages come in the beat “types a name” (\(words))"))
     }
 
-    @Test("name no step of a run without beats")
+    @Test("the sentences of a comparison name no step of a run without beats")
     func withoutBeats() {
         #expect(
             findings([Self.typing([3], hasBeats: false)])[0] == [
@@ -129,7 +129,7 @@ struct FindingTests {
             ])
     }
 
-    @Test("say that messages changed nothing only if effects were recorded")
+    @Test("the sentences of a comparison say that messages changed nothing only if effects were recorded")
     func unseen() {
         let sentences = findings([Self.typing([3, 3], unseen: ["items"])])[0]
         #expect(sentences.count == 2)
@@ -158,7 +158,7 @@ struct FindingTests {
         #expect(findings([runs[2]])[0][0] == "yardstick has 1 message.")
     }
 
-    @Test("name all runs with an equal number, sorted by name, for any order of the runs")
+    @Test("the sentences of a comparison name all runs with an equal number, sorted by name, for any order of the runs")
     func ties() {
         let runs = [
             Self.typing([3, 3], pattern: "one"), Self.typing([2], pattern: "rvb"), Self.typing([3, 3]),
@@ -179,7 +179,7 @@ struct FindingTests {
                 == "Bus App (2) has the most messages, 9; Bus App the fewest, 5.")
     }
 
-    @Test("are missing without a message")
+    @Test("the sentences of a comparison are missing without a message")
     func nothing() {
         #expect(findings([]).isEmpty)
         #expect(findings([Trace(header: TraceHeader(app: "App", clock: .virtual))]).isEmpty)
@@ -209,7 +209,7 @@ struct FindingTests {
         #expect(Statistics(comparing: runs, by: .beat).findings.isEmpty)
     }
 
-    @Test("are the three with the widest spread in text, and all in JSON")
+    @Test("the sentences of a comparison are the three with the widest spread in text, and all in JSON")
     func room() {
         let runs = (1...5).flatMap { number in
             [Self.typing(Array(repeating: 2, count: number)), Self.typing([2], pattern: "rvb")].map { trace in

@@ -5,14 +5,16 @@ import Testing
 
 @Suite("A list to which one task appends while others read it")
 struct GrowingListTests {
-    @Test("keeps its elements in order for any number of blocks of storage", arguments: [0, 1, 1023, 1024, 1025, 5000])
+    @Test(
+        "a growing list keeps its elements in order for any number of blocks of storage",
+        arguments: [0, 1, 1023, 1024, 1025, 5000])
     func order(count: Int) {
         var list = GrowingList<Int>()
         for number in 0..<count { list.append(number * 3) }
         #expect(list.count == count && Array(list) == (0..<count).map { $0 * 3 })
     }
 
-    @Test("doesn't change a copy when elements are added or changed")
+    @Test("a growing list doesn't change a copy when elements are added or changed")
     func copies() {
         var list = GrowingList<Int>()
         for number in 0..<3000 { list.append(number) }
@@ -27,7 +29,7 @@ struct GrowingListTests {
 
 @Suite("The numbering of pairs")
 struct PairNumbersTests {
-    @Test("gives numbers in the order in which the pairs first occur, and never changes them")
+    @Test("the numbering of pairs gives numbers in the order in which the pairs first occur, and never changes them")
     func numbers() {
         var random = SplitMix64(seed: 7)
         var known: [[Int32]: Int] = [:]

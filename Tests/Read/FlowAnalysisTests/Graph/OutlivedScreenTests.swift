@@ -48,7 +48,9 @@ struct OutlivedScreenTests {
         }
     }
 
-    @Test("was on screen earlier, isn't on screen any more, and is still alive", arguments: 0..<20)
+    @Test(
+        "a component that outlived its screen was on screen earlier, isn't on screen any more, and is still alive",
+        arguments: 0..<20)
     func definition(seed: Int) {
         let run = RunAnalysis(Self.comingsAndGoings(seed: UInt64(seed)))
         let defined = defined(run)
@@ -84,7 +86,8 @@ struct OutlivedScreenTests {
 
 @Suite("A beat's number")
 struct BeatNumberTests {
-    @Test("leads to the first message of the beat or, if it has none, of a later beat", arguments: 0..<20)
+    @Test(
+        "a beat's number leads to the first message of the beat or, if it has none, of a later beat", arguments: 0..<20)
     func messages(seed: UInt64) {
         let graph = FlowGraph(.random(seed: seed))
         for number in 0...(graph.beats.count + 1) {
@@ -93,7 +96,7 @@ struct BeatNumberTests {
         }
     }
 
-    @Test("is that of the first of several beats with the same id", arguments: 0..<20)
+    @Test("a beat's number is that of the first of several beats with the same id", arguments: 0..<20)
     func ids(seed: UInt64) {
         let graph = FlowGraph(.random(seed: seed))
         for id in [-1, 1_000_000] + graph.beats.map(\.id) where id != 0 {

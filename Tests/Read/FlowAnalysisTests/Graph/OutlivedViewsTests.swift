@@ -45,7 +45,9 @@ struct OutlivedViewsTests {
         #expect(closed(isFreed: true).measures.beats.map(\.outlivers) == [nil, nil, nil, 0, 0])
     }
 
-    @Test("was created after launch, which ends at the person's first action", arguments: BeatKind.allCases)
+    @Test(
+        "a component that outlives its views was created after launch, which ends at the person's first action",
+        arguments: BeatKind.allCases)
     func launch(kind: BeatKind) {
         var app = TraceSketch()
         app.beat("first", kind)
@@ -57,7 +59,7 @@ struct OutlivedViewsTests {
         #expect(count(RunAnalysis(app.finished)) == (isThePersons ? .number(1) : .missing))
     }
 
-    @Test("is no view, service or assembly", arguments: Role.allCases)
+    @Test("a component that outlives its views is no view, service or assembly", arguments: Role.allCases)
     func roles(role: Role) {
         let isShared = role == .view || role == .service || role == .assembly
         #expect(count(closed(role)) == .number(isShared ? 0 : 1))
@@ -93,7 +95,8 @@ struct OutlivedViewsTests {
         #expect(timers.map(\.beat) == (count > 1 ? [4] : []))
     }
 
-    @Test("is counted only if a view was freed; otherwise the table has a dash") func nothingFreed() {
+    @Test("a component that outlives its views is counted only if a view was freed; otherwise the table has a dash")
+    func nothingFreed() {
         var app = TraceSketch()
         app.beat("first")
         app.beat("opens", .tap)

@@ -38,7 +38,7 @@ struct RunReaderTests {
         }
     }
 
-    @Test("has the same numbers as a run held in memory, in random traces", arguments: 0..<20)
+    @Test("a run read tree by tree has the same numbers as a run held in memory, in random traces", arguments: 0..<20)
     func random(seed: Int) throws {
         var trace = Trace.random(seed: UInt64(seed), events: 400)
         // In a file, a number that comes after higher ones can't be the cause of messages: it is reported as missing.
@@ -52,7 +52,7 @@ struct RunReaderTests {
         try expectSame(trace)
     }
 
-    @Test("has the same numbers if its trees of messages are interleaved", arguments: 0..<5)
+    @Test("a run read tree by tree has the same numbers if its trees of messages are interleaved", arguments: 0..<5)
     func interleaved(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         var sketch = TraceSketch()
@@ -76,7 +76,7 @@ struct RunReaderTests {
         try expectSame(sketch.finished)
     }
 
-    @Test("reports an error in a file once, even if the file is read in several passes")
+    @Test("a run read tree by tree reports an error in a file once, even if the file is read in several passes")
     func findings() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).jsonl").path
         defer { try? FileManager.default.removeItem(atPath: file) }
@@ -84,7 +84,7 @@ struct RunReaderTests {
         #expect(try RunMeasures.read(file, holding: 0).findings.errors == RunMeasures.read(file).findings.errors)
     }
 
-    @Test("is an error that says so if the file is missing")
+    @Test("a run read tree by tree is an error that says so if the file is missing")
     func missing() {
         #expect(throws: TraceError.self) { try RunMeasures.read("/nowhere/at/all.jsonl") }
     }

@@ -42,7 +42,7 @@ struct ReadingEffortTests {
         #expect(reading.stack == 1 && reading.stackShare == 1 && reading.indirectionShare == nil)
     }
 
-    @Test("counts each file once, however many of its methods run")
+    @Test("the reading effort counts each file once, however many of its methods run")
     mutating func files() throws {
         let tap = sketch.message("tap()", 0, view, source: "View.swift")
         let one = sketch.message("a()", view, core, because: tap, source: "Core.swift")
@@ -53,7 +53,7 @@ struct ReadingEffortTests {
         #expect(try reading().files == 3)
     }
 
-    @Test("counts the calls in a stack trace from the last asynchronous delivery on")
+    @Test("the reading effort counts the calls in a stack trace from the last asynchronous delivery on")
     mutating func stack() throws {
         let tap = sketch.message("tap()", 0, view)
         let one = sketch.message("a()", view, core, because: tap)
@@ -67,7 +67,7 @@ struct ReadingEffortTests {
         #expect(reading[.later] == 1 && reading.indirections == 1 && reading.indirectionShare == 0.25)
     }
 
-    @Test("counts a bus's delivery and a system's call as indirections")
+    @Test("the reading effort counts a bus's delivery and a system's call as indirections")
     mutating func busAndSystem() throws {
         let tap = sketch.message("tap()", 0, view)
         let told = sketch.message("send(event:)", view, bus, because: tap)
@@ -79,7 +79,7 @@ struct ReadingEffortTests {
     }
 
     @Test(
-        "counts no indirection if the sender holds its receiver, was passed it or created it",
+        "the reading effort counts no indirection if the sender holds its receiver, was passed it or created it",
         arguments: ["holds", "handed", "made"])
     func known(how: String) throws {
         var sketch = sketch
@@ -97,7 +97,7 @@ struct ReadingEffortTests {
         #expect(try #require(RunAnalysis(sketch.finished).longestAction?.last).reading.indirections == 0)
     }
 
-    @Test("counts no indirection for a component that the sender got as a result")
+    @Test("the reading effort counts no indirection for a component that the sender got as a result")
     mutating func returned() throws {
         let router = sketch.component("Router", .navigation)
         let builder = sketch.component("Builder", .assembly)
@@ -161,7 +161,7 @@ struct ReadingEffortTests {
     }
 
     @Test(
-        "counts a property declared as a protocol as an indirection",
+        "the reading effort counts a property declared as a protocol as an indirection",
         arguments: [nil, ["presenter"], ["other"]] as [[String]?])
     func protocols(declared: [String]?) throws {
         var sketch = sketch
@@ -177,7 +177,7 @@ struct ReadingEffortTests {
         #expect(reading()?.indirections == 0)
     }
 
-    @Test("leaves messages to an assembly out of steps and indirections")
+    @Test("the reading effort leaves messages to an assembly out of steps and indirections")
     mutating func assemblies() throws {
         let assembly = sketch.component("Assembly", .assembly)
         let tap = sketch.message("tap()", 0, view)

@@ -7,7 +7,7 @@ import TraceFormat
 
 @Suite("The path that names a cell of a table")
 struct CellPathTests {
-    @Test("is written as words with slashes, with the measure's key last")
+    @Test("a cell's path is written as words with slashes, with the measure's key last")
     func parsing() {
         #expect(CellPath("idle") == CellPath(words: [], key: "idle"))
         #expect(CellPath("a/b c/4/idle") == CellPath(words: ["a", "b c", "4"], key: "idle"))
@@ -16,14 +16,14 @@ struct CellPathTests {
     }
 
     @Test(
-        "is read back unchanged, whatever characters its words have",
+        "a cell's path is read back unchanged, whatever characters its words have",
         arguments: ["a/b", "a\\b", "\\/", "/", "→", "a b", "\\"])
     func escaping(word: String) {
         let path = CellPath(words: [word, "x"], key: "idle")
         #expect(CellPath(path.description) == path)
     }
 
-    @Test("of any row selects that row's cell, in all committed traces")
+    @Test("the path of a cell in any row selects that row's cell, in all committed traces")
     func round() throws {
         let runs = CommittedTraces.patterns.flatMap { CommittedTraces.runs(ofPattern: $0).prefix(1) }.map(\.measures)
         for grouping in Grouping.allCases {
@@ -36,7 +36,7 @@ struct CellPathTests {
         }
     }
 
-    @Test("needs only the words that distinguish its row from others, in any order")
+    @Test("a cell's path needs only the words that distinguish its row from others, in any order")
     func short() throws {
         let run = RunMeasures(LoginTrace.wrongPassword())
         let runs = Statistics(of: [run], by: .pattern)
@@ -63,7 +63,7 @@ struct CellPathTests {
         #expect(names.all.contains("hops") == Statistics.definitions(by: grouping).contains { $0.title == "hops" })
     }
 
-    @Test("distinguishes two runs of the same name by number")
+    @Test("a cell's path distinguishes two runs of the same name by number")
     func twins() throws {
         let run = RunMeasures(LoginTrace.wrongPassword())
         let statistics = Statistics(of: [run, run], by: .pattern)
@@ -77,7 +77,7 @@ struct CellPathTests {
         #expect(try statistics.cell(at: CellPath("#2/idle")).run == 1)
     }
 
-    @Test("is an error that names the unknown word if no cell matches")
+    @Test("a cell's path is an error that names the unknown word if no cell matches")
     func none() {
         let statistics = Statistics(of: [RunMeasures(LoginTrace.wrongPassword())], by: .pattern)
         #expect(

@@ -44,7 +44,7 @@ struct MarkTests {
         #expect(try marks(table, "idle") == ["a-", "b+", "c"])
     }
 
-    @Test("are shared by equal values, but absent if all values are equal")
+    @Test("marks of best and worst values are shared by equal values, but absent if all values are equal")
     func ties() throws {
         let tied = Statistics(comparing: [run("a", idle: 1), run("b", idle: 1), run("c", idle: 2)]).table()
         #expect(try marks(tied, "idle") == ["a+", "b+", "c-"])
@@ -69,7 +69,7 @@ struct MarkTests {
         #expect(try marks(held, "idle") == ["a-", "b+", "plain"])
     }
 
-    @Test("are absent in a scenario that can't be compared, and present in the others")
+    @Test("marks of best and worst values are absent in a scenario that can't be compared, and present in the others")
     func apart() throws {
         let runs = [
             run("a", idle: 3, clock: .real), run("b", idle: 1), run("a", idle: 3, scenario: "two"),
@@ -82,7 +82,7 @@ struct MarkTests {
         #expect(Set(try marks(beats, "idle")) == ["a", "a-", "b", "b+"])
     }
 
-    @Test("are never given to the reference, which doesn't influence the others' marks")
+    @Test("marks of best and worst values are never given to the reference, which doesn't influence the others' marks")
     func reference() throws {
         let runs = [run("a", idle: 3), run("plain", idle: 0), run("b", idle: 2), run("c", idle: 2)]
         let table = Statistics(comparing: runs, reference: "plain").table()
@@ -91,7 +91,7 @@ struct MarkTests {
         #expect(try marks(alone, "idle") == ["a", "plain"])
     }
 
-    @Test("are never given to a guest, whose row has a sign and a note that says why")
+    @Test("marks of best and worst values are never given to a guest, whose row has a sign and a note that says why")
     func guest() throws {
         let runs = [run("a", idle: 3), run("visitor", idle: 0), run("b", idle: 2), run("plain", idle: 1)]
         let table = Statistics(comparing: runs, reference: "plain", guests: ["visitor", "absent"]).table()
@@ -105,7 +105,8 @@ struct MarkTests {
         #expect(!none.json().contains("guest") && none.notes.allSatisfy { !$0.contains("guest") })
     }
 
-    @Test("are given only for measures with a better side, and never to a missing number")
+    @Test(
+        "marks of best and worst values are given only for measures with a better side, and never to a missing number")
     func sides() throws {
         let table = Statistics(comparing: [run("a", idle: 3, relays: 1), run("b", idle: 1)]).table()
         for key in ["messages", "relay", "channels", "alive", "centralDecisions", "waited", "hopsToLast"] {
@@ -113,7 +114,7 @@ struct MarkTests {
         }
     }
 
-    @Test("are given within each scenario, never across several")
+    @Test("marks of best and worst values are given within each scenario, never across several")
     func scenarios() throws {
         let runs = [
             run("a", idle: 3), run("b", idle: 1), run("a", idle: 5, scenario: "two"),
@@ -122,7 +123,7 @@ struct MarkTests {
         #expect(try marks(Statistics(comparing: runs).table(), "idle") == ["a-", "b+", "a+", "b-"])
     }
 
-    @Test("are given within each beat if beats are compared")
+    @Test("marks of best and worst values are given within each beat if beats are compared")
     func beats() throws {
         let table = Statistics(comparing: [run("a", idle: 3), run("b", idle: 1)], by: .beat).table()
         #expect(table.by == "beat")
@@ -157,7 +158,7 @@ struct MarkTests {
         #expect(table.json().contains(row))
     }
 
-    @Test("are explained below the table only if the table has any")
+    @Test("marks of best and worst values are explained below the table only if the table has any")
     func note() {
         let marked = Statistics(comparing: [run("a", idle: 3), run("b", idle: 1)]).table()
         #expect(marked.text().contains("\n▲ best, ▼ worst of those compared"))

@@ -62,7 +62,7 @@ struct RunTimesTests {
         return times.graph.messages.indices.map { [times.duration(of: $0), times.selfTime(of: $0)] }
     }
 
-    @Test("are the duration from delivery to return, and the part of it outside caused messages")
+    @Test("the times of messages are the duration from delivery to return, and the part of it outside caused messages")
     func nested() {
         #expect(
             times([
@@ -100,7 +100,7 @@ struct RunTimesTests {
             ).isEmpty)
     }
 
-    @Test("count calls that run side by side only once in the time for which their caller waits")
+    @Test("the times of messages count calls that run side by side only once in the time for which their caller waits")
     func parallel() {
         #expect(
             times([
@@ -109,7 +109,7 @@ struct RunTimesTests {
             ]) == [[100, 30], [50, 50], [60, 60], [10, 10]])
     }
 
-    @Test("of a call that outlasts its caller count only up to the caller's return")
+    @Test("the times of messages of a call that outlasts its caller count only up to the caller's return")
     func longer() {
         #expect(
             times([TimedCall(id: 1, time: 0...50), TimedCall(id: 2, cause: 1, time: 30...90)]) == [
@@ -117,14 +117,14 @@ struct RunTimesTests {
             ])
     }
 
-    @Test("of asynchronous calls aren't counted as their caller's waiting")
+    @Test("the times of messages of asynchronous calls aren't counted as their caller's waiting")
     func asynchronous() {
         #expect(
             times([TimedCall(id: 1, time: 0...50), TimedCall(id: 2, cause: 1, time: 30...90, isAsync: true)])
                 == [[50, 50], [60, 60]])
     }
 
-    @Test("are unknown, not 0, if the call or one that it awaits never returned")
+    @Test("the times of messages are unknown, not 0, if the call or one that it awaits never returned")
     func unfinished() {
         #expect(
             times([
@@ -133,7 +133,7 @@ struct RunTimesTests {
             ]) == [[100, nil], [nil, nil], [2, 2]])
     }
 
-    @Test("are unknown on a virtual clock, and the table says so")
+    @Test("the times of messages are unknown on a virtual clock, and the table says so")
     func virtual() {
         let graph = FlowGraph(TimedCall.trace([TimedCall(id: 1, time: 5...5, returns: false)], clock: .virtual))
         #expect(RunTimes(graph).duration(of: 0) == nil)
@@ -147,7 +147,7 @@ struct RunTimesTests {
         }
     }
 
-    @Test("are the same if only a part of the run is analysed")
+    @Test("the times of messages are the same if only a part of the run is analysed")
     func part() {
         let run = RunAnalysis(
             TimedCall.trace([
@@ -174,7 +174,7 @@ struct RunTimesTests {
         #expect(TimedCall.times([calls[0]]).summaries { $0.name }[0].summary.percentile(95) == 1)
     }
 
-    @Test("are in milliseconds in output for programs, and in suitable units for people")
+    @Test("the times of messages are in milliseconds in output for programs, and in suitable units for people")
     func table() throws {
         var table = TimeTable(by: .channel)
         table.add(
@@ -204,7 +204,7 @@ struct CriticalPathTests {
         }
     }
 
-    @Test("is found backwards from the end, through the calls that returned last")
+    @Test("the critical path is found backwards from the end, through the calls that returned last")
     func backwards() {
         #expect(
             path([
@@ -214,7 +214,7 @@ struct CriticalPathTests {
             ]) == ["1 0–5", "5 5–15", "1 15–20", "3 20–30", "4 30–50", "3 50–70", "1 70–100"])
     }
 
-    @Test("continues in a call that returned at the instant when the next one was delivered")
+    @Test("the critical path continues in a call that returned at the instant when the next one was delivered")
     func adjacent() {
         #expect(
             path([
@@ -223,7 +223,7 @@ struct CriticalPathTests {
             ]) == ["2 0–10", "4 10–30"])
     }
 
-    @Test("clips calls that outlast their callers, and leaves out asynchronous and unfinished ones")
+    @Test("the critical path clips calls that outlast their callers, and leaves out asynchronous and unfinished ones")
     func clipped() {
         #expect(
             path([
@@ -233,12 +233,14 @@ struct CriticalPathTests {
             ]) == ["1 0–30", "2 30–50"])
     }
 
-    @Test("is empty if the call never returned")
+    @Test("the critical path is empty if the call never returned")
     func unfinished() {
         #expect(path([TimedCall(id: 1, time: 0...50, returns: false), TimedCall(id: 2, cause: 1, time: 1...2)]) == [])
     }
 
-    @Test("has adjacent sections that add up to the call's duration, for random trees", arguments: 0..<40)
+    @Test(
+        "the critical path has adjacent sections that add up to the call's duration, for random trees",
+        arguments: 0..<40)
     func sums(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         var calls = [TimedCall(id: 1, time: 0...1000)]

@@ -43,7 +43,7 @@ struct IsolationTests {
         #expect(core.isAlone == needs.isEmpty && !core.isAtLeast)
     }
 
-    @Test("uses the initialiser with the fewest needs, and the superclass's if the type has none")
+    @Test("a type's isolation uses the initialiser with the fewest needs, and the superclass's if the type has none")
     func initialisers() throws {
         #expect(try measured(Self.others + [Self.type("Core", asks: [["Pipeline"], ["State"]])]).concrete == ["State"])
         let base = Self.type("Base", asks: [["Screen"]])
@@ -71,7 +71,7 @@ struct IsolationTests {
         #expect(bare.isAtLeast && !bare.isAlone && bare.concrete.isEmpty)
     }
 
-    @Test("is also found for types that need each other in a cycle")
+    @Test("a type's isolation is also found for types that need each other in a cycle")
     func circle() throws {
         let core = try measured([
             Self.type("Core", asks: [["Other"]]), Self.type("Other", asks: [["Core", "Core.Missing"]]),
@@ -79,7 +79,7 @@ struct IsolationTests {
         #expect(core.concrete == ["Other"])
     }
 
-    @Test("gives the shortest path of dependencies by which the type needs UIKit")
+    @Test("a type's isolation gives the shortest path of dependencies by which the type needs UIKit")
     func way() throws {
         let near = try measured([Self.type("Core", outside: ["Texts.hello", "UIAction"])])
         #expect(near.wayToUI == ["UIAction"])
@@ -92,7 +92,7 @@ struct IsolationTests {
         #expect(try measured([Self.type("Core", mentions: ["Bus"]), Self.type("Bus", outside: ["Date"])]).isWithoutUI)
     }
 
-    @Test("lists the files that a type without UIKit shares with types that need UIKit")
+    @Test("a type's isolation lists the files that a type without UIKit shares with types that need UIKit")
     func sharedFiles() throws {
         func file(_ path: String, _ imports: [String], _ types: [TypeDeclaration]) -> SourceFile {
             SourceFile(path: path, feature: "Login", lines: 1, imports: imports, types: types)
@@ -147,7 +147,7 @@ struct IsolationTests {
         #expect(try measured([Self.type("Core")]).doubles == nil)
     }
 
-    @Test("gives shares of decisions and medians over types, and lists undeclared types separately")
+    @Test("a type's isolation gives shares of decisions and medians over types, and lists undeclared types separately")
     func shares() {
         let isolation = Isolation(
             inventory(

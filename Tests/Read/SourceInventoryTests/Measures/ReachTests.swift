@@ -35,7 +35,7 @@ struct ReachTests {
     }
 
     @Test(
-        "is the set of types, functions and variables whose code names the changed declaration",
+        "a change's reach is the set of types, functions and variables whose code names the changed declaration",
         arguments: [
             (Reach.Change.signature, ["Worker: calls signIn"]),
             (.service, ["Worker: names AuthServiceProtocol", "RecoveryCore: names AuthServiceProtocol"]),
@@ -50,7 +50,7 @@ struct ReachTests {
         #expect(reach.files.count == (change == .service ? 2 : 1))
     }
 
-    @Test("is empty in an inventory without declarations", arguments: Reach.Change.allCases)
+    @Test("a change's reach is empty in an inventory without declarations", arguments: Reach.Change.allCases)
     func nobody(change: Reach.Change) {
         #expect(Reach(of: change, in: Inventory(pattern: "Sample", files: [])).knowers.isEmpty)
     }

@@ -51,7 +51,7 @@ struct WiringTests {
         #expect(wiring(inventory(types: [type], functions: [other], properties: [property])) == 10)
     }
 
-    @Test("are 0 if no component is created")
+    @Test("the lines of wiring are 0 if no component is created")
     func nothing() {
         let empty = TypeDeclaration(kind: .class, name: "B", lines: 20)
         let contract = TypeDeclaration(kind: .protocol, name: "P", lines: 3, functions: [.init(name: "f()")])

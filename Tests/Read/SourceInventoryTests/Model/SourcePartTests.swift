@@ -15,7 +15,7 @@ struct SourcePartTests {
         #expect(SourcePart.of(path: path) == feature)
     }
 
-    @Test("counts as a scenario's feature, except Home, the app's start and the framework")
+    @Test("a file's part of the pattern counts as a scenario's feature, except Home, the app's start and the framework")
     func whole() {
         #expect(
             ["Login", "Recovery", "About", "Items"].map(SourcePart.feature) == ["login", "login", "about", "items"])

@@ -87,18 +87,21 @@ private enum Way: CaseIterable {
 }
 
 @Suite("A closure whose type is written only as an alias") @MainActor struct AliasTests {
-    @Test("belongs to the component that passed it, in every form of passing", arguments: Way.allCases)
+    @Test(
+        "a closure with an alias as type belongs to the component that passed it, in every form of passing",
+        arguments: Way.allCases)
     private func followed(way: Way) async throws {
         let lines = await story { Owner().hand(way, to: Source()) }
         #expect(lines.contains { $0.contains("Source → Owner: set(_:)") }, "\(lines)")
     }
 
-    @Test("is recorded on any thread, even if it doesn't call its owner") func anywhere() async {
+    @Test("a closure with an alias as type is recorded on any thread, even if it doesn't call its owner")
+    func anywhere() async {
         let lines = await story { Owner().handEmpty(to: Source()) }
         #expect(lines.contains { $0.contains("Source → Owner: anywhere(_:).anywhere") }, "\(lines)")
     }
 
-    @Test("has its arguments named by their positions") func arguments() async {
+    @Test("a closure with an alias as type has its arguments named by their positions") func arguments() async {
         let lines = await story { Owner().writesItself(from: Source()) }
         #expect(lines.contains { $0.contains(#"Source → Owner: member(_:).callback {"_0":2,"_1":"#) }, "\(lines)")
     }

@@ -17,7 +17,7 @@ struct BeginningTests {
         #expect(trace.components.first?.unseen == nil)
     }
 
-    @Test("of a root class may change and read stored properties before the object is complete")
+    @Test("an initialiser of a root class may change and read stored properties before the object is complete")
     func root() async {
         let story = await story {
             let root = Root(source: "a")
@@ -27,7 +27,7 @@ struct BeginningTests {
         #expect(story == ["#1 system → Root: add()", "#1 write Root.names", "#1 write Root.total"])
     }
 
-    @Test("of an actor may change and read stored properties before the object is complete, and wait")
+    @Test("an initialiser of an actor may change and read stored properties before the object is complete, and wait")
     func actor() async {
         let story = await story {
             #expect(await Tally(first: 3).add() == [3, 3])

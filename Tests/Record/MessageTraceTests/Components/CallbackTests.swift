@@ -173,7 +173,7 @@ import Testing
             ])
     }
 
-    @Test("makes its owner the sender of the messages to other components") func third() async {
+    @Test("a closure makes its owner the sender of the messages to other components") func third() async {
         let lines = await lines { owner, _ in
             owner.forwards()
         } then: {
@@ -219,7 +219,7 @@ import Testing
             lines.suffix(2) == [#"#5 Source → Owner: received(_:) {"number":7} cause 4"#, "#5 write Owner.value"])
     }
 
-    @Test("has as sender the owner of another closure that calls it") func wrapped() async {
+    @Test("a closure has as sender the owner of another closure that calls it") func wrapped() async {
         let lines = await lines { owner, relay in
             owner.asksThrough(relay)
         } then: {
@@ -308,7 +308,7 @@ import Testing
         #expect(filled.contains { $0.hasPrefix("#2 Owner → Source: fill(_:)") && $0.hasSuffix("returns") })
     }
 
-    @Test("starts tasks whose messages are sent by the closure's owner") func tasks() async {
+    @Test("a closure starts tasks whose messages are sent by the closure's owner") func tasks() async {
         let lines = await lines { owner, _ in
             owner.spawns()
         } then: { source in
@@ -338,7 +338,7 @@ import Testing
             ])
     }
 
-    @Test("is recorded as a lost message if its owner was freed before the call") func lost() async {
+    @Test("a closure is recorded as a lost message if its owner was freed before the call") func lost() async {
         let lines = await story {
             let source = Source()
             Owner(source: source, other: Other()).listens()
@@ -363,7 +363,8 @@ import Testing
             ])
     }
 
-    @Test("can be marked in the code as belonging to its owner if the macros don't recognise it") func marked() async {
+    @Test("a closure can be marked in the code as belonging to its owner if the macros don't recognise it")
+    func marked() async {
         let lines = await lines { owner, _ in
             owner.subscribes()
         } then: {
@@ -389,7 +390,7 @@ import Testing
         #expect(messages.first?.source?.hasSuffix("Tests/Components/CallbackTests.swift") == true)
     }
 
-    @Test("is passed on unchanged while nothing is recorded") func nothingRecorded() {
+    @Test("a closure is passed on unchanged while nothing is recorded") func nothingRecorded() {
         let source = Source()
         let owner = Owner(source: source, other: Other())
         owner.listens()
@@ -399,7 +400,7 @@ import Testing
 }
 
 @Suite("A type as a component") @MainActor struct TypeComponentTests {
-    @Test("receives and sends the messages of its static methods") func statics() async {
+    @Test("a type with static methods receives and sends the messages of its static methods") func statics() async {
         let trace = await trace { _ = Tools.make(Other()) }
         #expect(
             trace.story == [
@@ -409,7 +410,8 @@ import Testing
             ])
     }
 
-    @Test("sends messages in the name of the object that calls its static method") func ownType() async {
+    @Test("a type with static methods sends messages in the name of the object that calls its static method")
+    func ownType() async {
         let lines = await story { _ = Tools().use(Other()) }
         #expect(
             lines == [
@@ -423,7 +425,8 @@ import Testing
         #expect(lines == ["#1 system → Tools: build() static returns"])
     }
 
-    @Test("is one component for all values of a struct, with its mutating methods recorded") func structs() async {
+    @Test("a type with static methods is one component for all values of a struct, with its mutating methods recorded")
+    func structs() async {
         let trace = await trace {
             var first = Card(other: Other())
             var second = first

@@ -11,7 +11,8 @@ struct ClosuresOfClosuresTests {
         }
     }
 
-    @Test("belongs to the component that passed it, with any name of its type") func kept() async throws {
+    @Test("a closure that takes closures belongs to the component that passed it, with any name of its type")
+    func kept() async throws {
         let story = try await story { () throws in
             let count = try Trader().hands(to: Exchange())
             #expect(count == 13)
@@ -33,7 +34,9 @@ struct ClosuresOfClosuresTests {
             ])
     }
 
-    @Test("belongs to the component that passed it even if it doesn't escape") func lent() async throws {
+    @Test("a closure that takes closures belongs to the component that passed it even if it doesn't escape") func lent()
+        async throws
+    {
         let story = try await story { () async throws in
             let count = try await Trader().lends(to: Exchange())
             #expect(count == 5)
@@ -48,7 +51,7 @@ struct ClosuresOfClosuresTests {
             ])
     }
 
-    @Test("is passed on unchanged if it can't be wrapped, and its type is shown")
+    @Test("a closure that takes closures is passed on unchanged if it can't be wrapped, and its type is shown")
     func unwrapped() async {
         let story = await story { #expect(Trader().passesOn(to: Exchange()) == 2) }
         #expect(received(story) == [])

@@ -3,7 +3,7 @@ import Testing
 import TraceFormat
 
 @Suite("A component that is a SwiftData model") @MainActor struct ForeignStoreTests {
-    @Test("is recorded without writes, and its properties are listed as unseen") func writes() async {
+    @Test("a SwiftData model is recorded without writes, and its properties are listed as unseen") func writes() async {
         let trace = await trace {
             let article = StoredItem()
             article.rename("News")
@@ -13,7 +13,7 @@ import TraceFormat
         #expect(trace.components.map(\.unseen) == [["title", "draft", "parts"]])
     }
 
-    @Test("is recorded without references, because reading them would fetch objects from the store")
+    @Test("a SwiftData model is recorded without references, because reading them would fetch objects from the store")
     func references() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         recorder.record {

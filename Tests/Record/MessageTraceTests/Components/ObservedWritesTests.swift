@@ -90,7 +90,8 @@ struct Seat: Equatable, Sendable {
         }
     }
 
-    @Test("have their assignments recorded as effects of the message that makes them") func assignments() async {
+    @Test("@Observable properties have their assignments recorded as effects of the message that makes them")
+    func assignments() async {
         let cinema = Cinema()
         #expect(
             await writes {
@@ -102,7 +103,8 @@ struct Seat: Equatable, Sendable {
         #expect(cinema.changes == 1 && cinema.greeting() == "Hello")
     }
 
-    @Test("have their changes in place recorded, collections and their elements too") func inPlace() async {
+    @Test("@Observable properties have their changes in place recorded, collections and their elements too")
+    func inPlace() async {
         let cinema = Cinema(seats: 2)
         #expect(
             await writes {
@@ -115,27 +117,27 @@ struct Seat: Equatable, Sendable {
         #expect(cinema.seats.count == 3 && cinema.best == Seat(row: 1))
     }
 
-    @Test("have no write where the value stays the same") func unchanged() async {
+    @Test("@Observable properties have no write where the value stays the same") func unchanged() async {
         let cinema = Cinema()
         #expect(await writes { cinema.stay() } == [])
     }
 
-    @Test("have an in-place change of the value recorded, even if the change ends with an error")
+    @Test("@Observable properties have an in-place change of the value recorded, even if the change ends with an error")
     func errors() async throws {
         let cinema = Cinema()
         #expect(await writes { try? cinema.fail() } == ["1 best"])
     }
 
-    @Test("have no write in the object's own initialiser") func initialiser() async {
+    @Test("@Observable properties have no write in the object's own initialiser") func initialiser() async {
         #expect(await writes { _ = Cinema(title: "Rex", seats: 3) } == [])
     }
 
-    @Test("are recorded in a superclass and in its subclass") func subclasses() async {
+    @Test("@Observable properties are recorded in a superclass and in its subclass") func subclasses() async {
         let opera = Opera()
         #expect(await writes { opera.open() } == ["1 curtain", "1 singers"])
     }
 
-    @Test("are recorded in a generic class") func generic() async {
+    @Test("@Observable properties are recorded in a generic class") func generic() async {
         let shelf = Crate<Int>()
         #expect(await writes { shelf.add(1) } == ["1 items"])
     }
@@ -146,12 +148,12 @@ struct Seat: Equatable, Sendable {
         #expect(trace.story == [#"#1 system → Usher: rename(_:) {"cinema":{"component":2}}"#, "#1 write Cinema.title"])
     }
 
-    @Test("are recorded even if Observation ignores them") func ignored() async {
+    @Test("@Observable properties are recorded even if Observation ignores them") func ignored() async {
         let cinema = Cinema()
         #expect(await writes { cinema.sell() } == ["1 sold", "1 list"])
     }
 
-    @Test("are never listed as unseen") func unseen() async {
+    @Test("@Observable properties are never listed as unseen") func unseen() async {
         let cinema = Cinema()
         let trace = await trace { cinema.rename("Rex") }
         #expect(trace.components.map(\.unseen) == [nil])

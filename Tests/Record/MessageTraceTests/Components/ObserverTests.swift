@@ -54,7 +54,7 @@ struct ObserverTests {
         #expect(lines.filter { !$0.hasPrefix("#1 system") } == expected)
     }
 
-    @Test("has the same values and observer calls as without the recorder")
+    @Test("a property with observers has the same values and observer calls as without the recorder")
     func values() {
         let board = Board()
         let observed = Observed(board: board, clamped: 12)
@@ -73,7 +73,7 @@ struct ObserverTests {
         #expect(board.texts == ["clamped", "next [0, 4]", "old [0]", "shadowed 7"])
     }
 
-    @Test("of a superclass may be set by its observer, which runs again")
+    @Test("a superclass's property with observers may be set by its observer, which runs again")
     func again() {
         let observed = ObservedAgain(board: Board())
         (observed.old, observed.before) = (70, 1)
@@ -89,7 +89,7 @@ struct ObserverTests {
         #expect(observed.both == [0] && observed.optional == 1)
     }
 
-    @Test("records a write but no message if its own component sets it")
+    @Test("a property with observers records a write but no message if its own component sets it")
     func own() async {
         let board = Board()
         let observed = Observed(board: board)

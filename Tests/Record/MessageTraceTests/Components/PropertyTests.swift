@@ -2,7 +2,9 @@ import MessageTrace
 import Testing
 
 @Suite("A stored property") @MainActor struct PropertyTests {
-    @Test("of any kind has its changes recorded; setting an equal value records no write", arguments: writes)
+    @Test(
+        "a stored property of any kind has its changes recorded; setting an equal value records no write",
+        arguments: writes)
     func recorded(_ write: PropertyWrite) async {
         let properties = Properties(generic: "g", flag: true)
         let story = await story { properties.change { write.change($0) } }
@@ -11,7 +13,7 @@ import Testing
                 + write.properties.map { "#1 write Properties.\($0)" })
     }
 
-    @Test("keeps its value, for any order in which properties are initialised") func values() {
+    @Test("a stored property keeps its value, for any order in which properties are initialised") func values() {
         let properties = Properties(generic: "g", flag: false)
         #expect(properties.later == 2)
         #expect(properties.plain == 5)
@@ -28,7 +30,7 @@ import Testing
         #expect(properties.pair == (1, "b"))
     }
 
-    @Test("gets its first value without a write, and its default value is created once")
+    @Test("a stored property gets its first value without a write, and its default value is created once")
     func initialisation() async {
         let trace = await trace { _ = Properties(generic: 1, flag: true) }
         #expect(trace.story.isEmpty)

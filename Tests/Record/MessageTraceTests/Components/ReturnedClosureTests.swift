@@ -39,7 +39,7 @@ struct ReturnedClosureTests {
             ])
     }
 
-    @Test("belongs to the owner of the closure that returned it, even if that closure is freed")
+    @Test("a returned closure belongs to the owner of the closure that returned it, even if that closure is freed")
     func lent() async throws {
         let story = try await lines { machine, log, _ in
             try log.lend(to: machine)
@@ -61,7 +61,7 @@ struct ReturnedClosureTests {
             ])
     }
 
-    @Test("by a method belongs to the method's component") func method() async throws {
+    @Test("a closure returned by a method belongs to the method's component") func method() async throws {
         let story = try await lines { _, log, printer in
             printer.take(from: log)
             printer.tap()
@@ -87,7 +87,7 @@ struct ReturnedClosureTests {
 
 @Suite("A closure that a closure takes") @MainActor
 struct TakenClosureTests {
-    @Test("belongs to the component that calls the closure") func arguments() async {
+    @Test("a closure's closure argument belongs to the component that calls the closure") func arguments() async {
         let machine = Engine()
         let log = Journal(printer: Plotter())
         let story = await story(options: .init(payloads: false)) {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A type or property of an uncommon kind") @MainActor
 struct UncommonTypeTests {
-    @Test("is recorded even in code marked @inlinable") func inlinable() async {
+    @Test("an uncommon type or property is recorded even in code marked @inlinable") func inlinable() async {
         let trace = await trace {
             let gauge = FineGauge(level: 3)
             gauge.fill {}
@@ -24,7 +24,8 @@ struct UncommonTypeTests {
             ])
     }
 
-    @Test("is listed as unseen if its storage would need a name that another member has") func twins() async {
+    @Test("an uncommon type or property is listed as unseen if its storage would need a name that another member has")
+    func twins() async {
         let trace = await trace {
             let twins = Twins()
             twins.change()
@@ -34,7 +35,9 @@ struct UncommonTypeTests {
         #expect(trace.components.first?.unseen == ["x", "y", "w"])
     }
 
-    @Test("is not read for references if it is deprecated or unavailable") func outdated() async {
+    @Test("an uncommon type or property is not read for references if it is deprecated or unavailable") func outdated()
+        async
+    {
         let trace = await trace {
             let outdated = Outdated()
             outdated.next = Twins()

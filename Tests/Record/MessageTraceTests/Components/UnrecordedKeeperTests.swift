@@ -77,7 +77,8 @@ private struct EffectRoutes {
 }
 
 @Suite("A closure kept by an object that is no component") @MainActor struct UnrecordedKeeperTests {
-    @Test("belongs to the owner that Tracing marks it with, in any such object") func kept() async {
+    @Test("a closure kept by an unrecorded object belongs to the owner that Tracing marks it with, in any such object")
+    func kept() async {
         let story = await story(options: .init(payloads: false)) {
             let store = SelectingStore()
             DetailPage().show(store)

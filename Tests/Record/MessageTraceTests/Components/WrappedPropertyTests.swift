@@ -4,7 +4,7 @@ import TraceFormat
 
 @Suite("A property with a wrapper") @MainActor
 struct WrappedPropertyTests {
-    @Test("has its changes recorded, or is listed as unseen", arguments: kinds)
+    @Test("a wrapped property has its changes recorded, or is listed as unseen", arguments: kinds)
     func seen(_ kind: Kind) async throws {
         let wrapped = Wrapped()
         let trace = await trace { wrapped.change { kind.change($0) } }
@@ -76,7 +76,7 @@ struct WrappedPropertyTests {
         wrapped.$announced.whenHeard = {}
     }
 
-    @Test("keeps no object alive through its subscription")
+    @Test("a wrapped property keeps no object alive through its subscription")
     func freed() async {
         weak var announcement: Announcement<Int>?
         let trace = await trace {
@@ -88,7 +88,7 @@ struct WrappedPropertyTests {
         #expect(trace.records.contains { if case .end = $0 { true } else { false } })
     }
 
-    @Test("of an actor is listed as unseen, with any wrapper")
+    @Test("a wrapped property of an actor is listed as unseen, with any wrapper")
     func actor() async throws {
         let object = WrappedActor()
         let trace = await trace { await object.change() }

@@ -118,7 +118,7 @@ private final class Center {
         }
     }
 
-    @Test("of a private property is attributed to the owner, even in another component's closure")
+    @Test("a write of a private property is attributed to the owner, even in another component's closure")
     func closures() async {
         let writes = await writes {
             let (store, label) = (Store(), Label())
@@ -129,16 +129,16 @@ private final class Center {
         #expect(writes == ["Label.text by Label", "Label.color"])
     }
 
-    @Test("in a static method of the object's type is attributed to the object") func staticMethods() async {
+    @Test("a write in a static method of the object's type is attributed to the object") func staticMethods() async {
         #expect(await writes { _ = Maker().make() } == ["Label.text by Label"])
     }
 
-    @Test("by a property observer is attributed to the observer's object") func observers() async {
+    @Test("a write by a property observer is attributed to the observer's object") func observers() async {
         let writes = await writes { Maker().set(Watched(label: Label())) }
         #expect(writes == ["Watched.count", "Label.color by Watched"])
     }
 
-    @Test("of a value that compares equal to the old one is recorded if its contents differ")
+    @Test("a write of a value that compares equal to the old one is recorded if its contents differ")
     func narrowEquality() async {
         func lines(_ body: @MainActor (Store) -> Void) async -> [String] { await writes { body(Store()) } }
         #expect(await lines { $0.rename() } == ["Store.item"])
@@ -192,7 +192,7 @@ private final class Center {
         #expect(record.unrecorded == ["strange"] && record.unseen == ["lock"] && record.protocols == ["own"])
     }
 
-    @Test("by a private method that a reply calls on a queue is caused by the reply")
+    @Test("a write by a private method that a reply calls on a queue is caused by the reply")
     func replies() async {
         let lines = await story {
             let (replying, asking) = (Replying(), Asking())

@@ -4,13 +4,13 @@ import Testing
 import TraceFormat
 
 @Suite("The page on kinds of properties") @MainActor struct PropertyKindTests {
-    @Test("states which changes and references of a property are recorded", arguments: PropertyKind.all)
+    @Test("the page states which changes and references of a property are recorded", arguments: PropertyKind.all)
     func row(_ kind: PropertyKind) async throws {
         let seen = await seen(kind)
         #expect(try Self.rows()[kind.name] == seen, "\(seen)")
     }
 
-    @Test("lists exactly the tested kinds of properties") func rows() throws {
+    @Test("the page lists exactly the tested kinds of properties") func rows() throws {
         #expect(try Set(Self.rows().keys) == Set(PropertyKind.all.map(\.name)))
     }
 

@@ -37,7 +37,9 @@ private struct Lost: Error {}
 
 @Suite("The record of a call's return") @MainActor
 struct FailureTests {
-    @Test("is marked as a failure only if the method or closure threw an error") func failures() async {
+    @Test("the record of a return is marked as a failure only if the method or closure threw an error") func failures()
+        async
+    {
         let trace = await trace(clock: .real) { await Writer().writes(to: Post()) }
         var failed: Set<Int> = []
         for record in trace.records {

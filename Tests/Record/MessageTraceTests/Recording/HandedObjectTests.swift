@@ -94,7 +94,7 @@ extension ObjectIdentifier {
 }
 
 @Suite("The mark of a message whose code doesn't use its receiver's object") struct ApartMessageTests {
-    @Test("is set only on a real clock, for a method without code or whose code doesn't use the object")
+    @Test("the mark is set only on a real clock, for a method without code or whose code doesn't use the object")
     @MainActor
     func apart() async {
         for clock in [TraceClock.real, .virtual] {
@@ -122,7 +122,7 @@ extension ObjectIdentifier {
         await trace(clock: clock) { body(EffectHandler()) }.messages.map(\.handsOut)
     }
 
-    @Test("is set on a real clock for an unrecorded object among the arguments, even within a value")
+    @Test("the mark is set on a real clock for an unrecorded object among the arguments, even within a value")
     @MainActor func arguments() async {
         for clock in [TraceClock.real, .virtual] {
             let callback = EffectCallback()
@@ -155,7 +155,7 @@ extension ObjectIdentifier {
         #expect(handing == [false, false, true])
     }
 
-    @Test("is set if the method passes its object or one of its methods to others")
+    @Test("the mark is set if the method passes its object or one of its methods to others")
     @MainActor func givers() async {
         let library = Library()
         let handing = await messages(.real) { handler in
@@ -169,7 +169,7 @@ extension ObjectIdentifier {
         #expect(handing.prefix(4).allSatisfy { $0 } && !handing.suffix(2).contains(true), "\(handing)")
     }
 
-    @Test("is set even in a recording without arguments") @MainActor func withoutPayloads() async {
+    @Test("the mark is set even in a recording without arguments") @MainActor func withoutPayloads() async {
         let trace = await trace(clock: .real, options: .init(payloads: false)) {
             EffectHandler().handle(EffectCallback())
         }

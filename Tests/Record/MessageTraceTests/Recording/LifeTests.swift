@@ -26,7 +26,7 @@ import TraceFormat
             order == (clock == .virtual ? ["beat", "end 1", "end 2", "end 3"] : ["end 3", "end 1", "end 2", "beat"]))
     }
 
-    @Test("begin in a recording at the component's first use as receiver, argument or writer")
+    @Test("lifetimes begin in a recording at the component's first use as receiver, argument or writer")
     func enrolment() async {
         let used = Methods()
         let argument = Warehouse()
@@ -40,7 +40,7 @@ import TraceFormat
         #expect(trace.components.contains { $0.name == "Warehouse" && $0.message == 0 && $0.module == "Store" })
     }
 
-    @Test("end in each of two recorders that recorded the component, under that recorder's number")
+    @Test("lifetimes end in each of two recorders that recorded the component, under that recorder's number")
     func twoRecorders() {
         let recorders = (0..<2).map { _ in Recorder(TraceHeader(app: "T", clock: .real), now: { 0 }) }
         var component: Methods? = Methods()
@@ -90,7 +90,8 @@ import TraceFormat
             ])
     }
 
-    @Test("of recorders are prolonged only by components that may still send messages") func recorderIsFreed() {
+    @Test("lifetimes of recorders are prolonged only by components that may still send messages") func recorderIsFreed()
+    {
         let component = Methods()
         weak var freed: Recorder?
         do {

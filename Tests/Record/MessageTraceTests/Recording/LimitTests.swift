@@ -8,7 +8,7 @@ import TraceFormat
     /// A text with two bytes for each character.
     private static let accents = String(repeating: "é", count: 100_000)
 
-    @Test("are cut to their beginning, and recorded with their full length")
+    @Test("long values are cut to their beginning, and recorded with their full length")
     func texts() async {
         let lengths = await trace(options: .init()) { Vault().show(Self.accents) }
         #expect(Self.arguments(lengths) == [#"{"value":{"text":100000}}"#])
@@ -24,7 +24,7 @@ import TraceFormat
     }
 
     @Test(
-        "are cut between characters at the recording's limit, which is at most 16 KiB",
+        "long values are cut between characters at the recording's limit, which is at most 16 KiB",
         arguments: [
             (0, "… 100000 more"), (5, "éé… 99998 more"), (-1, "… 100000 more"),
             (1_000_000, String(repeating: "é", count: 8192) + "… 91808 more"),
@@ -34,13 +34,13 @@ import TraceFormat
         #expect(Self.arguments(trace) == [#"{"value":"\#(shown)"}"#])
     }
 
-    @Test("don't hide other values of the same message")
+    @Test("long values don't hide other values of the same message")
     func beside() async {
         let trace = await trace(options: .init(texts: .whole)) { Vault().show((Self.accents, 7)) }
         #expect(Self.arguments(trace)[0].hasSuffix(#"… 97952 more","_1":7}}"#))
     }
 
-    @Test("are all left out if the arguments of a message are too large together")
+    @Test("long values are all left out if the arguments of a message are too large together")
     func records() async throws {
         let long = String(repeating: "x", count: 4000)
         let trace = await trace(options: .init(texts: .whole)) {

@@ -106,7 +106,8 @@ import OpenCombine
             ])
     }
 
-    @Test("is the user's message if a closure that others hold also calls it") func closures() async {
+    @Test("a private method called by an observer is the user's message if a closure that others hold also calls it")
+    func closures() async {
         let lines = await story {
             let model = AppModel(board: Board())
             Tracing.userAction("taps", kind: .tap) { model.onTap() }

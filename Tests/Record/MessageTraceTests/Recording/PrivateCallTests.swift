@@ -135,7 +135,9 @@ private final class Library: @unchecked Sendable {
         return lines
     }
 
-    @Test("is the object's own code if only that object's code passed it on", .ownProcess) func own() async {
+    @Test("a private method is the object's own code if only that object's code passed it on", .ownProcess) func own()
+        async
+    {
         await #expect(processExitsWith: .success) {
             let lines = try await Self.lines(.own)
             #expect(!lines.contains { $0.contains("save()") }, "\(lines)")
@@ -143,7 +145,9 @@ private final class Library: @unchecked Sendable {
         }
     }
 
-    @Test("is recorded as a message of an unknown sender if another object may have passed it on", .ownProcess)
+    @Test(
+        "a private method is recorded as a message of an unknown sender if another object may have passed it on",
+        .ownProcess)
     func others() async {
         await #expect(processExitsWith: .success) {
             let calls: [(Case, String)] = [

@@ -134,7 +134,8 @@ private struct Actions {
         }
     }
 
-    @Test("is recorded as a message if a private method was passed as an action", .ownProcess) func actions() async {
+    @Test("a callback on a queue is recorded as a message if a private method was passed as an action", .ownProcess)
+    func actions() async {
         await #expect(processExitsWith: .success) {
             for byContainer in [false, true] {
                 let lines = try await Self.lines(byContainer: byContainer, leaves: true)

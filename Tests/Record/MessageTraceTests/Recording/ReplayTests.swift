@@ -108,7 +108,8 @@ import Testing
             ])
     }
 
-    @Test("has the object that keeps the value as sender even in an asynchronous method") func asynchronous() async {
+    @Test("a replayed value has the object that keeps the value as sender even in an asynchronous method")
+    func asynchronous() async {
         let lines = await story { await Reader().readLater(Store()) }
         #expect(
             lines == [
@@ -130,7 +131,8 @@ import Testing
             ])
     }
 
-    @Test("has the object's creator as sender if the object subscribes in its initialiser") func initialiser() async {
+    @Test("a replayed value has the object's creator as sender if the object subscribes in its initialiser")
+    func initialiser() async {
         let lines = await story { _ = Store().makesReader() }
         #expect(
             lines == [
@@ -143,7 +145,7 @@ import Testing
         #expect(await story { Store().subscribesItself() } == ["#1 system → Store: subscribesItself()"])
     }
 
-    @Test("has the system as sender if the object that keeps the value was freed") func gone() async {
+    @Test("a replayed value has the system as sender if the object that keeps the value was freed") func gone() async {
         let lines = await story {
             let stream = Store().stream
             let reader = Reader()
@@ -157,7 +159,8 @@ import Testing
             ])
     }
 
-    @Test("has its last sender as sender in a stream without a known owner, while that sender is alive")
+    @Test(
+        "a replayed value has its last sender as sender in a stream without a known owner, while that sender is alive")
     func token() async {
         let memory = Memory()
         let reader = Reader()
@@ -179,7 +182,7 @@ import Testing
             ])
     }
 
-    @Test("counts as delivered even if the receiver filters it out", arguments: ["wanted", "other"])
+    @Test("a replayed value counts as delivered even if the receiver filters it out", arguments: ["wanted", "other"])
     func filtered(_ value: String) async {
         let lines = await story {
             let (store, reader) = (Store(), Reader())

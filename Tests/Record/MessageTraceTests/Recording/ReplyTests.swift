@@ -123,7 +123,8 @@ private enum Way: Sendable {
 
 @Suite("A reply that comes after the objects that passed the request on are freed") struct ReplyTests {
     @Test(
-        "reaches the component that asked, even through a method of that component's creator", arguments: [false, true])
+        "a late reply reaches the component that asked, even through a method of that component's creator",
+        arguments: [false, true])
     @MainActor func factories(isNamed: Bool) async {
         let lines = await story {
             let queue = WaitingQueue()
@@ -155,7 +156,7 @@ private enum Way: Sendable {
         #expect(lines.contains { $0.contains("→ Reader: received(_:)") }, "\(lines)")
     }
 
-    @Test("is lost if it reaches no component and has no effects", arguments: [false, true])
+    @Test("a late reply is lost if it reaches no component and has no effects", arguments: [false, true])
     @MainActor func lost(isTold: Bool) async {
         let trace = await trace {
             let (network, reader) = (Network(), Reader())
@@ -168,7 +169,7 @@ private enum Way: Sendable {
         #expect(trace.footer?.messages == 5)
     }
 
-    @Test("is marked as lost in a file only if it hadn't arrived when its line was written", .ownProcess)
+    @Test("a late reply is marked as lost in a file only if it hadn't arrived when its line was written", .ownProcess)
     func files() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in

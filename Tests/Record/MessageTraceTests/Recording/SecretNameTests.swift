@@ -135,7 +135,7 @@ private let ways: [Recorder.Options] = [
     }
 
     @Test(
-        "are recognised only as whole words: the values of similar names are shown",
+        "secrets' names are recognised only as whole words: the values of similar names are shown",
         arguments: [
             "compass", "tokenizer", "keyboard", "user[keyboard]", "spin:", "shipping", "boarding pass", "code", "page?",
         ])
@@ -154,7 +154,9 @@ private let ways: [Recorder.Options] = [
         #expect(!file.contains("Password123") && !file.contains("mysecret") && !file.contains("token-99"))
     }
 
-    @Test("with a word for a count or a state hide texts, but neither numbers nor enum cases", arguments: labelled)
+    @Test(
+        "secrets' names with a word for a count or a state hide texts, but neither numbers nor enum cases",
+        arguments: labelled)
     func weak(_ value: ShownValue) async {
         let trace = await trace { Vault().show(value.make()) }
         #expect(

@@ -228,7 +228,7 @@ struct SecretWay: CustomTestStringConvertible, Sendable {
             in: SecretWay.drawn(200, seed: seed, names: secretNames, texts: [.whole, .lengths]))
     }
 
-    @Test("is not in the file of a recording with default options, under any name", arguments: [1, 2, 3])
+    @Test("a secret is not in the file of a recording with default options, under any name", arguments: [1, 2, 3])
     func unnamed(seed: UInt64) async throws {
         try await expectNoSecret(in: SecretWay.drawn(200, seed: seed, names: plainNames, texts: [.lengths]))
     }
@@ -260,7 +260,7 @@ struct SecretWay: CustomTestStringConvertible, Sendable {
 }
 
 @Suite("A secret passed to methods") @MainActor struct TypedSecretTests {
-    @Test("is in no file of a recording, under any name", .ownProcess) func typed() async throws {
+    @Test("a secret is in no file of a recording, under any name", .ownProcess) func typed() async throws {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)

@@ -78,7 +78,7 @@ private let plain = [
 ]
 
 @Suite("Secrets within whole texts") @MainActor struct SecretTextTests {
-    @Test("are hidden after a name on the redaction list", arguments: namedForms.indices)
+    @Test("secrets in texts are hidden after a name on the redaction list", arguments: namedForms.indices)
     func forms(index: Int) async {
         var leaks: [String] = []
         let names =
@@ -105,11 +105,13 @@ private let plain = [
     }
 
     @Test(
-        "are hidden if the text's syntax shows where they end, and the rest of the text is shown",
+        "secrets in texts are hidden if the text's syntax shows where they end, and the rest of the text is shown",
         arguments: partlyShown)
     func parts(text: String, shown: String) async { #expect(await Self.shown(text) == shown) }
 
-    @Test("are hidden in a text that is cut, and the number of removed characters is given") func cut() async {
+    @Test("secrets in texts are hidden in a text that is cut, and the number of removed characters is given") func cut()
+        async
+    {
         #expect(await Self.shown("password=hunter2&x=1", longest: 12) == "password=•••… 8 more")
         #expect(await Self.shown("password=hunter2&x=1", longest: 4) == "pass… 16 more")
         let long = "a=1&token=" + String(repeating: "s", count: 20_000)
@@ -119,14 +121,14 @@ private let plain = [
     @Test("aren't found in texts without secrets", arguments: plain)
     func none(text: String) async { #expect(await Self.shown(text) == text) }
 
-    @Test("are hidden according to the recording's own redaction options") func ownWords() async {
+    @Test("secrets in texts are hidden according to the recording's own redaction options") func ownWords() async {
         let own = Redaction(words: ["iban"])
         #expect(await Self.shown("iban=DE02&password=a", own) == "iban=•••&password=a")
         #expect(await Self.shown("https://a:b@c.example/?token=d", .none) == "https://a:b@c.example/?token=d")
     }
 
     @Test(
-        "are found in linear time, in any repetitive text",
+        "secrets in texts are found in linear time, in any repetitive text",
         arguments: [
             "=", ":", "a:", "a=", "\"", "{", "[", "&a", "\n", "-a ", "://a:b", "a ", "\\", "?.", "{\"a\":", "Bearer",
             "password&", "token\n\n",

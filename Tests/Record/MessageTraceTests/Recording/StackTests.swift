@@ -82,7 +82,8 @@ private func nested(_ depth: Int) -> Any {
 }
 
 @Suite("Values deeper than the stack") struct StackTests {
-    @Test("are recorded as arguments on a small stack, for every kind of nested value", .ownProcess)
+    @Test(
+        "deeply nested values are recorded as arguments on a small stack, for every kind of nested value", .ownProcess)
     func arguments() async {
         await #expect(processExitsWith: .success) {
             onSmallStack {
@@ -104,7 +105,7 @@ private func nested(_ depth: Int) -> Any {
         }
     }
 
-    @Test("are recorded as changed properties on a small stack", .ownProcess) func writes() async {
+    @Test("deeply nested values are recorded as changed properties on a small stack", .ownProcess) func writes() async {
         await #expect(processExitsWith: .success) {
             onSmallStack {
                 let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
@@ -118,7 +119,8 @@ private func nested(_ depth: Int) -> Any {
         }
     }
 
-    @Test("are searched for references on a small stack, a hundred levels deep", .ownProcess) @MainActor
+    @Test("deeply nested values are searched for references on a small stack, a hundred levels deep", .ownProcess)
+    @MainActor
     func references() async {
         await #expect(processExitsWith: .success) {
             await MainActor.run {
@@ -139,7 +141,7 @@ private func nested(_ depth: Int) -> Any {
 }
 
 @Suite("A hundred thousand nested calls") struct DeepCallTests {
-    @Test("are recorded as a chain of causes, and can be counted", .ownProcess)
+    @Test("a hundred thousand nested calls are recorded as a chain of causes, and can be counted", .ownProcess)
     func chain() async {
         await #expect(processExitsWith: .success) {
             let depth = 100_000

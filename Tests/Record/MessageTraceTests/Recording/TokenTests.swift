@@ -27,7 +27,8 @@ import Testing
 }
 
 @Suite("A token of sender and cause") @MainActor struct TokenTests {
-    @Test("carries sender and cause through an AsyncStream to a subscriber in another task") func stream() async {
+    @Test("a token of sender and cause carries sender and cause through an AsyncStream to a subscriber in another task")
+    func stream() async {
         let story = await story {
             let emitter = Emitter()
             let listener = Listener()
@@ -84,7 +85,7 @@ import Testing
         #expect(other.finish().story == [#"#1 system → Listener: hear(_:) {"text":"resumed"}"#])
     }
 
-    @Test("has no effect after its recording has ended") func ended() async {
+    @Test("a token of sender and cause has no effect after its recording has ended") func ended() async {
         let other = Recorder(TraceHeader(app: "Other", clock: .virtual), now: { 0 })
         let token = other.record { TraceToken() }
         other.finish()

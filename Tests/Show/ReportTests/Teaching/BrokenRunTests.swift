@@ -45,7 +45,7 @@ struct BrokenRunTests {
     }
 
     @Test(
-        "lacks a message only if the rules require that message before the next one",
+        "a run changed to break a rule lacks a message only if the rules require that message before the next one",
         arguments: Lessons.patterns.keys.sorted())
     func gaps(pattern: String) throws {
         let blueprint = try #require(try Lessons.rules()[pattern])

@@ -27,7 +27,9 @@ struct RuleTextTests {
         }
     }
 
-    @Test("is the same in every exercise, with its answers and reasons", arguments: Lessons.patterns.keys.sorted())
+    @Test(
+        "a rule's text is the same in every exercise, with its answers and reasons",
+        arguments: Lessons.patterns.keys.sorted())
     func exercises(pattern: String) throws {
         let taught = try Taught(pattern)
         var named = 0
@@ -40,7 +42,9 @@ struct RuleTextTests {
         #expect(named > 40)
     }
 
-    @Test("is the same on every role card, and is printed only once on each", arguments: Lessons.patterns.keys.sorted())
+    @Test(
+        "a rule's text is the same on every role card, and is printed only once on each",
+        arguments: Lessons.patterns.keys.sorted())
     func cards(pattern: String) throws {
         let taught = try Taught(pattern)
         for flow in taught.exercises.flows.map(PlayedFlow.init) {
@@ -51,7 +55,7 @@ struct RuleTextTests {
         }
     }
 
-    @Test("is the same in every part of a worksheet", arguments: Lessons.patterns.keys.sorted())
+    @Test("a rule's text is the same in every part of a worksheet", arguments: Lessons.patterns.keys.sorted())
     func worksheet(pattern: String) throws {
         let taught = try Taught(pattern)
         let page = String(decoding: try taught.exercises.worksheet(cards: [pattern]), as: UTF8.self)
@@ -59,7 +63,9 @@ struct RuleTextTests {
         #expect(named > taught.rules.filter(\.asksForRuns).count)
     }
 
-    @Test("is the same in the data of each page, and isn't shortened there", arguments: Lessons.patterns.keys.sorted())
+    @Test(
+        "a rule's text is the same in the data of each page, and isn't shortened there",
+        arguments: Lessons.patterns.keys.sorted())
     func data(pattern: String) async throws {
         let taught = try Taught(pattern)
         for page in [
