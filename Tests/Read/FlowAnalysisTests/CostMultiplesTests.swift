@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The cost of a pattern as a multiple of another's")
 struct CostMultiplesTests {
-    @Test("has a value for each scenario that both patterns have, with the median and the quartiles")
+    @Test("a multiple has a value for each scenario that both patterns have, with the median and the quartiles")
     func multiples() {
         let cost = CostMultiples(
             of: ["a": 10, "b": 30, "c": 8, "d": 5, "only-here": 7, "silent": 3],

@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(
-        "keep their accessors, and are all listed as unseen, if an attribute of their class rewrites them",
+        "properties keep their accessors, and are all listed as unseen, if an attribute of their class rewrites them",
         arguments: ["Perceptible"])
     func rewritten(attribute: String) {
         expect(

@@ -73,7 +73,7 @@ struct RoundTripTests {
         #expect(read.scenario == scenario && read.pattern == "rvb")
     }
 
-    @Test("has the words 'the right password' in its file, and never the password itself")
+    @Test("a scenario has the words 'the right password' in its file, and never the password itself")
     func secrets() throws {
         let text = try ScenarioFile(#require(Scenario.named("login-success"))).text()
         #expect(text.contains("type: the right password\n"))

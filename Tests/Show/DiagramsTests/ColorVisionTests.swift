@@ -46,7 +46,7 @@ private enum ColorVision: CaseIterable {
 @Suite("The palette's colours")
 struct ColorVisionTests {
     @Test(
-        "for lines and marks can be told apart by people with common colour-vision deficiencies",
+        "colours colours for lines and marks can be told apart by people with common colour-vision deficiencies",
         arguments: Theme.allCases)
     func apart(theme: Theme) {
         // What stands for different things in one picture or on one page. A write's line is dotted besides, and a violation
@@ -90,7 +90,7 @@ struct ColorVisionTests {
     }
 
     @Test(
-        "for the checks that notice a mistake differ in fill, or are shown with another outline or text",
+        "colours for the checks that notice a mistake differ in fill, or are shown with another outline or text",
         arguments: Theme.allCases)
     func answers(theme: Theme) {
         for vision in ColorVision.allCases {

@@ -26,7 +26,7 @@ struct FailureMarkTests {
         #expect(words.contains("1, failed"))
     }
 
-    @Test("have a cross if they failed and a clock if slow in sequences and timelines, and are counted in flows")
+    @Test("calls have a cross if they failed and a clock if slow in sequences and timelines, and are counted in flows")
     func slow() throws {
         var trace = TimelineViewTests.shop
         trace.records = trace.records.filter { if case .component = $0 { true } else { false } }
@@ -45,7 +45,8 @@ struct FailureMarkTests {
         #expect(text.contains("✕ ◷ call4") && text.contains("✕ failed") && text.contains("◷ slow: self time"))
     }
 
-    @Test("are folded with quick calls and equal beats if they are slow, and the call that is drawn has the clock")
+    @Test(
+        "calls are folded with quick calls and equal beats if they are slow, and the call that is drawn has the clock")
     func slowFolded() throws {
         var trace = TimelineViewTests.shop
         trace.records = trace.records.filter { if case .component = $0 { true } else { false } }

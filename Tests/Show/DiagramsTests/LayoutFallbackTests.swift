@@ -55,7 +55,7 @@ struct LayoutFallbackTests {
         #expect(throws: DiagramError.self) { try Self.picture(after: 1, engine: .dot) }
     }
 
-    @Test("is an error for a view without simpler pictures, which positions its parts itself")
+    @Test("the layout is an error for a view without simpler pictures, which positions its parts itself")
     func placed() {
         #expect(throws: DiagramError.self) { try Self.picture(of: .sequence, after: 1) }
     }

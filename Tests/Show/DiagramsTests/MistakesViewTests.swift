@@ -44,7 +44,7 @@ struct MistakesViewTests {
             ])
     }
 
-    @Test("has a last row with the number of noticed mistakes out of the possible ones in each pattern")
+    @Test("the picture has a last row with the number of noticed mistakes out of the possible ones in each pattern")
     func sums() throws {
         let sums = try picture().graph.nodes("sum").compactMap { $0.label?.plainText }
         #expect(sums.dropFirst() == ["5 of 8", "6 of 7", "5 of 6"])
@@ -61,7 +61,7 @@ struct MistakesViewTests {
     @Test("the picture of mistakes equals the committed snapshot")
     func snapshot() throws { try expectSnapshot(picture().dot, named: "mistakes.dot") }
 
-    @Test("of a single pattern is a row with a box per mistake, and a number for each kind of check")
+    @Test("the picture of a single pattern is a row with a box per mistake, and a number for each kind of check")
     func row() throws {
         let matrix = try DefectMatrix.sample()
         let diagram = try #require(Diagram.mistakes(of: "rvb", in: matrix))

@@ -63,7 +63,7 @@ struct SessionRunsTests {
     }
 
     @Test(
-        "have the same data on a page that got only changes as on one that got everything, for random traces",
+        "runs have the same data on a page that got only changes as on one that got everything, for random traces",
         arguments: 1...10)
     func changes(seed: Int) async throws {
         var random = SplitMix64(seed: UInt64(seed))

@@ -133,7 +133,7 @@ struct ComparisonTests {
     }
 
     @Test(
-        "writes its files again after a change of the program, the settings, the selection or the sources",
+        "a comparison writes its files again after a change of the program, the settings, the selection or the sources",
         arguments: Change.allCases)
     func changed(change: Change) async throws {
         defer { try? FileManager.default.removeItem(at: root) }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Statements that a variant changes")
 struct StatementTests {
-    @Test("are chosen by the variant's number, and the original statements run for any other number")
+    @Test("statements are chosen by the variant's number, and the original statements run for any other number")
     func choice() throws {
         let switched = try Switched(
             "class A {\n    func f() {\n        // Why.\n        one()\n    }\n}\n",
@@ -37,7 +37,7 @@ struct StatementTests {
     }
 
     @Test(
-        "are returned as the function's result if they are a single expression with a value",
+        "statements are returned as the function's result if they are a single expression with a value",
         arguments: [
             ("var x: Int { 1 }", "var x: Int { 2 }", "return 2", "return 1"),
             ("var x: Int { get { 1 } set { f() } }", "var x: Int { get { 2 } set { f() } }", "return 2", "return 1"),
@@ -90,7 +90,7 @@ struct StatementTests {
             ])
     }
 
-    @Test("in an initialiser are chosen together with all later ones if these use their declarations")
+    @Test("statements in an initialiser are chosen together with all later ones if these use their declarations")
     func declaration() throws {
         func text(_ statements: String) -> String { "class A {\ninit() {\n\(statements)\n}\n}\n" }
         let switched = try Switched(text("a()\nlet x = 1\nb(x)"), text("a()\nlet x = 2\nb(x)"))

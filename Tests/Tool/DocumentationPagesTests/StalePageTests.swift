@@ -35,7 +35,7 @@ struct StalePageTests {
 
     private func remove() { try? FileManager.default.removeItem(at: folder) }
 
-    @Test("is reported with its first differing line, and isn't reported any more once it is written")
+    @Test("a page is reported with its first differing line, and isn't reported any more once it is written")
     func writes() async throws {
         defer { remove() }
         let whole = try Package.text(Self.page)
@@ -65,7 +65,9 @@ struct StalePageTests {
         #expect(error?.status == .cannotCreate)
     }
 
-    @Test("makes archflow-docs --check exit with 1, print the first differing line, and write nothing", .ownProcess)
+    @Test(
+        "a page makes archflow-docs --check exit with 1, print the first differing line, and write nothing", .ownProcess
+    )
     func check() async throws {
         defer { remove() }
         try copy(with: "")

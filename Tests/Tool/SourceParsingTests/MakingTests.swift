@@ -47,7 +47,7 @@ struct MakingTests {
     }
 
     @Test(
-        "are listed with the names of the functions that it calls, on any object",
+        "created types are listed with the names of the functions that it calls, on any object",
         arguments: [
             ("search(where: { $0.fits }).last?.open()", ["open", "search"]),
             ("if let child = router?.route?(to: x) { run { self.push(child) } }", ["push", "route", "run"]),

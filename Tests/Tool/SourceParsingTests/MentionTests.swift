@@ -24,7 +24,7 @@ struct MentionTests {
     }
 
     @Test(
-        "are those of the pattern's types and free functions, anywhere in the declaration",
+        "names are those of the pattern's types and free functions, anywhere in the declaration",
         arguments: [
             ("class A: Base<Failure>, View {}", ["Base", "Failure", "View"]),
             ("class A { weak var view: (any View)? }", ["View"]),
@@ -125,7 +125,7 @@ struct MentionTests {
     }
 
     @Test(
-        "are listed separately for types of other modules, with any member named on the type",
+        "names are listed separately for types of other modules, with any member named on the type",
         arguments: [
             ("class A: UIViewController { let form = LoginForm() }", ["LoginForm", "UIViewController"]),
             ("class A { func f() -> String { Texts.hello } }", ["Texts.hello"]),

@@ -360,7 +360,7 @@ struct OwnAppCommandTests {
 struct ShowCommandTests {
     private static let trace = Package.path("Traces/rvb/login-success.jsonl")
 
-    @Test("is shown with its numbers, the start of its sequence, its rules and three commands to try")
+    @Test("a trace is shown with its numbers, the start of its sequence, its rules and three commands to try")
     func shows() async throws {
         let shown = try await archflow(Self.trace)
         #expect(shown.status == 0 && shown.errors.isEmpty, "\(shown)")

@@ -39,7 +39,7 @@ struct ChromeOrderTests {
         #expect(trace.lossesBesidesRoots.isEmpty)
     }
 
-    @Test("are ended by an end event: the innermost of its name or, without a name, the innermost of all")
+    @Test("events are ended by an end event: the innermost of its name or, without a name, the innermost of all")
     func byName() throws {
         let trace = try Self.trace([
             Self.event("B", "brew", 0, "tea"), Self.event("B", "bake", 30, "cake"), Self.event("E", "brew", 50),
@@ -210,7 +210,7 @@ struct ComponentChoiceTests {
         }
     }
 
-    @Test("gives a hint if most calls lie within one component, and leaves out slices that are sums")
+    @Test("the choice gives a hint if most calls lie within one component, and leaves out slices that are sums")
     func hint() throws {
         let events = [
             Self.slice("compile", 0, 90, #","tid":1"#), Self.slice("parse", 10, 20, #","tid":1"#),

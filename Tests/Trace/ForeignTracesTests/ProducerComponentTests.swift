@@ -38,7 +38,7 @@ struct ProducerComponentTests {
     }
 
     @Test(
-        "doesn't apply if components were chosen by an option, whatever program wrote the file",
+        "the default doesn't apply if components were chosen by an option, whatever program wrote the file",
         arguments: [bazel, clang, node, pyTorch])
     func asked(file: String) throws {
         let trace = try ForeignTrace(Array(file.utf8), as: .chrome, name: "file.json", components: .thread)

@@ -53,7 +53,7 @@ struct ProducerTests {
     }
 
     @Test(
-        "give the same messages from py-zipkin and from OpenTelemetry's Zipkin exporter",
+        "files give the same messages from py-zipkin and from OpenTelemetry's Zipkin exporter",
         .enabled("a package of Zipkin is missing") {
             try await has("opentelemetry.exporter.zipkin.json, py_zipkin")
         })
@@ -68,7 +68,7 @@ struct ProducerTests {
     }
 
     @Test(
-        "give the calls of methods and functions, thread by thread, from viztracer",
+        "files give the calls of methods and functions, thread by thread, from viztracer",
         .enabled("viztracer is missing") { try await has("viztracer") })
     func viztracer() async throws {
         let trace = try #require(try await files("viztracer_shop.py", ["shop.json"]).first)

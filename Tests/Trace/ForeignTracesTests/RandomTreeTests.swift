@@ -132,7 +132,7 @@ struct RandomTreeTests {
     }
 
     @Test(
-        "is read from Jaeger for any order, split into documents, processes, duplicates, ids and clocks",
+        "a tree is read from Jaeger for any order, split into documents, processes, duplicates, ids and clocks",
         arguments: seeds)
     func jaeger(seed: Int) throws {
         var (tree, random) = Self.tree(seed)
@@ -241,7 +241,8 @@ struct RandomTreeTests {
     }
 
     @Test(
-        "is read from trace events, whole or as begin and end, in any order, with negative times too", arguments: seeds)
+        "a tree is read from trace events, whole or as begin and end, in any order, with negative times too",
+        arguments: seeds)
     func chrome(seed: Int) throws {
         var (tree, random) = Self.tree(seed)
         let origin = Int.random(in: -500...500, using: &random)
@@ -282,7 +283,8 @@ struct RandomTreeTests {
     }
 
     @Test(
-        "is read from AppMap, on several threads, with returns that give their call's number or don't", arguments: seeds
+        "a tree is read from AppMap, on several threads, with returns that give their call's number or don't",
+        arguments: seeds
     )
     func appMap(seed: Int) throws {
         var (tree, random) = Self.tree(seed)

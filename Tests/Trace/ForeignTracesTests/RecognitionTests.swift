@@ -81,7 +81,7 @@ struct RecognitionTests {
     }
 
     @Test(
-        "can't be found if the file isn't UTF-8 text, and the error names a way to convert the file",
+        "a format can't be found if the file isn't UTF-8 text, and the error names a way to convert the file",
         arguments: [
             (Array("{\"resourceSpans\":[]}".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }, "UTF-16"),
             ([0xFE, 0xFF, 0, 0x7B], "UTF-16"), ([0x1F, 0x8B, 8, 0], "gunzip"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd"),

@@ -209,7 +209,7 @@ struct SpanEndsTests {
         #expect(!String(decoding: trace.trace.encoded(), as: UTF8.self).contains("secret"))
     }
 
-    @Test("are found among services with namespaces by a name without one, if only one service has the name")
+    @Test("receivers are found among services with namespaces by a name without one, if only one service has the name")
     func namespaces() throws {
         let text = Span.document([
             ("shop", [Span(id: 2, name: "GET", kind: "3", time: 10...50, attributes: ["peer.service": "cellar"])]),

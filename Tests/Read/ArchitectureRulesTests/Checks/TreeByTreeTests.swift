@@ -185,7 +185,7 @@ struct TreeByTreeTests {
     }
 
     @Test(
-        "is held in memory whole for a rule that compares messages across a beat or the trace",
+        "the trace is held in memory whole for a rule that compares messages across a beat or the trace",
         arguments: [("siblings", false), ("tree", false), ("beat", true), ("trace", true)])
     func whole(scope: String, isWhole: Bool) throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl").path

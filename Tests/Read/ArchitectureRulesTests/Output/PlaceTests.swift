@@ -83,7 +83,7 @@ struct PlaceTests {
             report.rendered(as: .junit, sources: sources).contains(">App/Shop/ShopView.swift:12: \(words)</failure>"))
     }
 
-    @Test("in SARIF 2.1.0 is the location, with the receiver and the trace record as related locations")
+    @Test("the location in SARIF 2.1.0 is the location, with the receiver and the trace record as related locations")
     func sarif() throws {
         let text = try often().rendered(as: .sarif, sources: SourceFiles(Self.files, below: "App"))
         let log = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
@@ -148,7 +148,7 @@ struct PlaceTests {
     }
 
     @Test(
-        "is the code that sends, holds or builds something, or that should have sent the missing message",
+        "the location is the code that sends, holds or builds something, or that should have sent the missing message",
         arguments: [
             (never, "ShopView.tap()"), ("{each message: {from: view}, is: {to: presenter}}", "ShopView.tap()"),
             ("{each message: {to: core}, caused by: {to: core}}", "ShopView.tap()"),
@@ -226,7 +226,7 @@ struct PlaceTests {
         #expect(!text.contains("relatedLocations"))
     }
 
-    @Test("is listed in the order of first violations, with the number of all and of known violations")
+    @Test("the location is listed in the order of first violations, with the number of all and of known violations")
     func order() throws {
         var shop = Shop()
         let tap = shop.sketch.message("tap()", 0, shop.view)

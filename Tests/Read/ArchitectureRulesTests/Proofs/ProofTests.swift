@@ -8,7 +8,7 @@ struct ProofTests {
     static let patterns: [ProvenPattern] = [.roundTable, .snp, .lockFlux, .rvb, .viperS]
 
     @Test(
-        "is the only one broken, with its own message, if a run or the sources are changed to break it",
+        "a rule is the only one broken, with its own message, if a run or the sources are changed to break it",
         arguments: patterns.flatMap { pattern in
             pattern.proofs.map { (pattern, $0) }
         })

@@ -7,7 +7,7 @@ import TraceFormat
 
 @Suite("Cycles between components")
 struct CycleMeasuresTests {
-    @Test("are absent from an empty trace, from a single message, and where messages go in one direction only")
+    @Test("cycles are absent from an empty trace, from a single message, and where messages go in one direction only")
     func none() {
         #expect(RunAnalysis(TraceSketch().finished).cycles == CycleMeasures.none)
         var sketch = TraceSketch()
@@ -19,7 +19,7 @@ struct CycleMeasuresTests {
         #expect(RunAnalysis(sketch.finished).cycles == CycleMeasures.none)
     }
 
-    @Test("are groups of components that all reach each other, in order of the components' creation")
+    @Test("cycles are groups of components that all reach each other, in order of the components' creation")
     func groups() {
         var sketch = TraceSketch()
         let ends = ["E", "D", "C", "B", "A"].map { sketch.component($0, .logic) }

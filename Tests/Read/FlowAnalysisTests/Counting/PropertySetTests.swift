@@ -44,7 +44,7 @@ struct PropertySetTests {
         #expect(run.measures.total.sets == 1)
     }
 
-    @Test("gets a row among the channels even if no message went from its writer to its owner")
+    @Test("the set property gets a row among the channels even if no message went from its writer to its owner")
     mutating func setsAlone() {
         let load = app.message("load()", 0, view)
         app.write("items", of: list, during: load)

@@ -56,7 +56,7 @@ struct CourseTests {
         #expect(steps.map { $0.calls.map(\.description) } == [[], [], [#"pay(_:) with {"argument0":3}"#]])
     }
 
-    @Test("differs from another at the first step with another call, another beat name, or no counterpart")
+    @Test("a course differs from another at the first step with another call, another beat name, or no counterpart")
     func parts() throws {
         func parting(_ other: Course) throws -> CourseComparison.Parting {
             try #require(CourseComparison([course(), other]).partings.first)
@@ -92,7 +92,7 @@ struct CourseTests {
     }
 
     @Test(
-        "compares calls by their arguments, and counts calls with unrecorded arguments as equal but uncertain",
+        "a course compares calls by their arguments, and counts calls with unrecorded arguments as equal but uncertain",
         arguments: [
             ([.int(3)], [.int(3)], true, 0), ([.int(3)], [.int(4)], false, 0), ([.int(3)], nil, true, 1),
             ([.string("swi")], [.string("swift")], false, 0),

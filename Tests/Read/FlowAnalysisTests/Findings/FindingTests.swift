@@ -70,7 +70,7 @@ struct FindingTests {
     }
 
     @Test(
-        "give the number of other idle messages, for each key press if it is equal for all",
+        "the sentences give the number of other idle messages, for each key press if it is equal for all",
         arguments: [
             ([2, 2], "2 more messages for each key change nothing: show(_:)."),
             ([1, 1], "1 more message for each key changes nothing: show(_:)."),
@@ -137,7 +137,8 @@ struct FindingTests {
     }
 
     @Test(
-        "don't compare recordings that lack records, and give a lower bound for one of them", arguments: [true, false])
+        "the sentences don't compare recordings that lack records, and give a lower bound for one of them",
+        arguments: [true, false])
     func incomplete(hasFooter: Bool) {
         var trace = Self.typing([3, 3])
         trace.footer = hasFooter ? TraceFooter(messages: 11, dropped: 2) : nil
@@ -148,7 +149,7 @@ struct FindingTests {
             ])
     }
 
-    @Test("are about the runs with most and fewest messages, without the yardstick and guests")
+    @Test("the sentences are about the runs with most and fewest messages, without the yardstick and guests")
     func comparison() {
         let runs = [
             Self.typing([3, 3]), Self.typing([2], pattern: "rvb"), Self.typing([], pattern: "yardstick"),

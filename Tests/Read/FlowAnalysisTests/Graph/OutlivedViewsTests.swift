@@ -31,7 +31,8 @@ struct OutlivedViewsTests {
 
     private func count(_ run: RunAnalysis) -> Table.Cell? { run.measures.cell(.outlivers) }
 
-    @Test("was created with a view, exchanged messages with the view, and outlives all its views") func outlives() {
+    @Test("the component was created with a view, exchanged messages with the view, and outlives all its views")
+    func outlives() {
         #expect(count(closed()) == .number(1))
         #expect(count(closed(isFreed: true)) == .number(0))
         #expect(count(closed(bornWith: false)) == .number(0))
@@ -39,7 +40,7 @@ struct OutlivedViewsTests {
         #expect(count(closed(hasOtherView: true)) == .number(0))
     }
 
-    @Test("is counted from the end of the beat in which the last of its views was freed") func beats() {
+    @Test("the component is counted from the end of the beat in which the last of its views was freed") func beats() {
         let run = closed()
         #expect(run.measures.beats.map(\.outlivers) == [nil, nil, nil, 1, 1])
         #expect(closed(isFreed: true).measures.beats.map(\.outlivers) == [nil, nil, nil, 0, 0])
@@ -66,7 +67,7 @@ struct OutlivedViewsTests {
     }
 
     @Test(
-        "counts together with components that only it reaches, but without components shared with others",
+        "the component counts together with components that only it reaches, but without components shared with others",
         arguments: [
             (nil, 3), (Role.service, 3), (.assembly, 3), (.bus, 1), (.view, 1),
         ] as [(Role?, Int)])
@@ -106,7 +107,7 @@ struct OutlivedViewsTests {
     }
 
     @Test(
-        "is counted beside references only if all references were read; otherwise the table has a dash",
+        "the component is counted beside references only if all references were read; otherwise the table has a dash",
         arguments: [true, false])
     func references(isRead: Bool) {
         var app = TraceSketch()

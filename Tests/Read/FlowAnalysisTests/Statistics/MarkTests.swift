@@ -38,7 +38,7 @@ struct MarkTests {
         table.text().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    @Test("are given to the lowest and the highest value if lower is better, and to no value in between")
+    @Test("marks are given to the lowest and the highest value if lower is better, and to no value in between")
     func marked() throws {
         let table = Statistics(comparing: [run("a", idle: 3), run("b", idle: 1), run("c", idle: 2)]).table()
         #expect(try marks(table, "idle") == ["a-", "b+", "c"])
@@ -53,7 +53,7 @@ struct MarkTests {
         #expect(!alike.text().contains("▲"))
     }
 
-    @Test("are absent on a real clock, or if the recordings cover different effects, and the table says why")
+    @Test("marks are absent on a real clock, or if the recordings cover different effects, and the table says why")
     func incomparable() throws {
         let live = Statistics(comparing: [run("a", idle: 3, clock: .real), run("b", idle: 1)]).table()
         #expect(try marks(live, "idle") == ["a", "b"])
@@ -131,7 +131,7 @@ struct MarkTests {
         #expect(try table.readBack().map { $0["beat"] as? Int } == [0, 0, 1, 1])
     }
 
-    @Test("are visible without colour in text, bold or italic in Markdown, keys in JSON, and absent from CSV")
+    @Test("marks are visible without colour in text, bold or italic in Markdown, keys in JSON, and absent from CSV")
     func formats() throws {
         let table = Statistics(comparing: [run("a", idle: 3), run("b", idle: 1), run("c", idle: 2)]).table(
             columns: .keys(["idle"]))

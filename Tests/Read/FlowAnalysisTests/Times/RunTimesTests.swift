@@ -161,7 +161,7 @@ struct RunTimesTests {
         #expect(part.graph.isFailure(at: 1))
     }
 
-    @Test("are summed, with percentiles by nearest rank, and with the numbers of calls and failures")
+    @Test("times times are summed, with percentiles by nearest rank, and with the numbers of calls and failures")
     func summary() throws {
         let calls = (1...20).map {
             TimedCall(id: $0, time: 1000 * $0.asTime...(1000 * $0.asTime + $0.asTime), failed: $0 == 3)

@@ -108,7 +108,7 @@ struct IsolationTests {
     }
 
     @Test(
-        "says that a type needs UIKit exactly if a path of dependencies leads to a name of UIKit",
+        "isolation says that a type needs UIKit exactly if a path of dependencies leads to a name of UIKit",
         arguments: 0..<20 as Range<UInt64>)
     func reachesUI(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)

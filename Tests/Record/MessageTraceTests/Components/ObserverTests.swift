@@ -119,7 +119,7 @@ struct ObserverTests {
             ])
     }
 
-    @Test("is listed as unseen if the recorder can't observe it, but not because a subclass observes it")
+    @Test("the property is listed as unseen if the recorder can't observe it, but not because a subclass observes it")
     func unseen() async {
         let trace = await trace { ObservedAgain(board: Board()).change { _ in } }
         #expect(trace.components.first { $0.name == "ObservedAgain" }?.unseen == ["shadowed"])

@@ -46,7 +46,8 @@ struct UncommonTypeTests {
         #expect(trace.story.contains("#1 write Outdated.next"))
     }
 
-    @Test("has its writes recorded if it is nonisolated(unsafe), and remains a stored property") func unsafe() async {
+    @Test("the property has its writes recorded if it is nonisolated(unsafe), and remains a stored property")
+    func unsafe() async {
         let story = await story {
             let unsafe = Unsafe(count: 3)
             await unsafe.add()

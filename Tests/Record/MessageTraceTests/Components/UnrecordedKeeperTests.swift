@@ -92,14 +92,15 @@ private struct EffectRoutes {
             ], "\(story)")
     }
 
-    @Test("has an unknown sender if the code that creates it declares that it belongs to nobody") func made() async {
+    @Test("the closure has an unknown sender if the code that creates it declares that it belongs to nobody")
+    func made() async {
         let maker = FeatureMaker()
         let messages = await trace(clock: .real, options: .init(payloads: false)) { maker.make().run() }.messages
         #expect(messages.map(\.name) == ["make()", "run()", "receive(_:)"])
         #expect(messages.last?.from == 0 && messages.last?.isUnknown == true && messages.last?.cause == 2)
     }
 
-    @Test("belongs to nobody if the code that passes it to a component declares this") func handed() async {
+    @Test("the closure belongs to nobody if the code that passes it to a component declares this") func handed() async {
         let (page, metronome) = (TickPage(), Metronome())
         let story = await story(options: .init(payloads: false)) {
             page.show(metronome)

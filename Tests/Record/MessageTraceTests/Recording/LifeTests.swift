@@ -4,7 +4,7 @@ import TraceFormat
 
 @Suite("Lifetimes of components and recorders") @MainActor struct LifeTests {
     @Test(
-        "end when the turn ends on a virtual clock, sorted by component number, and at once on a real clock",
+        "lifetimes end when the turn ends on a virtual clock, sorted by component number, and at once on a real clock",
         arguments: TraceClock.allCases)
     func deaths(clock: TraceClock) {
         let recorder = Recorder(TraceHeader(app: "T", clock: clock), now: { 0 })

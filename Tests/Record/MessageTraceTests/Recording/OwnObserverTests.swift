@@ -67,7 +67,7 @@ import OpenCombine
 }
 
 @Suite("A private method called by an observer of its own type") @MainActor struct OwnObserverTests {
-    @Test("is the component's own code, even though a user action set the property from outside")
+    @Test("the method is the component's own code, even though a user action set the property from outside")
     func observable() async {
         let lines = await story {
             let model = AppModel(board: Board(), path: [])
@@ -80,7 +80,8 @@ import OpenCombine
             ])
     }
 
-    @Test("is the component's own code if another component sets the property, even in a closure") func others() async {
+    @Test("the method is the component's own code if another component sets the property, even in a closure")
+    func others() async {
         let lines = await story {
             let (model, link) = (AppModel(board: Board()), Link())
             link.follow(in: model)
@@ -92,7 +93,9 @@ import OpenCombine
         #expect(shown.first == #"#2 AppModel → Board: show(_:) {"text":"7"} cause 1"#)
     }
 
-    @Test("is the component's own code if the observer is a subscription to a publisher") func publishers() async {
+    @Test("the method is the component's own code if the observer is a subscription to a publisher") func publishers()
+        async
+    {
         let taps = PassthroughSubject<Void, Never>()
         let lines = await story {
             let model = ListModel(board: Board(), taps: taps)

@@ -122,7 +122,9 @@ private struct Actions {
         return lines
     }
 
-    @Test("counts as code of the component that declares it, which then sends the callback's messages", .ownProcess)
+    @Test(
+        "the callback counts as code of the component that declares it, which then sends the callback's messages",
+        .ownProcess)
     func replies() async {
         await #expect(processExitsWith: .success) {
             for byContainer in [false, true] {

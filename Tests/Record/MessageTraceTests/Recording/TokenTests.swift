@@ -71,7 +71,7 @@ import Testing
             ])
     }
 
-    @Test("has no effect when released in another recorder, and works when resumed in its own recorder")
+    @Test("a token has no effect when released in another recorder, and works when resumed in its own recorder")
     func otherRecorder() async {
         let other = Recorder(
             TraceHeader(app: "Other", clock: .virtual), options: .init(texts: .whole), now: { 0 })

@@ -43,7 +43,7 @@ private class NSWindow {
 }
 
 @Suite("The sender of a call from outside any component") @MainActor struct UnknownSenderTests {
-    @Test("is the system for overrides of system methods, and unknown for overrides of library methods")
+    @Test("the sender is the system for overrides of system methods, and unknown for overrides of library methods")
     func overrides() async {
         let messages = await trace(clock: .real) {
             let table = Table()
@@ -57,7 +57,7 @@ private class NSWindow {
         #expect(messages.map(\.isUnknown) == [false, false, true, true], "\(messages.map(\.name))")
     }
 
-    @Test("is known for methods of the system, for marked calls, and for all calls on a virtual clock")
+    @Test("the sender is known for methods of the system, for marked calls, and for all calls on a virtual clock")
     func senders() async {
         for clock in [TraceClock.real, .virtual] {
             let messages = await trace(clock: clock) {
