@@ -4,7 +4,7 @@
 /// Recordings show which types make decisions. The sources show what creating and compiling such a type needs. The
 /// tests show how many test doubles they use for it.
 public struct Isolation: Sendable {
-    /// A type that makes decisions, with the classes, the test doubles and the UIKit types that it needs.
+    /// A type that makes decisions, with the classes, test doubles and types of UIKit that it needs.
     public struct OfType: Hashable, Sendable {
         /// The type's full name.
         public let name: String

@@ -5,7 +5,7 @@ struct MakingNeeds {
     struct Making: Hashable {
         /// The classes and actors of the pattern, by their full names, and those of UIKit.
         var types: Set<String> = []
-        /// True if there may be more needs, because the sources don't show one of the required types.
+        /// True if the type may need further classes, because the sources don't show one of the required types.
         var isAtLeast = false
     }
 

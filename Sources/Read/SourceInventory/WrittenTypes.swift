@@ -61,8 +61,8 @@ struct WrittenTypes {
 
     subscript(type: String) -> Declared? { types[type] }
 
-    /// Returns the full name of the type with this full name, or with this last name; `nil` if several types have it,
-    /// or none.
+    /// Returns the full name of the type that has this text as its full name, or as the last part of its name; `nil` if
+    /// no type or several types fit.
     func fullName(of name: String) -> String? {
         if types[name] != nil { return name }
         guard let found = byLastName[name], found.count == 1 else { return nil }

@@ -40,7 +40,7 @@ public struct TraceDiff: Sendable {
 }
 
 extension TraceDiff {
-    /// One of the two traces.
+    /// One of the two compared traces.
     public struct Side: Hashable, Sendable {
         public let header: TraceHeader
         public let messages: Int
@@ -65,18 +65,18 @@ extension TraceDiff {
 
     /// The kind of change of a message.
     public enum Kind: String, CaseIterable, CountedKind {
-        /// No change. ``TraceDiff/lines`` contains such a message only if it leads to a changed one.
+        /// The message is unchanged. ``TraceDiff/lines`` contains an unchanged message only if it leads to a changed
+        /// one.
         case same
         case added
         case gone
         /// The message has another cause, another beat or another position among its siblings. All messages below it
         /// moved with it.
         case moved
-        /// Another message is at this position: one with another method or case, or with a sender or receiver of
-        /// another type.
+        /// At this position is another message: with another method or case, or with a sender or receiver of another
+        /// type.
         case replaced
-        /// The same message has another payload or another effect. For example, it returns a result, comes later, or
-        /// writes.
+        /// The message has another payload or another effect: for example, it returns a result, comes later, or writes.
         case changed
         /// The message is repeated more or fewer times.
         case count

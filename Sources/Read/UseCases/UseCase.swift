@@ -71,17 +71,17 @@ public struct UseCase: Sendable {
         var hasManyEffects = false
         /// The number of effects that were folded away; see ``UseCase/folded(_:)``.
         package internal(set) var hidden = 0
-        /// The message in each of its cases, with the runs that send it in that case.
+        /// The message in each of its enum cases, with the runs that send it in that case.
         var variants: [Variant]
     }
 
-    /// A message in one case, with the runs that send it.
+    /// A message that carries one enum case, with the runs that send it.
     struct Variant: Hashable, Sendable {
         let label: Int
         var runs: RunSet
     }
 
-    /// Branches between which runs differ. Each run takes one of them, or none and does nothing at this point.
+    /// Branches in which runs differ. Each run takes one branch, or none and does nothing at this point.
     public struct Alternative: Sendable {
         public internal(set) var branches: [Branch]
         /// True if some runs take none of the branches.

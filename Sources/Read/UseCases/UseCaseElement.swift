@@ -27,7 +27,7 @@ indirect enum UseCaseElement {
         }
     }
 
-    /// Returns true if two elements with equal keys may be merged.
+    /// Returns true if this element and another one with an equal key may be merged.
     ///
     /// Two acts of a person that have effects must also share some, because two buttons of a screen may have actions
     /// with the same name.
@@ -95,7 +95,7 @@ indirect enum UseCaseElement {
         }
     }
 
-    /// The length of a text of the element, which grows with the number of its messages. Lists are sorted by it.
+    /// The length of the element's text, which grows with the number of its messages. Lists are sorted by this length.
     fileprivate var length: Int {
         switch self {
         case .message(let nodes, let rest):

@@ -37,7 +37,8 @@ struct UseCaseMerge {
             weights = members.values.reduce(into: [:]) { $0.merge($1.weights, uniquingKeysWith: max) }
         }
 
-        /// Returns the number of messages that the column shares with an element; `nil` if the two can't be merged.
+        /// Returns the number of messages that the column shares with an element; `nil` if column and element can't be
+        /// merged.
         ///
         /// - Parameter others: The number of times that the element contains each message.
         fileprivate func common(with element: UseCaseElement, _ others: [Int: Int]) -> Int? {

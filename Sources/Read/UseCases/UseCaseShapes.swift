@@ -54,7 +54,7 @@ struct UseCaseOrder {
         return !right.pieces.isEmpty
     }
 
-    /// Replaces a piece by the pieces that it consists of.
+    /// Replaces an element or list on the stack by the parts that it consists of.
     private mutating func open(_ piece: Piece) {
         switch piece {
         case .word: pieces.append(piece)

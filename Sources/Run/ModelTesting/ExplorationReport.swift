@@ -80,8 +80,8 @@ public nonisolated struct ExplorationReport: Sendable {
         return place != nil
     }
 
-    /// Returns true if a walk with one more beat would only show a difference that has been seen often. Such walks are skipped,
-    /// because an early problem would hide later ones.
+    /// Returns true if a walk with one more beat would only show a difference that many walks have shown. Such walks
+    /// are skipped, because an early problem would hide later ones.
     func isWellKnown(_ walk: Walk, _ beat: Beat) -> Bool {
         known.contains { difference in
             difference.walks >= Self.often && difference.walk.last == beat.kindOfWording
@@ -94,7 +94,7 @@ public nonisolated struct ExplorationReport: Sendable {
         known.contains { $0.walks >= Self.often && walk.contains($0.walk, upTo: walk.beats.count) }
     }
 
-    /// The number of walks that must show a difference before further walks with the difference are skipped.
+    /// The number of walks that must show a difference before further walks that would show it are skipped.
     private static let often = 5
 
     mutating func add(_ problems: [Problem], of pattern: String, on walk: Walk, found: Int) {

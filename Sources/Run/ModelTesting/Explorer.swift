@@ -225,8 +225,8 @@ public final class Explorer {
         return all
     }
 
-    /// Marks as skipped the walk that differs from a given walk only in the order of the last two beats. The walk is
-    /// marked only if it is possible and leads to the same situation.
+    /// Marks as skipped the walk that has the last two beats of a given walk in the opposite order. Does so only if
+    /// that walk is possible and leads to the same situation.
     private func leaveOutTwin(of walk: Walk) {
         let count = walk.beats.count
         guard walk.length >= 2, walk.beats.suffix(2).allSatisfy({ $0.timing == .atRest }),

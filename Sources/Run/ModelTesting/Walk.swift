@@ -98,9 +98,9 @@ public nonisolated struct Walk: Hashable, Sendable {
         return models[beats.count - 1].screen.lies(elsewhereThan: end.screen)
     }
 
-    /// Returns true if a beat can come during the last beat's transition. Such a beat has no touch. If it is an answer,
-    /// its request is older than the transition, because a screen pushed during a transition appears later and sends
-    /// its requests then.
+    /// Returns true if a beat can come during the last beat's transition. Only beats without a touch can. An answer
+    /// must also belong to a request from before the transition, because a screen pushed in a transition sends its
+    /// requests after it.
     private func canComeDuringTheTransition(_ beat: Beat) -> Bool {
         let before = [models[beats.count - 1]] + others[beats.count - 1]
         let isAsked = beat.serverReply.map { reply in before.allSatisfy { $0.pending.contains(reply.id) } } ?? true
@@ -126,14 +126,14 @@ public nonisolated struct Walk: Hashable, Sendable {
             })
     }
 
-    /// Returns true if a beat and the last beat are a tap on Back and an answer that shows an alert. UIKit may pop the
-    /// screen beneath the alert.
+    /// Returns true if one of the beat and the last beat is a tap on Back, and the other an answer that shows an alert.
+    /// UIKit may pop the screen beneath the alert.
     private func alertsUnderBack(_ beat: Beat) -> Bool {
         isPair(beat, { $0.action == .tapBack }, bringsAlert)
     }
 
-    /// Returns true if a beat and the last beat are a link and a touch that uncovers a failure. The failure's alert may
-    /// come before the link removes its screen, or wait longer.
+    /// Returns true if one of the beat and the last beat opens a link, and the other is a touch that uncovers a
+    /// failure. The failure's alert may come before the link removes its screen, or wait longer.
     private func uncoversFailure(_ beat: Beat) -> Bool {
         isPair(beat, \.opensLink, { $0.isTouch && bringsAlert($0) })
     }
@@ -157,8 +157,8 @@ public nonisolated struct Walk: Hashable, Sendable {
         isPair(beat, { $0.action == .tapInAlert(Texts.discard) }, { $0.serverReply?.id.request == .addItem })
     }
 
-    /// Returns true if a beat and the last beat are an answer to Recovery and one to Login. Recovery's result may be
-    /// visible only after Recovery has closed.
+    /// Returns true if one of the beat and the last beat answers Recovery's request, and the other answers Login's. The
+    /// order on screen may differ, because Recovery's result may be shown only after Recovery has closed.
     private func answersTwoScreens(_ beat: Beat) -> Bool {
         isPair(beat, { $0.serverReply?.id.request == .recover }, { $0.serverReply?.id.request == .signIn })
     }
@@ -169,20 +169,20 @@ public nonisolated struct Walk: Hashable, Sendable {
         return one(last) && other(beat.atRest) || one(beat.atRest) && other(last)
     }
 
-    /// True if Login closes after the last beat, and a waiting link opens then. If the session ends in between, some apps open
-    /// the link first and others never open it.
+    /// True if Login closes after the last beat, and a waiting link then opens. If the session ends between closing and
+    /// opening, some apps open the link first and others never open it.
     private var opensHeldLink: Bool {
         models[beats.count - 1].screen.presented.first == LoginForm.title && end.screen.stack.contains(AboutForm.title)
     }
 
-    /// Returns true if a beat and the last beat are a touch on an item and a link to another item. The touch may act on
-    /// the screen that the link removes, or on the new screen.
+    /// Returns true if one of the beat and the last beat is a touch on an item's screen, and the other a link to
+    /// another item. The touch may act on the screen that the link removes, or on the new screen.
     private func replacesItem(_ beat: Beat) -> Bool {
         models[beats.count - 1].screen.stack.last == ItemForm.title
             && isPair(beat, \.isTouch, { if case .openItem = $0.action { true } else { false } })
     }
 
-    /// Returns true if a beat and the last beat are touches of different controls, and each of them changes the screens.
+    /// Returns true if the beat and the last beat are touches of different controls that each lead to another screen.
     private func leadsElsewhere(_ beat: Beat) -> Bool {
         guard let last = beats.last, last.isTouch, beat.isTouch, last.atRest != beat.atRest else { return false }
         let before = models[beats.count - 1]

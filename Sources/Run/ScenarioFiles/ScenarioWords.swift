@@ -99,7 +99,7 @@ enum ScenarioKey: String, CaseIterable {
         }
     }
 
-    /// The keys of an expectation.
+    /// The keys of an expectation in a scenario file, such as the expected screen or text.
     enum Expected: String, CaseIterable {
         case screen, alert, shows, hides, says, calls
     }

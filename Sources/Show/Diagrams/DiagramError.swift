@@ -16,34 +16,35 @@ public struct DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
 
     private init(_ reason: Reason) { self.reason = reason }
 
-    /// The error for a name that isn't in the run.
+    /// Returns the error that a run has no beat, module or component of the given name.
     static func unknown(_ kind: String, _ name: String, among known: [String]) -> DiagramError {
         DiagramError(.unknown(kind: kind, name: name, known: known))
     }
 
-    /// The error for a view that can't be written in a text notation.
+    /// Returns the error that a view can't be written in a text notation.
     static func noText(of view: DiagramView, as format: DiagramFormat) -> DiagramError {
         let views = DiagramView.allCases.filter { $0.formats.contains(format) }.map(\.name)
         return DiagramError(.noText(view: view.name, format: format.rawValue, views: views))
     }
 
-    /// The error for a wrong number of runs.
+    /// Returns the error that a view was given the wrong number of runs.
     static func runs(of view: DiagramView, wanted: Int, given: Int) -> DiagramError {
         DiagramError(.runs(view: view.name, wanted: wanted, given: given))
     }
 
-    /// The error for a view of a blueprint's rules without a blueprint.
+    /// Returns the error that a view of a blueprint's rules was given no blueprint.
     static func noBlueprint(for view: DiagramView) -> DiagramError {
         DiagramError(.noBlueprint(view: view.name))
     }
 
-    /// The error for a view of the mistakes made in patterns, when no mistakes are known.
+    /// Returns the error that a view of the patterns' mistakes was given no mistakes.
     static func noMistakes(for view: DiagramView) -> DiagramError { DiagramError(.noMistakes(view: view.name)) }
 
-    /// The error for runs of several patterns or features.
+    /// Returns the error that runs can't be merged into one use case, because they belong to several patterns or
+    /// features.
     static func severalUseCases(_ names: [String]) -> DiagramError { DiagramError(.severalUseCases(names)) }
 
-    /// The error for a failure of Graphviz.
+    /// Returns the error that Graphviz couldn't draw a picture.
     static func graphviz(_ error: GraphvizError) -> DiagramError { DiagramError(.graphviz(error)) }
 
     /// True if another run, blueprint or option may avoid the error.

@@ -1,7 +1,7 @@
 import HeadlessUI
 
-/// UIKit refuses to present and to dismiss during a transition. So of two touches at once only the first acts, and everything
-/// else waits until the transition has ended.
+/// Presents, dismisses and pops screens around UIKit's transitions, because UIKit refuses to present or dismiss during
+/// one. Of two touches at once only the first acts; everything else waits until the transition has ended.
 extension UIViewController {
     /// The transition in progress in this View or in a View over it.
     private var transitionUnderWay: UIViewControllerTransitionCoordinator? {

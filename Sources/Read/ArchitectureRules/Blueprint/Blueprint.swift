@@ -79,7 +79,7 @@ public struct RuleCheck: Hashable, Sendable {
 
     /// The messages that a check restricts, relative to a message that it examines.
     public enum Demand: Hashable, Sendable {
-        /// The examined message itself: its properties, or its existence.
+        /// The check restricts the examined message itself: its properties, or that it exists at all.
         case itself
         /// Messages that follow the examined message.
         case consequences

@@ -28,7 +28,7 @@ enum Requirement<Demand: Hashable & Sendable>: Hashable, Sendable {
 enum MessageDemand: Hashable, Sendable {
     /// The message must fit this selector as well.
     case fits(MessageSelector)
-    /// The effects of the message must contain the steps in their order, each within its limits.
+    /// The effects of the message must include the steps, in the order of the list, each as often as its limits allow.
     case then([Step], Reach)
     /// The direct effects of the message must be the steps in their order, and nothing else.
     case thenExactly([Step])

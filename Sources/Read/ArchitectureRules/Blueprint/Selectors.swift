@@ -19,7 +19,7 @@ struct MessagePattern: Hashable, Sendable {
     /// Stored properties, one of which was written during the message.
     var writes: [NamePattern] = []
     var navigates: Set<NavigationAction> = []
-    /// Components, one of which was born during the message; `nil` for no such condition.
+    /// The components of which the message must have created one; `nil` for no condition.
     var bears: ParticipantSelector?
     var not: MessageSelector?
 
@@ -129,7 +129,8 @@ struct ParticipantSelector: Hashable, Sendable {
 
 /// Conditions on a component; an empty condition always holds.
 struct ComponentPattern: Hashable, Sendable {
-    /// The roles of the blueprint, given by their patterns. The component must have one of them; empty for any role.
+    /// The roles of which the component must have one, each given by its pattern. Empty if the component may have any
+    /// role.
     var roles: [ComponentPattern] = []
     var types: [NamePattern] = []
     /// Roles in the trace, one of which the component must have; empty for any role.

@@ -5,7 +5,7 @@ struct CheckFindings {
     private(set) var matched = 0
     private(set) var count = 0
     private(set) var violations: [Violation] = []
-    /// The number of violations at each site, that is by an equal item at one location in the code.
+    /// The number of violations at each site. A site is the item that breaks the rule, at one location in the code.
     private(set) var sites: [ViolationSite: Int] = [:]
     /// The first violation at each site, for the first few sites, sorted by position in the run.
     private(set) var breaches: [Breach] = []

@@ -66,7 +66,7 @@ struct ModuleTree {
         }
     }
 
-    /// Returns true if the first module has this relation to the second. Always false if one of them is -1, which
+    /// Returns true if the first module has the relation to the second. Returns false if either index is -1, which
     /// means no module.
     func stands(_ module: Int, _ relation: ModuleRelation, to other: Int) -> Bool {
         guard module >= 0, other >= 0 else { return false }

@@ -44,9 +44,9 @@ struct ModuleVisits {
         for module in steps.keys { steps[module]?.order() }
     }
 
-    /// Returns the end of the visit to which a component belongs; `nil` if the visit doesn't end in the run. It is
-    /// the last visit that began in the turn of the component's birth and hadn't ended before the birth. If there is
-    /// none, it is the next visit.
+    /// Returns the end of the visit to which a component belongs; `nil` if the visit doesn't end in the run. A
+    /// component belongs to the last visit that began in the turn of its birth and hadn't ended before the birth.
+    /// Without such a visit, the component belongs to the next visit.
     ///
     /// - Parameters:
     ///   - birth: The time of the component's birth.

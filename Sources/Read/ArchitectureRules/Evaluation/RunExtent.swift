@@ -5,7 +5,7 @@
 /// As long as such records may follow, the violation is reported as ``Awaited``. In a run read from beginning to end it
 /// is a violation.
 public struct RunExtent: Hashable, Sendable {
-    /// The records that may follow the last one.
+    /// The records that may follow the last record that was read.
     public enum Outlook: Hashable, Sendable {
         /// No record: the run has ended.
         case nothing

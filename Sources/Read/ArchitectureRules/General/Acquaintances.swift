@@ -19,7 +19,8 @@ struct Acquaintances {
     private let introductions: Introductions
     private let births: ReceivedBeforeBirths
     private let graph: FlowGraph
-    /// The components whose references weren't read: they were freed before, or their holders couldn't be read.
+    /// The numbers of the components without a recorded reference from or to them. They were freed before references
+    /// were read, or nothing that holds them could be read.
     private let unread: Set<Int>
     /// For each component in `unread`, the first components that it received as arguments.
     private let handedToUnread: [Int: [Int]]
@@ -40,8 +41,8 @@ struct Acquaintances {
         births = ReceivedBeforeBirths(trees.causesOfBirths)
     }
 
-    /// The largest number of builders that a search follows: from a component whose references weren't read to its
-    /// builder, and so on.
+    /// The largest number of builders that a search follows. It goes from a component whose references weren't read to
+    /// the component that built it, then to that component's builder.
     private static let mostBuilders = 32
     /// The largest number of components received as arguments that are remembered for each component.
     private static let mostHanded = 256

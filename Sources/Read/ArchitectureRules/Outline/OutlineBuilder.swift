@@ -124,7 +124,7 @@ struct OutlineBuilder {
         return outline
     }
 
-    /// The groups of parts that rules put into the same module, directly or through others.
+    /// The groups of parts that rules put into the same module, directly or through other parts.
     private var modules: [[Int]] {
         var module = Array(outline.parts.indices)
         for (first, second) in mates where module[first] != module[second] {

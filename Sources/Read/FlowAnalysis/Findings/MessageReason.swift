@@ -31,7 +31,8 @@ public struct MessageReason: Hashable, Sendable {
 
     /// A step of the scenario, with the number of its messages.
     public struct Step: Hashable, Sendable {
-        /// The number of the step: an index into ``RunMeasures/scenarioBeats`` plus 1, 0 before the first.
+        /// The number of the step: its index in ``RunMeasures/scenarioBeats`` plus 1; 0 for the time before the first
+        /// step.
         public let beat: Int
         public let name: String
         /// The position of the step among the run's steps of this name, from 1.
@@ -58,7 +59,7 @@ public struct MessageReason: Hashable, Sendable {
         /// of the step, with the same numbers each time.
         public let eachKey: EachKey?
 
-        /// The receivers of a component's messages about one key press.
+        /// The receivers of the messages that a component sends for one key press.
         public struct EachKey: Hashable, Sendable {
             public let receivers: Int
             /// The number of receivers on which the key press has no effect.
@@ -68,7 +69,7 @@ public struct MessageReason: Hashable, Sendable {
         }
     }
 
-    /// Further messages without an effect.
+    /// The messages without an effect that other senders sent.
     public struct Others: Hashable, Sendable {
         public let messages: Int
         /// The number of messages without an effect for each key press of the step; `nil` if the numbers differ, or if
@@ -78,7 +79,7 @@ public struct MessageReason: Hashable, Sendable {
         public let names: [String]
     }
 
-    /// The minimum share of the messages, in tenths, at which a step gets its own sentence.
+    /// The least share of the messages for which a step gets a sentence of its own, in tenths.
     private static let leastTenths = 3
 
     init(_ counter: ReasonCounter, in context: RunContext) {

@@ -56,7 +56,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     var handsOut: Bool { traits.contains(.handsOut) }
     /// True if the sender is code that isn't recorded, and nothing shows that it was the system.
     public var isUnknown: Bool { traits.contains(.isUnknown) }
-    /// True if the method uses no member of its own object, so that it can't reach what the object holds.
+    /// True if the receiving method uses no member of its object, so that it can't reach what the object holds.
     var isApart: Bool { traits.contains(.isApart) }
     /// True if an argument of the message is a closure.
     var carriesClosure: Bool { traits.contains(.carriesClosure) }

@@ -23,8 +23,8 @@ extension FlowGraph {
         zip(writes, beatsOfWrites).lazy.compactMap { [self] in propertySet($0, beat: Int($1)) }
     }
 
-    /// Returns the property change that a write makes in a beat. `nil` if the writer owns the property, or if one of
-    /// the two is no component.
+    /// Returns the set that a write makes in a beat: the change of a component's property by another component. `nil`
+    /// if the writer owns the property, or if the writer is no component or an assembly.
     package func propertySet(_ write: WriteRecord, beat: Int) -> PropertySet? {
         guard !write.isVisible, let place = place(ofMessage: write.message) else { return nil }
         let writer = write.writer.map { $0 == 0 ? Participant.nobody : .component($0) } ?? messages[place].receiver

@@ -35,8 +35,8 @@ public struct RunMask: Sendable {
         Set(messages.filter(graph.messages.indices.contains).map { graph.messages[$0].id })
     }
 
-    /// Returns the number of the nearest kept message among a message's causes, or 0 for none. The flag is true if
-    /// the message, or a left-out message between the two, was asynchronous.
+    /// Returns the number of the nearest kept message among a message's causes, or 0 for none. The flag is true if the
+    /// message, or a left-out message between it and that cause, was asynchronous.
     fileprivate func cause(of place: Int, in graph: FlowGraph) -> (number: Int, isAsync: Bool) {
         var isAsync = graph.messages[place].isAsync
         var ancestor = graph.parent(of: place)

@@ -122,7 +122,7 @@ extension ChannelScope: SettingScope {
     var setting: [ChannelMeasures] { [channel] }
 }
 
-/// A subject with channels over which one component set a property of another.
+/// A subject of measures, such as a run, that has channels on which one component set another's property.
 protocol SettingScope: MessageScope, RunSubject {
     /// The channels of the subject, over which properties may have been set.
     var setting: [ChannelMeasures] { get }

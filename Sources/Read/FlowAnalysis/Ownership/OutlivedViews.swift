@@ -21,7 +21,7 @@ package struct OutlivedViews: Sendable {
         /// The beat in which the outliving component was freed; `nil` if it is alive at the end of the run.
         package let end: Int?
 
-        /// Returns true if the component outlives its views at the end of a beat.
+        /// Returns true if the component is alive at the end of a beat although its views were freed.
         func isOne(atEndOf beat: Int) -> Bool { self.beat <= beat && (end ?? .max) > beat }
     }
 
@@ -105,8 +105,8 @@ private struct Lives {
         return (served + hanging.values).sorted { $0.component < $1.component }
     }
 
-    /// Returns the beat in which the last of a component's views was freed; `nil` if it served no view, or one of them
-    /// is alive.
+    /// Returns the beat in which the last of a component's views was freed. `nil` if the component served no view, or
+    /// if one of its views is alive.
     private func lastView(of component: Int) -> Int? {
         let views = partners[component]?.filter { context.roles[$0] == .view } ?? []
         guard views.contains(where: { areBornTogether($0, component) }), let last = views.map(end).max(), last < .max
@@ -133,7 +133,7 @@ private struct Lives {
         return found
     }
 
-    /// Returns the component as an ``OutlivedViews/Outliver`` since a beat; `nil` if the component itself is freed by
+    /// Creates the entry of a component that has outlived its views since a beat; `nil` if the component is freed by
     /// the end of that beat.
     private func outliver(_ component: Int, since beat: Int, on holder: Int?) -> OutlivedViews.Outliver? {
         let end = end(of: component)

@@ -16,8 +16,8 @@ struct KnownTypes: Sendable {
     private var open: [Symbol: Set<String>] = [:]
     /// Pairs of types: objects of the first type received objects of the second as arguments, or helped to make them.
     private var handed: Set<Pair> = []
-    /// Pairs of types: objects of the first type gave a closure to objects of the second, or set one of their
-    /// properties.
+    /// Pairs of types. Objects of the first type gave a closure to objects of the second, or set a property of such an
+    /// object.
     private var reached: Set<Pair> = []
 
     mutating func hold(_ one: Symbol, _ other: Symbol, in property: String) {

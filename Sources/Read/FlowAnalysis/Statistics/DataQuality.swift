@@ -29,7 +29,8 @@ public struct DataQuality: Hashable, Sendable {
     public var unseenProperties: [String] { namesOfUnseen.sorted() }
     /// The effects that at least one of the recordings can't see.
     public var unseen: [TraceHeader.Effect] { TraceHeader.Effect.allCases.filter(unseenKinds.contains) }
-    /// The effects that an app reported, although its recording doesn't state that it reports all of them.
+    /// The kinds of effects that an app reported, although the recording's header doesn't state that the app reports
+    /// all of them.
     public var reportedInPart: [TraceHeader.Effect] { TraceHeader.Effect.allCases.filter(reportedKinds.contains) }
     /// The result of checking the contract that makes runs of several patterns comparable.
     public internal(set) var contract = Contract.unchecked

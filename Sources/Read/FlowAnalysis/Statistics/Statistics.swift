@@ -40,8 +40,8 @@ public struct Statistics: Sendable {
 }
 
 extension Statistics {
-    /// A kind of table row, such as one for each run, beat or component. It finds in a run the subjects that are
-    /// measured, and has the columns that name them.
+    /// A kind of table row, such as a row for each run, beat or component. It finds the measured subjects in a run, and
+    /// has the columns that name them.
     struct Subject<Scope: Sendable> {
         struct Name {
             let column: Table.Column

@@ -25,15 +25,15 @@ public struct TimeSummary: Hashable, Sendable {
 
     fileprivate mutating func sort() { durations.sort() }
 
-    /// The sum of the durations, in nanoseconds; `nil` without any. Where one of the messages caused another one, the
-    /// time of the other counts twice.
+    /// The sum of the durations, in nanoseconds; `nil` if no message has a duration. The time of a message counts twice
+    /// if its cause is also among the messages.
     public var time: Int64? { durations.isEmpty ? nil : durations.reduce(0) { $0.addingClamped($1) } }
 
     /// The longest duration, in nanoseconds; `nil` if no message has a duration.
     public var longest: Int64? { durations.last }
 
-    /// Returns a percentile of the durations by nearest rank: the shortest duration that at least this share of them
-    /// don't exceed. `nil` if no message has a duration.
+    /// Returns a percentile of the durations by nearest rank: the shortest duration that is at least as long as the
+    /// given share of all durations. `nil` if no message has a duration.
     ///
     /// - Parameter percent: 1 to 100.
     public func percentile(_ percent: Int) -> Int64? {

@@ -76,7 +76,7 @@ extension CauseTrees {
         return parent(of: place) < 0 && beat(of: sibling) != beat(of: place) ? nil : sibling
     }
 
-    /// Returns true if this trace comes before another in a fixed order, which depends only on the data that the
+    /// Returns true if this trace is first in a fixed order of both traces, which depends only on the data that the
     /// alignment uses.
     fileprivate func precedes(_ other: CauseTrees, _ vocabulary: DiffVocabulary) -> Bool {
         if messages.count != other.messages.count { return messages.count < other.messages.count }

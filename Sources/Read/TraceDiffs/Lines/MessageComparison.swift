@@ -68,7 +68,7 @@ struct MessageComparison {
 
 /// A comparison of two payloads, part by part.
 enum ValueComparison {
-    /// A value within the payloads that differs, with its path: `update.items[2].title`.
+    /// A value in the payloads that differs between both messages, with its path: `update.items[2].title`.
     struct Difference {
         let path: String
         let before: TraceValue?

@@ -13,7 +13,7 @@ public struct DiffReport: Sendable {
         public let before: String?
         /// The path of the later trace; `nil` if only the earlier side has this trace.
         public let after: String?
-        /// The comparison of the two traces; `nil` if one side has no such trace.
+        /// The comparison of both sides' traces; `nil` if only one side has a trace of this name.
         public let diff: TraceDiff?
 
         public init(name: String, before: String?, after: String?, diff: TraceDiff? = nil) {
@@ -35,7 +35,7 @@ public struct DiffReport: Sendable {
         self.areFolders = areFolders
     }
 
-    /// True if both sides have the same traces, and none of them differs.
+    /// True if both sides have the same traces, and no trace differs.
     public var isSame: Bool { entries.allSatisfy(\.isSame) }
 
     /// Returns the report in a format. The text always ends with a line break.
@@ -160,7 +160,7 @@ extension DiffReport {
         return areFolders ? text + summary + "\n" : text
     }
 
-    /// Returns the report for a terminal about two compared files; empty if one of them is missing.
+    /// Returns the report for a terminal about two compared files; empty if a file is missing.
     private func pair(_ entry: Entry, colored: Bool) -> String {
         guard let diff = entry.diff, let before = entry.before, let after = entry.after else { return "" }
         var text = DiffText(isColored: colored)

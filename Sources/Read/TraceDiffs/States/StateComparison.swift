@@ -51,7 +51,7 @@ struct StateComparison {
         "\(step.action.rawValue) \(step.from.isEmpty ? "nothing" : step.from) → \(step.to)"
     }
 
-    /// Returns the navigation steps that only one of the two lists has, in the order of both lists.
+    /// Returns the navigation steps that are only in `old` or only in `new`, in the order of both lists.
     private static func stepsThatDiffer(_ old: [String], _ new: [String]) -> [StateDifference.Change] {
         var numbers: [String: Int] = [:]
         for step in old + new where numbers[step] == nil { numbers[step] = numbers.count }

@@ -124,8 +124,8 @@ struct MessageHead: Hashable {
     let label: Int
     /// The number of the message's arguments, with components by name.
     let payload: Int
-    /// A number that stands for the list of properties written during the message. Among equal messages, it shows which
-    /// one is gone.
+    /// The number of the list of properties that were written during the message. It tells equal messages apart if one
+    /// of them is gone.
     let writes: Int
 }
 

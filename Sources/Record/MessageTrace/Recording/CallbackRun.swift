@@ -86,8 +86,8 @@ final class CallbackRun: Sendable {
         }
     }
 
-    /// Ends the run. Records the run as a message if ``isMessage`` is true and this hasn't been done; if the closure's
-    /// owner was freed, records a lost reply instead.
+    /// Ends the run. Records the run as a message if ``isMessage`` is true and no message was recorded for it. If the
+    /// closure's owner was freed, records a lost reply instead.
     @usableFromInline
     func end() {
         if lostReply != 0 {

@@ -241,7 +241,8 @@ public func deliverAsync<Receiver, Value, Failure: Error>(
     return try await body()
 }
 
-/// Runs a static method. The type is a component of its own, but an object's call to its own type is no message.
+/// Runs a static method, and records its call as a message to the type. A call by an object of the same type is not
+/// recorded, because a call to oneself is no message.
 @inlinable
 @inline(__always)
 public func deliver<Value, Failure: Error>(
@@ -265,7 +266,7 @@ func beginCall(
     RecordingContext.active?.enter(type, method, arguments, returnsResult: returnsResult)?.bound()
 }
 
-/// Runs an asynchronous static method.
+/// Runs an asynchronous static method, and records its call as a message to the type.
 public func deliverAsync<Value, Failure: Error>(
     toType type: any TracedComponent.Type, _ method: TracedMethod, _ arguments: (inout Payload) -> Void = { _ in },
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws(Failure) -> Value

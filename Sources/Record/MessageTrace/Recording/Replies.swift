@@ -83,8 +83,8 @@ final class LostReply: Sendable {
     /// True until the reply arrives after all.
     var isLost: Bool { state.withLock { !$0.hasArrived } }
 
-    /// Marks the reply's record as written or omitted. Returns true if the reply was lost, so that the record is
-    /// written.
+    /// Marks the record of the reply as written or omitted. Returns true if the reply was lost, so that its record must
+    /// be written.
     func isToldAsLost() -> Bool {
         state.withLock { state in
             state.isWritten = true

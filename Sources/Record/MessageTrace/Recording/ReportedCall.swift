@@ -22,8 +22,8 @@ package struct ReportedCall: Sendable {
     /// The sender and the cause of a call.
     package struct Sender: Sendable {
         fileprivate let context: RecordingContext
-        /// The context that was bound when the sender was read. If a different context is bound during the call, a
-        /// recorded call within this one is running.
+        /// The context that was bound when the sender was read. If another context is bound later, a recorded call is
+        /// running within the reported call.
         fileprivate let bound: RecordingContext?
     }
 
@@ -106,13 +106,13 @@ package struct ReportedCall: Sendable {
         return ReportedCall(context: entered, bound: sender.bound)
     }
 
-    /// Notes that the call failed.
+    /// Marks the call as failed.
     package func fail() { context.fail() }
 
     /// Records the return of the call.
     package func end() { context.leave() }
 
-    /// The call's receiver, as the sender of further calls that this one causes.
+    /// The call's receiver, as the sender of calls that this call causes.
     package var asSender: Sender { Sender(context: context, bound: bound) }
 }
 

@@ -40,7 +40,7 @@ func isSameInside<Value>(_ old: Value, _ new: Value) -> Bool {
     return areSameBytes || isSameInside(old, new, depth: 0)
 }
 
-/// Returns true if two values, nested within others, have equal contents as far as they are compared.
+/// Returns true if two values within other values have equal contents, as far as contents can be compared.
 ///
 /// - Parameter depth: The number of values around the two compared values.
 private func isSameInside(_ old: Any, _ new: Any, depth: Int) -> Bool {

@@ -16,7 +16,8 @@ struct BlueprintPanel {
         }
     }
 
-    /// A box for a part of the blueprint. A part of another instance of the module has a box of its own.
+    /// A box for a part of the blueprint. If a part occurs in the drawn module and in another module, it has a box for
+    /// each.
     struct Node: Hashable {
         /// The index of the box's part in the outline of the blueprint.
         let part: Int
@@ -33,8 +34,8 @@ struct BlueprintPanel {
         let from: Int
         let to: Int
         let kind: Kind
-        /// The words `in another module` at the end of a line; `nil` if the end is in the same module, or if the box
-        /// there already has these words.
+        /// The words `in another module` at the end of a line. `nil` if the part at that end is in the drawn module, or
+        /// if its box already has these words.
         var place: String?
         /// The label beside a line: groups of methods or properties, each group with the rules about it.
         var words: [(words: String, rules: [String])] = []
@@ -150,8 +151,8 @@ struct BlueprintPanel {
         return "aeiou".contains(name.first?.lowercased() ?? "") ? "an \(name)" : "a \(name)"
     }
 
-    /// Returns true if a node shows its part's traits: the part's node in the drawn module or, if there is none, the
-    /// part's first node.
+    /// Returns true if a node shows its part's traits. This is the part's node in the drawn module or, without such a
+    /// node, the part's first node.
     func isFirst(_ node: Node) -> Bool {
         node.place == nil || !nodes.contains(Node(part: node.part)) && nodes.first { $0.part == node.part } == node
     }
@@ -232,7 +233,7 @@ extension BlueprintPanel.Line.Kind {
 }
 
 extension BlueprintPanel {
-    /// Returns this half of the picture in a text notation: its boxes, grouped by module, and its lines.
+    /// Returns this half of the picture in a text notation, with its boxes grouped by module, and its lines.
     func statements(_ theme: Theme) -> [BoxDiagram.Statement] {
         let id = topic.rawValue
         let groups = Dictionary(grouping: nodes.indices) { module(of: nodes[$0]) }

@@ -32,8 +32,8 @@ struct ComparisonLayout {
         }
     }
 
-    /// Returns the distances between the boxes. In a band of a fixed width, boxes with a wide label between them stand further
-    /// apart.
+    /// Returns the distances between neighbouring boxes. In a band of a fixed width, two boxes are further apart if the
+    /// label between them is wide.
     private static func gaps(
         between widths: [Double], _ columns: [ComparisonBand.Column], _ bands: [ComparisonBand],
         _ sizes: ComparisonSizes

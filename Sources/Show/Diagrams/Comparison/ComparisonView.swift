@@ -104,7 +104,7 @@ struct ComparisonView: Picture {
 
 /// One run of a comparison: its roles and the messages between them.
 struct ComparisonBand {
-    /// The column of a component: the column of its role, or the column for components without a role.
+    /// The column of a component: its role, or the column for components without a role.
     enum Column: Hashable, Comparable {
         case role(Role)
         /// Components without a record in the trace, and the missing receiver of lost messages.

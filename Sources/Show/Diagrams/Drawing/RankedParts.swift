@@ -62,7 +62,7 @@ extension Diagram {
 struct Columns {
     private let columns: [Int?]
 
-    /// Arranges nodes in columns.
+    /// Puts nodes into columns.
     ///
     /// - Parameters:
     ///   - roles: the nodes' roles.

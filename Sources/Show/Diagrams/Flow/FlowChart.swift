@@ -27,7 +27,8 @@ struct FlowChart: GroupedChart {
         }
     }
 
-    /// The messages and sets from one node to another. A set is the change of a component's property by another component.
+    /// The messages and sets from one node to another. A set is a change of a component's property by another
+    /// component.
     struct Link: Hashable {
         struct Ends: Hashable {
             /// The index of the node where the link begins.

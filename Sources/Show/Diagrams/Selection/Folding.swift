@@ -32,7 +32,7 @@ package struct Folding {
     /// around it.
     private var counts: [Int: Int] = [:]
 
-    /// Creates the folding of a run in which nothing is folded.
+    /// Creates a folding without repeats, so that every message is drawn.
     init() {}
 
     /// Finds the repeated messages of a run.
@@ -93,7 +93,7 @@ package struct Folding {
     func isRepeat(_ place: Int) -> Bool { repeats[place] != nil }
 }
 
-/// A message with its effects. Two blocks are equal if their drawings are equal.
+/// A message with its effects. Two blocks are equal if a picture draws them alike.
 private struct Block: Equatable {
     /// A number shared by equal messages with equal effects.
     private let shape: Int

@@ -137,7 +137,7 @@ struct StoryPanels {
         }
     }
 
-    /// Adds a frame that says "as before" in place of an unchanged screen.
+    /// Adds a frame with the words "as before", in place of a screen that the beat didn't change.
     private func addSame(_ id: String, left: Double, top: Double, height: Double, to canvas: inout Canvas) {
         let box = Graph.Node(
             id, label: "", fill: theme[.page], stroke: theme[.border], styles: [.rounded, .dashed],

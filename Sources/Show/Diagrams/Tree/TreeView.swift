@@ -72,7 +72,7 @@ struct TreeView: RunPicture {
 }
 
 extension MessageClass {
-    /// The class's word in the legend, with the kind of its outline in brackets if the class has an outline of its own.
+    /// The class's name in the legend. If the class has its own kind of outline, the kind follows in brackets.
     fileprivate var sign: String {
         switch self {
         case .event: "event (thick outline)"

@@ -180,7 +180,7 @@ struct UseCaseView: Picture {
     }
 }
 
-/// Finds depths and numbers of a use case's messages, read as trees of causes.
+/// Finds the nesting depth and the numbers of a use case's messages, which are trees of causes.
 private enum UseCaseSteps {
     /// Returns the depth to which causes are nested.
     static func depth(of parts: [UseCase.Part]) -> Int {

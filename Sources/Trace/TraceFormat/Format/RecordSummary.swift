@@ -10,7 +10,7 @@ struct RecordSummary {
         /// The lowest and highest number of an earlier record to which the records refer; `nil` if they refer to none.
         private(set) var before: (lowest: Int, highest: Int)?
 
-        /// Adds the own number of a record. Returns false if it doesn't follow the last one.
+        /// Adds the own number of a record. Returns false if the number doesn't follow the last number.
         @inline(__always) fileprivate mutating func give(_ number: Int) -> Bool {
             guard let given else {
                 given = (number, number)

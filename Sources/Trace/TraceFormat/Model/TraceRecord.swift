@@ -193,7 +193,8 @@ public struct EndRecord: Hashable, Sendable {
     }
 }
 
-/// The contents of the screen, at the end of a turn in which they changed and at the end of every beat.
+/// A record of what the screen contains. It is written at the end of every beat, and at the end of a turn in which the
+/// screen changed.
 public struct ScreenRecord: Hashable, Sendable {
     /// The number of the beat in progress; 0 before the first beat.
     public var beat: Int
@@ -239,8 +240,8 @@ public struct ReferenceRecord: Hashable, Sendable {
     }
 }
 
-/// A record that states how many records were dropped since the previous record of this type. Records are dropped if
-/// they come faster than they can be written.
+/// A count of the records that were dropped since the previous record of this type. Records are dropped if they come
+/// faster than they can be written.
 ///
 /// The record is written as soon as a drop is noticed, so that even a recording that was cut off contains it.
 public struct DropRecord: Hashable, Sendable {

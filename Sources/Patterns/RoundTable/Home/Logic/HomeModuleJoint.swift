@@ -81,7 +81,8 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes>, UIAdaptivePresenta
         navigationView?.popToRootViewController(animated: false)
     }
 
-    /// Returns to Home for a link that needs Login. Login stays if it is open.
+    /// Returns to Home and presents Login, for a link that needs a signed-in user. Does nothing if Login is already
+    /// presented.
     private func returnForSignIn() {
         if view?.presentedViewController is LoginModuleView {
             return

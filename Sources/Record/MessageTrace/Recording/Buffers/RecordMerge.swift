@@ -118,7 +118,7 @@ extension RecordMerge {
         }
     }
 
-    /// Returns true if the user already sent a message in the user action with this number.
+    /// Returns true if the user sent an earlier message in the user action with this number.
     private mutating func continues(_ action: UInt32, _ message: MessageRecord) -> Bool {
         guard message.from == 0, !message.isSystem, action != 0 else { return false }
         if actions.contains(action) { return true }

@@ -30,7 +30,8 @@ public struct Payload {
     /// True if an argument is a command: an enum marked `@Message`. A trace shows the enum's case with the message.
     private var hasCommand = false
     @usableFromInline let wantsValues: Bool
-    /// The secrecy of the values being added, whatever their own names. Values within a secret are hidden.
+    /// The secrecy that the enclosing value gives to all values being added, whatever their own names. Values within a
+    /// secret are hidden.
     private var hides = Secrecy.open
     private var depth = 0
     /// True if values were left out because the payload is full.

@@ -17,8 +17,8 @@ struct PayloadReader {
     /// The position of the only text that names a secret; `nil` if there is no such text, or if several values name
     /// secrets. That text can't be the secret itself, so it is shown.
     private var onlyName: Int?
-    /// The secrecy of the values being read: of all values if one of them names a secret, or of the values under a
-    /// dictionary's key.
+    /// The secrecy that applies to all values being read: because a value of the message names a secret, or because of
+    /// a dictionary's key.
     private var hides = Secrecy.open
     /// While a dictionary's key is read: the secrecy of its value, decided by the names within the key.
     private var keySecrecy: Secrecy?

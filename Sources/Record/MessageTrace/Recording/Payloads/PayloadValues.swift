@@ -96,7 +96,7 @@ protocol OptionalValue {
 }
 
 extension OptionalValue {
-    /// The value within all nested optionals; `nil` if one of them is `nil`.
+    /// The value within all nested optionals; `nil` if an optional on the way is `nil`.
     var innermost: Any? {
         var optional: any OptionalValue = self
         while let wrapped = optional.wrapped {

@@ -1,4 +1,4 @@
-/// The degree to which a name hides the value that it names.
+/// The degree to which a name, such as `password`, hides the value that has this name.
 @usableFromInline
 enum Secrecy: UInt8 {
     /// Hides nothing: the name marks no secret.
@@ -10,10 +10,10 @@ enum Secrecy: UInt8 {
     /// Hides everything.
     case secret
 
-    /// True if a name of this secrecy, passed as a value, marks other values of the message as secret.
+    /// True if a name of this secrecy, when it is itself a value, marks other values of the message as secret.
     var isNamer: Bool { self == .state || self == .secret }
 
-    /// Returns the secrecy of a value with two names, one of this secrecy and one of `other`.
+    /// Returns the secrecy of a value with two names, of which one has this secrecy and one has `other`.
     func joined(_ other: Secrecy) -> Secrecy {
         switch (self, other) {
         case (_, .open): self
