@@ -145,14 +145,15 @@ public nonisolated struct Walk: Hashable, Sendable {
         return after.perform(beat) != nil && before.screen.dialog == nil && after.screen.dialog != nil
     }
 
-    /// Returns true if a beat and the last beat are a swipe that dismisses a sheet and the answer to the sheet's
-    /// request. UIKit reports a swipe only when the sheet has gone, and the answer may come before.
+    /// Returns true if one of the beat and the last beat is a swipe that dismisses a sheet, and the other answers the
+    /// sheet's request. UIKit reports a swipe only when the sheet has gone, and the answer may come before.
     private func answersSwipedSheet(_ beat: Beat) -> Bool {
         isPair(beat, { $0.action == .swipeDown }, { [.signIn, .recover].contains($0.serverReply?.id.request) })
     }
 
-    /// Returns true if a beat and the last beat are a tap on *Discard* and the answer that the item is saved. UIKit
-    /// calls the handler of an alert's button only when the alert has gone, and the answer may come before.
+    /// Returns true if one of the beat and the last beat is a tap on *Discard*, and the other an answer that the item
+    /// is saved. UIKit calls the handler of an alert's button only when the alert has gone, and the answer may come
+    /// before.
     private func savesDiscardedItem(_ beat: Beat) -> Bool {
         isPair(beat, { $0.action == .tapInAlert(Texts.discard) }, { $0.serverReply?.id.request == .addItem })
     }

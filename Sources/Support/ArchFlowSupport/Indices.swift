@@ -1,6 +1,6 @@
 extension Dictionary where Value == Int {
-    /// Returns the index of a key's element in `list`, which this dictionary holds for each key. If the key is new,
-    /// first adds an element for it at the end of `list`.
+    /// Returns the index of a key's element in `list`. The dictionary holds this index for each key. A new key gets an
+    /// element at the end of `list`.
     @inlinable
     package mutating func index<Element>(
         of key: Key, in list: inout [Element], adding element: @autoclosure () -> Element

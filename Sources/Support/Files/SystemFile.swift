@@ -275,7 +275,8 @@ package enum SystemPath {
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
-    /// Returns two numbers that identify a file or folder under all its names: that of the disk, and its own on the disk.
+    /// Returns two numbers that identify a file or folder under all its names: the number of the disk, and the file's
+    /// number on that disk. `nil` if nothing exists at the path.
     package static func identity(of path: String) -> [UInt64]? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

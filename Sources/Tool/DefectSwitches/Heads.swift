@@ -159,7 +159,8 @@ extension FunctionNode {
         return mine.isEmpty ? change : .incompatible("changes the parameters of")
     }
 
-    /// Returns pairs of default values, one for each parameter that has a default value in both functions.
+    /// Returns the default values of parameters, in pairs: one pair for each parameter that has a default value in both
+    /// functions.
     func defaults(with other: FunctionNode) -> [(ExprSyntax, ExprSyntax)] {
         parameters.compactMap { mine in
             guard let its = other.parameters.first(where: { $0.withoutDefault == mine.withoutDefault }),

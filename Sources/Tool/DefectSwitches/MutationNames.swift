@@ -4,7 +4,7 @@ import SwiftSyntax
 
 /// A module's enumeration cases, functions and properties, by which mutations are chosen that still compile.
 struct MutationNames {
-    /// For each case's name, the cases without associated values in the same enumeration; `nil` if two enumerations
+    /// For each name of a case, the cases without associated values in its enumeration; `nil` if several enumerations
     /// have a case of that name.
     private var siblings: [String: [String]?] = [:]
     /// The labels and types of the parameters of functions, initialisers and cases, by the name that a call uses.

@@ -29,7 +29,9 @@ struct CommittedRuns: Sendable {
         for (analysis, measures) in zip(analyses, measures) {
             let header = analysis.graph.header
             guard let pattern = header.pattern, let scenario = header.scenario else {
-                throw JobError(.badData, "\(folder): has a trace that names no pattern or no scenario")
+                throw JobError(
+                    .badData,
+                    "\(folder): each trace must name its pattern and its scenario in its header, but one doesn't")
             }
             all.append(Run(pattern: pattern, scenario: scenario, analysis: analysis, measures: measures))
         }

@@ -2,7 +2,7 @@ package import Tables
 
 /// The columns of the table that compares patterns, with each pattern's values in each scenario.
 package struct ComparedColumns {
-    /// The correlation from which two columns are said to measure the same thing.
+    /// The smallest correlation at which two columns are said to measure the same thing.
     package static let same = 0.9
 
     package struct Pair {

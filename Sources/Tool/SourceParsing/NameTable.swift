@@ -123,7 +123,7 @@ struct NameTable {
         types[type]?.functionLabels.contains(label) == true
     }
 
-    /// Returns true if a type outside of components has a method of this name that stores a closure, and no component
+    /// Returns true if a type that isn't a component has a method of this name that stores a closure, and no component
     /// has a method of this name.
     func isKeptOutsideComponents(by method: String) -> Bool {
         var isKept = false

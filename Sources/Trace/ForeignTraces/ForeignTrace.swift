@@ -199,7 +199,7 @@ struct FinishedReading {
     /// The kind of part that becomes a component, chosen by the user or because of the program that wrote the file;
     /// `nil` for the usual kind of the format.
     var choice: ComponentChoice?
-    /// A sentence about components that were chosen because of the program that wrote the file; `nil` if there are none
-    /// such.
+    /// A sentence about components that were chosen because of the program that wrote the file; `nil` if no component
+    /// was chosen for this reason.
     var remark: String?
 }

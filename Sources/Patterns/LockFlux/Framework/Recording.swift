@@ -72,7 +72,7 @@ struct Kept<Element> {
         origin.resume(body)
     }
 
-    /// Runs code that was waiting for this and other values, once all of them have arrived.
+    /// Runs code that waited for this value and for others. Called when all of them have arrived.
     func release(_ body: () -> Void) {
         origin.release(body)
     }

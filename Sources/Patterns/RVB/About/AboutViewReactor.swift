@@ -6,7 +6,7 @@ final class AboutViewReactor: Reactor<AboutViewReactor.Action, AboutViewReactor.
     @Message
     enum Action {
         case load
-        /// The failure was shown, so it no longer waits.
+        /// The failure was shown, so it waits no longer.
         case failureShown
     }
 

@@ -34,7 +34,8 @@ extension UIViewControllable {
         transition.whenEnded { self.whenTransitionsEnd(body) }
     }
 
-    /// Calls a closure when no transition is in progress and all others that waited for the end of one have run.
+    /// Calls a closure when no transition is in progress, and after all other closures that waited for the end of a
+    /// transition.
     func whenNothingElseWaits(_ body: @escaping () -> Void) {
         guard transition != nil else {
             body()
@@ -75,8 +76,9 @@ extension UIViewControllable {
         }
     }
 
-    /// Goes to this view controller and pushes a new one, in one step. Screens over this one are removed, and the new one
-    /// replaces all after this one on the stack. If this one is on no stack, nothing happens.
+    /// Goes to this view controller and pushes a new view controller, in one step. Screens over this view controller
+    /// are removed, and the new one replaces everything after it on the stack. Does nothing if this view controller is
+    /// on no stack.
     ///
     /// - Parameter completion: Called when the new view controller has appeared.
     func route(pushing controller: UIViewController, animated: Bool, completion: @escaping () -> Void) {
@@ -117,7 +119,8 @@ extension UIViewController {
         (parent ?? presentingViewController)?.root ?? self
     }
 
-    /// This view controller, all that it contains, and all presented over it. Those being dismissed are left out.
+    /// This view controller, all view controllers in it, and all presented over it, except those that are being
+    /// dismissed.
     fileprivate var hierarchy: [UIViewController] {
         let contained = children.flatMap(\.hierarchy)
         guard let presented = presentedViewController, presented.presentingViewController === self,

@@ -152,7 +152,7 @@ extension ItemsManager: ItemsManagerProtocol {
 }
 
 extension ItemsError {
-    /// The error of a failed request about one item.
+    /// The error that an Interactor gets for a failed request about one item.
     fileprivate var itemError: SNPError {
         switch self {
         case .offline: .itemUnreachable

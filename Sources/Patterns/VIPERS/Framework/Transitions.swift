@@ -10,7 +10,8 @@ extension UIViewController {
         transition.animate(alongsideTransition: nil) { [weak self] _ in self?.whenAtRest(action) }
     }
 
-    /// Runs an action when no transition is in progress and all others that waited for the end of one have run.
+    /// Runs an action when no transition is in progress, and after all other actions that waited for the end of a
+    /// transition.
     func whenNothingElseWaits(_ action: @escaping () -> Void) {
         guard transitionUnderWay != nil else { return action() }
         Task {

@@ -51,8 +51,8 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     public var isStatic: Bool { traits.contains(.isStatic) }
     /// True if the method has a result other than `Void`.
     public var returnsResult: Bool { traits.contains(.returnsResult) }
-    /// True if the message passes on something that may call back later: its method passes it on or receives it as an
-    /// argument, or the message is itself a closure. The effects of such a later call have no known cause.
+    /// True if the message may lead to later calls without a known cause: its method passes on or receives an object or
+    /// closure that may call back later, or the message is itself the call of a closure.
     var handsOut: Bool { traits.contains(.handsOut) }
     /// True if the sender is code that isn't recorded, and nothing shows that it was the system.
     public var isUnknown: Bool { traits.contains(.isUnknown) }

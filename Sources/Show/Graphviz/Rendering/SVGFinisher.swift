@@ -89,7 +89,7 @@ struct SVGMarkup {
 
     let kind: Kind
 
-    /// The bytes after the markup. If the markup is removed, so is the line end after it.
+    /// The bytes after the markup. If the markup is removed, the line end after it is removed too.
     let rest: ArraySlice<UInt8>
 
     private var attributes: [(name: String, value: String)] = []

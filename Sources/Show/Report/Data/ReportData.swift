@@ -71,7 +71,7 @@ struct ReportData {
     private let runs: [RunData]
     private let grounds: RuleGroundsData
     private let drawings: DrawingsData
-    /// The comparison as JSON. It and the JSON of the rules' outcomes are long and needed twice for a change, so they are kept.
+    /// The comparison as JSON. It is kept, like `checks`, because it is long and computing a change needs it twice.
     private let matrix: JSON
     private let checks: JSON
     private var texts = TextTable()

@@ -16,7 +16,8 @@ struct StoredLists {
     private struct Room {
         let first: Int
         let size: Int
-        /// The numbers stored in the range. Other lists of the run that equal their beginning share the range.
+        /// The numbers stored in the range. Another list of the run shares the range if it equals the first part of
+        /// these numbers.
         var list: [Int]
         /// True if a list of the current run is in the range, false if only a list of the earlier data is.
         var isTaken = true

@@ -204,7 +204,7 @@ extension ArchitectureSheet {
 
     /// The mistakes that were made on purpose, grouped by the check that notices them first.
     public struct Notices: Sendable {
-        /// A kind of check with the mistakes that it notices first; or the mistakes that no check notices.
+        /// A kind of check with the mistakes that it notices first, or the mistakes that no check notices.
         public struct Group: Sendable {
             public let title: String
             public let meaning: String

@@ -61,7 +61,6 @@ struct Exercise: Hashable, Sendable {
 
 /// The choices of a question: the right one and wrong ones. If there are too many, wrong choices that were added
 /// earlier are kept.
-/// earlier win.
 struct Choices {
     private let right: Exercise.Option
     private let barred: Set<String>

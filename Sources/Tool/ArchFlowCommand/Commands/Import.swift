@@ -30,7 +30,7 @@ struct Import: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Make components of these parts: name, category, thread, process, file or package:N, the first N parts of a package; by default classes and services, or categories on their threads.",
+            "Turn these parts of a trace into components: name, category, thread, process, file, or package:N for the first N parts of a package; by default classes and services, or categories on their threads.",
             valueName: "part"))
     var component: ComponentChoice?
 

@@ -6,8 +6,8 @@ import Graphviz
 struct LayoutWorker: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "layout-worker", shouldDisplay: false)
 
-    /// Layout worker processes that run this same program and keep no layouts; `nil` if the program's path isn't
-    /// known.
+    /// Worker processes that lay out pictures without a cache. They run this same program; `nil` if the program's path
+    /// isn't known.
     static var workers: LayoutWorkers? { workers(cache: nil) }
 
     fileprivate static func workers(cache: LayoutCache?) -> LayoutWorkers? {

@@ -159,7 +159,7 @@ struct NewTemplates: AsyncParsableCommand {
               archflow new templates Shop --xcode --templates MyTemplates
             """)
 
-    @Argument(help: "A new folder.")
+    @Argument(help: "The folder to create for the templates.")
     var folder: String
 
     @Flag(help: "Write the templates for Xcode.")

@@ -35,7 +35,8 @@ struct OpenCalls {
         ended.removeAll()
     }
 
-    /// Ends the innermost call of a name, or else the innermost call, and returns it; `nil` if no call is open.
+    /// Ends and returns the innermost call with a name or, without such a call, the innermost call; `nil` if no call is
+    /// open.
     mutating func endInnermost(named name: Int32?) -> Int32? {
         var call: Int32?
         if let name, var list = named[name] {

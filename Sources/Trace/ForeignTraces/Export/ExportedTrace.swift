@@ -75,7 +75,7 @@ struct Export {
         if header.clock == .virtual { giveTime() } else { coverDescendants(returns) }
     }
 
-    /// Adds records to the last message, or to ``before`` if there is no message yet. Then empties the list.
+    /// Adds records to the last message or, if there is no message yet, to ``before``. Then empties `records`.
     private mutating func keep(_ records: inout [TraceValue]) {
         if messages.isEmpty {
             before = records

@@ -32,8 +32,8 @@ struct AppMapLabels {
         return nil
     }
 
-    /// Sets each component's role to the one that the labels of its functions mean, unless the labels contradict each
-    /// other.
+    /// Sets the role of each component to the role that the labels of its functions mean. Skips a component whose
+    /// labels contradict each other.
     func apply(to table: inout ForeignCallTable) {
         guard !labelled.isEmpty else { return }
         var roles: [Int32: Role] = [:]

@@ -1,4 +1,4 @@
-/// Slices and asynchronous operations that are written as two events, one for the beginning and one for the end.
+/// Slices and asynchronous operations that are written as two events: one for the beginning and one for the end.
 ///
 /// The events of a file needn't be in order, so the two are paired after all events were read.
 struct ChromeHalves {

@@ -41,8 +41,8 @@ struct SpanTable {
         var parent: Int32 = -1
     }
 
-    /// The properties by which two copies of one span are recognised. An identifier alone isn't enough: the two sides
-    /// of a request in Zipkin share one, and two services may have been given the same.
+    /// The properties by which copies of a span are recognised. An identifier alone isn't enough: in Zipkin both sides
+    /// of a request share an identifier, and two services may have been given the same identifier.
     private struct Copy: Hashable {
         let trace: Int32
         let span: Int32
@@ -260,7 +260,7 @@ struct SpanTable {
 /// and even all requests of a chain. A receiver's span belongs to the innermost sender's span around it, preferably to
 /// one of another program. A sender's span belongs to the receiver's span of its own program around it.
 private struct SpanFamilies {
-    /// The parent of each span that has one in its own family.
+    /// The parent of each span whose parent is a span with the same identifier.
     private(set) var partners: [Int32: Int32] = [:]
     /// The number of identifiers that unrelated spans share.
     private(set) var strangers = 0

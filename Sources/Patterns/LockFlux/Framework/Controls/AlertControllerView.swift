@@ -31,8 +31,8 @@ extension AlertControllerView where Self: UIViewController {
 }
 
 extension UIViewController {
-    /// Presents an alert when no transition is in progress, even if another action that waited has begun a new one.
-    /// Presents no alert if another view covers this one by then, since a route has led to that view.
+    /// Presents an alert when no transition is in progress. If another waiting action starts a new transition first,
+    /// waits for its end too. Presents nothing if another view covers this view by then, since a route has led there.
     fileprivate func presentAfterTransitions(_ alert: UIAlertController) {
         // A view that is about to appear isn't in a window yet.
         guard let transition = transitionCoordinator ?? view.window?.rootViewController?.transitionUnderWay else {

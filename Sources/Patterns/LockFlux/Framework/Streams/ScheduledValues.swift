@@ -1,4 +1,5 @@
-/// The values of one subscription that wait for a scheduler. They are sent in order, each after the one before has been sent.
+/// The values of one subscription that wait for a scheduler. They are sent in order: each value is sent only after the
+/// value before it.
 final class ScheduledValues<Element> {
     private let scheduler: any ImmediateSchedulerType
     private var waiting: [Kept<Element>] = []

@@ -107,8 +107,8 @@ final class HomeModuleCore: RTEModuleCore<HomeModuleTypes> {
         }
     }
 
-    /// Follows a link to an item, even if nobody is signed in. Items with the item replaces an open document. It also replaces
-    /// Login, whose kept link is dropped.
+    /// Follows a link to an item, even if nobody is signed in. Shows Items with the item, in place of an open document
+    /// or of Login. Drops a link that Login kept.
     private func open(itemLink: ItemLink) {
         guard itemLink.id != state.item else {
             return

@@ -16,10 +16,11 @@ struct Play: CatalogCommand {
             answers, and the tree of all beats that were tried. Save on the page writes a scenario, the traces, a lesson \
             and a report. Ctrl-C ends the command.
 
-            Ask on the page lets a class predict what a tap will bring before its messages are shown. Hands are counted \
-            and entered, or with --room students answer on their own devices: they open the address that is printed, and \
-            type a code. They see the moment that the teacher shows, and can't change the session. No names are kept. \
-            The connection isn't encrypted: use --room only where you would also project the page.
+            Ask on the page lets students predict what a tap will bring, before its messages are shown. The teacher \
+            counts raised hands and enters the number; or with --room students answer on their own devices: they open \
+            the address that is printed, and type a code. They see the moment that the teacher shows, and can't change \
+            the session. No names are kept. The connection isn't encrypted: use --room only where you would also \
+            project the page.
 
             EXAMPLES:
               archflow play
@@ -56,7 +57,7 @@ struct Play: CatalogCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Let a class follow and answer questions at this address of this machine, with a code.",
+            "Let students follow and answer questions on their devices, at this address of this machine and with a code.",
             valueName: "address[:port]"))
     var room: String?
 

@@ -200,8 +200,8 @@ struct OutputFolder {
     func discard() { staging.remove() }
 }
 
-/// The list of the files that a run wrote. Each file has a checksum, by which a later run notices that the file was
-/// changed.
+/// The list of the files that a run wrote, each with a checksum. A later run compares the checksum, to notice that a
+/// file was changed.
 ///
 /// Earlier versions wrote no checksums. A file on such a list may have been changed, and so it isn't removed.
 private struct Manifest {

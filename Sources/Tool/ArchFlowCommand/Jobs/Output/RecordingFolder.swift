@@ -52,7 +52,7 @@ struct RecordingFolder {
     func moveTraces(named stem: String?) throws(JobError) -> [String] {
         guard let recordings = Self.recordings(in: folder) else {
             throw JobError(
-                .cannotCreate, "the traces can't be found: \(SystemFile.lastReason); the recording is in \(path)")
+                .cannotCreate, "\(path): the folder of the recorded traces can't be read: \(SystemFile.lastReason)")
         }
         var names: [String] = []
         var errors: [String] = []
@@ -73,7 +73,7 @@ struct RecordingFolder {
         return names
     }
 
-    /// Removes the folder with its traces. Called if none of them is worth keeping.
+    /// Removes the folder with its traces. Call this if no trace is worth keeping.
     func remove() { place.removeTree(name) }
 
     /// Moves the traces that killed runs have left in hidden folders to names made of the program and the process's

@@ -27,7 +27,7 @@ final class PlayJob {
     private var analysing: [Task<PlayedRuns.Checked, Never>] = []
     /// The runs of the tree's current branch.
     private var standing: PlayedRuns
-    /// The runs that the pages show. While a question is open, these are the runs without the beat that it is about.
+    /// The runs that the pages show. While a question is open, the beat that the question is about is left out.
     private var shown: PlayedRuns
     /// The data of the runs that the pages show, as JSON.
     private var runs: SessionRuns

@@ -121,8 +121,8 @@ extension [ContractReport] {
     /// True if all patterns keep the contract in all scenarios.
     var isFulfilled: Bool { allSatisfy(\.isFulfilled) }
 
-    /// A line that says that all patterns keep the contract. If one breaks it, every difference, with the two screens
-    /// or the two lists of calls side by side.
+    /// The outcome of the contract check: one line if all patterns keep the contract, otherwise every difference, with
+    /// both screens or both lists of calls side by side.
     var summary: TerminalText {
         guard isFulfilled else {
             let breaches = filter { !$0.isFulfilled }.flatMap { report in
