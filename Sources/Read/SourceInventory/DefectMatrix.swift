@@ -7,9 +7,9 @@ public struct DefectMatrix: Hashable, Sendable {
     public struct Pattern: Hashable, Sendable {
         /// The part that a pattern takes in the comparison.
         public enum Standing: String, CaseIterable, Hashable, Sendable {
-            /// A pattern that is compared with the others.
+            /// A pattern that is compared with other patterns.
             case compared
-            /// The pattern with which the others are compared.
+            /// The yardstick: the pattern with which all compared patterns are compared.
             case yardstick
             /// A pattern from another package, which is shown beside the others but not compared.
             case guest
@@ -47,7 +47,7 @@ public struct DefectMatrix: Hashable, Sendable {
         /// The mistake can't be made in the pattern.
         case impossible
 
-        /// All outcomes: the checks in the order in which they run, then the other two cases.
+        /// All outcomes: the checks in the order in which they run, then `nobody` and `impossible`.
         public static let all = DefectRecord.Net.equal.map(Self.net) + [.nobody, .impossible]
 
         public init(_ mistake: DefectRecord.Mistake) {
@@ -71,7 +71,8 @@ public struct DefectMatrix: Hashable, Sendable {
 
     /// The kind of difference between the compared patterns in noticing a mistake, from the largest to none.
     public enum Difference: String, CaseIterable, Hashable, Sendable {
-        /// The mistake goes unnoticed in some patterns. In the others a check notices it, or it can't be made.
+        /// The mistake goes unnoticed in some patterns. In other patterns a check notices the mistake, or it can't be
+        /// made.
         case parted
         /// A check notices the mistake in every pattern in which it can be made. But the checks differ, or the mistake
         /// can't be made in some patterns.

@@ -132,8 +132,8 @@ extension Table {
 
     public struct Row: Hashable, Sendable {
         public let cells: [Cell]
-        /// True for a reference with which the others are compared, such as an app without architecture; set apart and
-        /// marked.
+        /// True for a reference, such as an app without architecture, with which other rows are compared. The row is
+        /// set apart and marked.
         public let isReference: Bool
         /// True for a guest, which is shown with a mark but not compared.
         public let isGuest: Bool
@@ -164,7 +164,7 @@ extension Table {
     /// The largest number of findings in text and Markdown.
     public static let mostFindings = 3
 
-    /// The findings that text and Markdown show, and a sentence about the others.
+    /// The findings that text and Markdown show, and a sentence about the findings that they leave out.
     var shownFindings: (findings: [Finding], rest: String?) {
         let rest = findings.count - Self.mostFindings
         return (

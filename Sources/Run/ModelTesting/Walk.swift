@@ -164,7 +164,7 @@ public nonisolated struct Walk: Hashable, Sendable {
         isPair(beat, { $0.serverReply?.id.request == .recover }, { $0.serverReply?.id.request == .signIn })
     }
 
-    /// Returns true if, of the last beat and the given beat, one matches `one` and the other matches `other`.
+    /// Returns true if one of the last beat and the given beat fulfils `one`, and the other beat fulfils `other`.
     private func isPair(_ beat: Beat, _ one: (Beat) -> Bool, _ other: (Beat) -> Bool) -> Bool {
         guard let last = beats.last?.atRest else { return false }
         return one(last) && other(beat.atRest) || one(beat.atRest) && other(last)

@@ -20,7 +20,7 @@ public struct HTMLReport: Sendable {
     public let checks: CheckReport?
     /// The texts of source files, by the paths that messages give.
     public let sources: [String: String]
-    /// The name of the yardstick, the pattern that the others are compared with; `nil` if the report has none.
+    /// The name of the yardstick, with which the other patterns are compared; `nil` if the report has no yardstick.
     public let reference: String?
     /// The names of the guests: patterns that are shown but not compared.
     public let guests: Set<String>

@@ -14,7 +14,7 @@ public struct Plan: Codable, Hashable, Sendable {
 
     /// A request to draw mutants, which are small random changes of the code.
     public struct Mutants: Codable, Hashable, Sendable {
-        /// The number of the first mutant. The others are numbered upwards from there.
+        /// The number of the first mutant. Further mutants are numbered upwards from there.
         public var first: Int
         public var count: Int
         /// The seed of the random numbers.

@@ -8,7 +8,7 @@ enum ServerSocket {
         case bytes([UInt8])
         /// The deadline has passed.
         case late
-        /// The other side has closed the connection, or the connection is broken.
+        /// The client has closed the connection, or the connection is broken.
         case gone
     }
 
@@ -107,7 +107,7 @@ enum ServerSocket {
         }
     }
 
-    /// Accepts a connection; returns `nil` if the connection was closed meanwhile.
+    /// Accepts a connection; returns `nil` if the client has closed the connection meanwhile.
     ///
     /// - Returns: The connection, and the IPv4 address of the other side as a number.
     static func accept(from listener: Int32) -> (connection: Int32, address: UInt32)? {
@@ -145,8 +145,8 @@ enum ServerSocket {
         }
     }
 
-    /// Ends a connection so that the other side can read everything that was written. Until the other side closes the
-    /// connection or the time is over, the bytes that it still sends are read and discarded.
+    /// Ends a connection so that the client can read everything that was written. The bytes that the client still sends
+    /// are read and discarded, until the client closes the connection or the time is over.
     static func finish(_ connection: Int32, within time: Duration) {
         let deadline = ContinuousClock.now + time
         #if canImport(Darwin)

@@ -20,7 +20,7 @@ public struct Template: Sendable {
 
     /// The name of the file that contains the next steps.
     static let nextName = "next.txt"
-    /// The name of the file with the title in the first line, and the summary in the other lines.
+    /// The name of the file with the template's title in the first line, and its summary in the lines below.
     static let aboutName = "about.txt"
 
     /// The template's name in errors: `module/round-table/enum`.

@@ -161,7 +161,7 @@ struct ComponentChecks {
     }
 
     private func outlives(_ chosen: [Int], _ others: [Int]) -> CheckFindings {
-        /// The component among the others that lives longest.
+        /// The component that lives longest among `others`.
         let last = others.max { (end($0) ?? .max) < (end($1) ?? .max) }
         var findings = CheckFindings()
         guard let last else { return findings }

@@ -31,12 +31,12 @@ struct RunWords {
         return "\(graph.name(of: message.receiver)) \(graph.text(message.name))"
     }
 
-    /// Returns the texts of the first eight messages, and the number of the others.
+    /// Returns the texts of the first eight messages, and the number of further messages.
     func list(_ places: [Int], _ words: (Int) -> String) -> String {
         Self.list(places.prefix(8).map(words), of: places.count)
     }
 
-    /// Lists the first few of `count` items, and ends with the number of the others.
+    /// Lists the first few of `count` items, and ends with the number of further items.
     static func list(_ shown: [String], of count: Int) -> String {
         (shown + (count > shown.count ? ["… \(count - shown.count) more"] : [])).joined(separator: ", ")
     }

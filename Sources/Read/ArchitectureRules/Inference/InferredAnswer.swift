@@ -11,7 +11,7 @@ struct InferredAnswer: Sendable {
     /// The order of two kinds of effects.
     private enum Order {
         case before, after
-        /// Neither kind always came before the other.
+        /// The two kinds came in different orders.
         case mixed
     }
 

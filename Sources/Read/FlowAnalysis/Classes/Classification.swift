@@ -178,7 +178,7 @@ extension Classification {
         return parts.isEmpty ? "fits no other class" : parts.joined(separator: ", ")
     }
 
-    /// Returns a list of up to three distinct words, and the number of the others.
+    /// Returns a list of up to three distinct words, and the number of further words.
     private static func list(_ words: [String]) -> String {
         var seen: Set<String> = []
         let different = words.filter { seen.insert($0).inserted }

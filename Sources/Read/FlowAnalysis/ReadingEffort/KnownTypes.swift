@@ -30,7 +30,7 @@ struct KnownTypes: Sendable {
 
     mutating func reach(_ one: Symbol, _ other: Symbol) { reached.insert(Pair(one: one, other: other)) }
 
-    /// Returns true if the code of one type can name the other.
+    /// Returns true if the code of the type `one` can name the type `other`.
     private func knows(_ one: Symbol, _ other: Symbol) -> Bool {
         let pair = Pair(one: one, other: other)
         return handed.contains(pair) || properties[pair] != nil

@@ -244,7 +244,8 @@ extension Statistics {
         notes.append(gathered.quality(contract).sentence)
     }
 
-    /// Returns the note about the pattern that the others are compared with: `* yardstick is not ranked: …`.
+    /// Returns the note about the reference, the pattern with which other patterns are compared: `* yardstick is not
+    /// ranked: …`.
     package static func note(onReference name: String) -> String {
         "* \(name) is not ranked: it shows how low a count can be."
     }

@@ -91,7 +91,7 @@ struct MergedTrees {
         }
     }
 
-    /// Inserts the gone siblings among the others, at their former positions.
+    /// Inserts the siblings that are gone at their former positions among the siblings of the later trace.
     ///
     /// - Parameter index: Returns the index in `afters` of the sibling whose tree contains a message.
     private func merge(

@@ -153,7 +153,7 @@ extension DiffReport {
 }
 
 extension DiffReport {
-    /// Returns the report for a terminal: one line for each unchanged trace, and the differences of the others.
+    /// Returns the report for a terminal: one line for each unchanged trace, and the differences of each changed trace.
     func text(colored: Bool) -> String {
         var text = ""
         for entry in entries { text += areFolders ? line(entry, colored: colored) : pair(entry, colored: colored) }

@@ -34,7 +34,8 @@ public struct Catalog {
     /// The patterns' names, in order.
     public var names: [String] { patterns.map(\.name) }
 
-    /// The name of the yardstick, the pattern whose numbers the others are compared with; `nil` if the catalogue has none.
+    /// The name of the yardstick, with which the other patterns' numbers are compared; `nil` if the catalogue has no
+    /// yardstick.
     public var yardstick: String? { patterns.first { $0.standing == .yardstick }?.name }
 
     /// The names of the guests. Empty if all patterns are guests, as in a catalogue of your own app.

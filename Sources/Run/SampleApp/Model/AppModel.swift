@@ -58,7 +58,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
         var recovery: Recovery?
     }
 
-    /// The message on Login. The latest message replaces the others.
+    /// The message on Login. A new message replaces the earlier one.
     private enum Message: Hashable {
         case none
         case error(String)

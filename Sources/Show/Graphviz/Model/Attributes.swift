@@ -56,7 +56,7 @@ extension Graph {
         /// other engines ignore it.
         public var labelCenter: Point?
 
-        /// The order of painting. Parts painted first are below the others.
+        /// The order of painting. Parts painted later are above those painted earlier.
         public var outputOrder: OutputOrder = .breadthFirst
 
         /// A limit for the network simplex that computes ranks, as a multiple of the number of nodes (`nslimit1`), 0 to
@@ -128,7 +128,7 @@ extension Graph {
         case lines = "line"
     }
 
-    /// The order of painting. Parts painted first are below the others.
+    /// The order of painting. Parts painted later are above those painted earlier.
     public enum OutputOrder: String, Sendable, CaseIterable {
         /// Graphviz's order of traversal: each node, followed by its edges.
         case breadthFirst = "breadthfirst"

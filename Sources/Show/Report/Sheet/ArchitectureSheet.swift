@@ -19,7 +19,7 @@ public struct ArchitectureSheet: Sendable {
     public var pictures: [Picture] = []
     /// The numbers of the run, and of the sources of the feature that the run is about.
     public var numbers: [Line] = []
-    /// Sizes, tests and times, which are shown beside the other numbers.
+    /// Sizes, tests and times, which are shown beside the numbers of the run.
     public var sizes: [Line] = []
     /// The changes and their costs, in the order in which they were made.
     public var changes: Known<[Change]>
@@ -52,9 +52,9 @@ public struct ArchitectureSheet: Sendable {
 
 extension ArchitectureSheet {
     public enum Standing: Hashable, Sendable {
-        /// A pattern that is compared with the others.
+        /// A pattern that is compared with other patterns.
         case pattern
-        /// The pattern that the others are compared with.
+        /// The yardstick, with which all patterns are compared.
         case yardstick
         /// A pattern from another package, which is shown but not compared.
         case guest

@@ -83,7 +83,7 @@ struct BrokenRun {
     let graph: FlowGraph
     /// The outcome of the broken rule.
     let outcome: RuleOutcome
-    /// The outcomes of the other rules, none of which is broken.
+    /// The outcomes of all rules except the broken one.
     let kept: [RuleOutcome]
 
     /// Makes a change and checks the changed run.

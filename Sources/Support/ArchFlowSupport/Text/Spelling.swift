@@ -29,7 +29,7 @@ package enum Spelling {
         return near.flatMap { $0.distance <= max(2, word.count / 3) ? $0.word : nil }
     }
 
-    /// Returns the number of characters to insert, remove or replace to turn one word into the other (Levenshtein 1966).
+    /// Returns the number of characters to insert, remove or replace to turn `word` into `other` (Levenshtein 1966).
     package static func distance(from word: String, to other: String) -> Int {
         let other = Array(other)
         var previous = Array(0...other.count)
