@@ -81,7 +81,7 @@ struct ComparisonViewTests {
         let options = DiagramOptions(selection: DiagramSelection(beats: ["1"]))
         let diagram = try DiagramView.comparison.diagram(of: [run, run], titles: ["One", nil], options: options)
         let graph = diagram.graph
-        #expect(diagram.words.contains("A part of each run is drawn.") && diagram.words.contains("One"))
+        #expect(diagram.words.contains("Only a part of each run is drawn.") && diagram.words.contains("One"))
         #expect(drawn(graph, band: 1) == run.measures.beats[1].messages)
         #expect(graph.title.contains(run.graph.beats[0].name))
     }

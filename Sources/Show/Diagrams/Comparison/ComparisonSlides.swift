@@ -114,7 +114,7 @@ struct ComparisonSlides: SlidePicture {
         var notes = drawn.joinedNotes
         if drawn.isEmpty { notes.append("No runs.") }
         if drawn.contains(where: { ComparisonBand($0.run).hasShortNames }) {
-            notes.append("Names are without those of their modules in front.")
+            notes.append("Types are named without the name of their module.")
         }
         if let note = ComparisonView.assemblyNote(on: drawn.map(\.run)) { notes.append(note) }
         return slide.legend(caption.keys, notes)

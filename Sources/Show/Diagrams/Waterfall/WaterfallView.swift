@@ -104,7 +104,7 @@ extension [DrawnRun] {
     /// The notes on omissions of several runs, joined into as few sentences as possible.
     var joinedNotes: [String] {
         if count == 1 { return self[0].notes }
-        return contains { !$0.notes.isEmpty } ? ["A part of each run is drawn."] : []
+        return contains { !$0.notes.isEmpty } ? ["Only a part of each run is drawn."] : []
     }
 }
 
