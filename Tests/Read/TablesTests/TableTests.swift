@@ -31,7 +31,7 @@ struct TableTests {
                 """)
     }
 
-    @Test("in Markdown has the reference row marked")
+    @Test("a table in Markdown has the reference row marked")
     func markdown() {
         #expect(
             sample().markdown() == """
@@ -45,12 +45,12 @@ struct TableTests {
                 """)
     }
 
-    @Test("in CSV has all columns, and CR LF at line ends")
+    @Test("a table in CSV has all columns, and CR LF at line ends")
     func csv() {
         #expect(sample().csv() == "name,count,waited,isOdd\r\nAnn,7,1.5,true\r\n日本,-12,,false\r\n")
     }
 
-    @Test("in JSON is an object named after its first column, with numbers as numbers")
+    @Test("a table in JSON is an object named after its first column, with numbers as numbers")
     func json() {
         #expect(
             sample().json() == """
@@ -98,7 +98,7 @@ struct TableTests {
                 """)
     }
 
-    @Test("in Markdown is one table per section; in JSON and CSV the section is a column")
+    @Test("a table in Markdown is one table per section; in JSON and CSV the section is a column")
     func sectionFormats() {
         let table = sections(["a", nil])
         let head = "| scenario | pattern | count |\n| :-- | :-- | --: |\n"
@@ -238,7 +238,7 @@ struct TableTests {
         #expect(table.rows.map(\.cells) == [[.number(1), .missing], [.number(1), .number(2)]])
     }
 
-    @Test("without columns or rows can be written in every format", arguments: TableFormat.allCases)
+    @Test("a table without columns or rows can be written in every format", arguments: TableFormat.allCases)
     func empty(format: TableFormat) {
         #expect(!Table(columns: []).rendered(as: format).contains("–"))
         #expect(Table(columns: [.init("a")]).rendered(as: format).last?.isNewline == true)

@@ -61,7 +61,7 @@ struct TraceDiffTests {
         #expect(TraceDiff(from: plain, to: empty).told == diff.told.map { "gone" + $0.dropFirst(5) })
     }
 
-    @Test("of traces with at most one message is empty, or shows the message as gone or replaced")
+    @Test("the difference of traces with at most one message is empty, or shows the message as gone or replaced")
     func single() {
         func one(_ name: String) -> Trace { trace { $0.trace.message(name, 0, $0.view) } }
         #expect(TraceDiff(from: one("a()"), to: one("a()")).isSame)
@@ -248,7 +248,7 @@ struct TraceDiffTests {
         #expect(diff.totals[.same] == 3)
     }
 
-    @Test("doesn't pair a message with neighbours that have nothing in common with it")
+    @Test("the difference doesn't pair a message with neighbours that have nothing in common with it")
     func unlike() {
         func app(_ names: [String]) -> Trace {
             trace { app in

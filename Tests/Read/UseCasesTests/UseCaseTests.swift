@@ -48,7 +48,7 @@ struct UseCaseTests {
         }
     }
 
-    @Test("of one run has that run's messages")
+    @Test("a use case of one run has that run's messages")
     func single() {
         let run = Story("one").taps("load", asking: "done", shows: ["show", "enable"]).run
         let useCase = UseCase(of: [run])
@@ -168,7 +168,7 @@ struct UseCaseTests {
         #expect(!useCase.replay(run(change)).isAccepted)
     }
 
-    @Test("of random runs accepts each of them, in any order", arguments: 0..<20)
+    @Test("a use case of random runs accepts each of them, in any order", arguments: 0..<20)
     func anything(seed: Int) {
         let runs = (0..<4).map { RunAnalysis(Trace.random(seed: UInt64(seed * 4 + $0), events: 60)) }
         let useCase = UseCase(of: runs)
@@ -184,7 +184,7 @@ struct UseCaseTests {
         #expect(!UseCase(of: []).replay(none).isAccepted)
     }
 
-    @Test("with a chain of twenty thousand causes is merged and replayed")
+    @Test("a use case with a chain of twenty thousand causes is merged and replayed")
     func deep() {
         var sketch = TraceSketch(scenario: "deep")
         let core = sketch.component("Core", .logic)

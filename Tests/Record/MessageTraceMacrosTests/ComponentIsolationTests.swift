@@ -78,7 +78,7 @@ import Testing
                 """)
     }
 
-    @Test("doesn't read the properties of a class on another actor")
+    @Test("@Component doesn't read the properties of a class on another actor")
     func thePropertiesOfAClassOnAnotherActorArentRead() {
         expect(
             """

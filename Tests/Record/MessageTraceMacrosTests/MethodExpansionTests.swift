@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(
-        "doesn't mark an argument with a property wrapper that the body uses under its $ or _ name",
+        "@TracedMethod doesn't mark an argument with a property wrapper that the body uses under its $ or _ name",
         arguments: ["$row", "_row"])
     func otherNamesOfAWrappedArgument(name: String) {
         expect(
@@ -267,7 +267,7 @@ import Testing
 }
 
 @Suite("Closures handed to a traced method") struct HandedClosureExpansionTests {
-    @Test("are wrapped by one call of the recorder if they escape") func kept() {
+    @Test("closures are wrapped by one call of the recorder if they escape") func kept() {
         expect(
             """
             @TracedMethod func load(_ id: Int, completion: @escaping (_ text: String, Int) -> Void) {
@@ -291,7 +291,7 @@ import Testing
                 """)
     }
 
-    @Test("are wrapped inside a second closure around the body if they don't escape") func notKept() {
+    @Test("closures are wrapped inside a second closure around the body if they don't escape") func notKept() {
         expect(
             """
             @TracedMethod func all(_ body: (inout Int, String) throws -> Bool) throws -> Int {
@@ -314,7 +314,7 @@ import Testing
                 """)
     }
 
-    @Test("are also wrapped if they are asynchronous, isolated to an actor, or optional") func others() {
+    @Test("closures are also wrapped if they are asynchronous, isolated to an actor, or optional") func others() {
         expect(
             """
             @TracedMethod func load(_ body: @escaping @MainActor (Int) async -> Void, then: (@Sendable () -> Void)?) async {
@@ -340,7 +340,7 @@ import Testing
     }
 
     @Test(
-        "aren't wrapped if their type is an alias, or if no closure of their type can be written",
+        "closures aren't wrapped if their type is an alias, or if no closure of their type can be written",
         arguments: [
             "@escaping @convention(c) (Int) -> Void", "@isolated(any) () -> Void", "(sending Text) -> Void",
             "(consuming Text) -> Void", "@concurrent () async -> Void", "(repeat each Value) -> Void", "Completion",

@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "isn't a method with an ordinary name, even if a parameter is a view or a controller",
+        "a system call isn't a method with an ordinary name, even if a parameter is a view or a controller",
         arguments: [
             "func render(_ model: Model) {}", "override func handle(_ input: Input) {}", "func show() {}",
             "private func viewChanged(_ view: Int) {}",

@@ -67,7 +67,7 @@ struct SpanSenderTests {
         #expect(tracer.finishedSpans.allSatisfy { $0.endInstant.nanosecondsSinceEpoch == last })
     }
 
-    @Test("isn't sent to a tracer that would record the spans again as messages")
+    @Test("a recording isn't sent to a tracer that would record the spans again as messages")
     func loop() {
         let recorder = Recorder(TraceHeader(app: "Shop", clock: .real))
         let trace = recorded()

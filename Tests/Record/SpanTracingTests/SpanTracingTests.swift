@@ -141,7 +141,7 @@ struct RecordingTracerTests {
         #expect(tracer.unnamedReceivers == 0)
     }
 
-    @Test("doesn't record a client's span without a receiver, and counts it")
+    @Test("a tracer doesn't record a client's span without a receiver, and counts it")
     func unnamed() {
         let messages = messages { tracer.withSpan("ask", ofKind: .client) { _ in } }
         #expect(messages == [])

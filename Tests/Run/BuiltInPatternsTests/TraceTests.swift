@@ -20,20 +20,21 @@ struct TraceTests {
     }
 
     @Test(
-        "are equal in a second run, as are the screens, the calls and the living components", arguments: await Case.all)
+        "the traces are equal in a second run, as are the screens, the calls and the living components",
+        arguments: await Case.all)
     func again(_ run: Case) async throws {
         let (first, second) = (try await run.run(), try await run.newRun())
         #expect(first == second)
     }
 
-    @Test("are exactly the files in the folder Traces")
+    @Test("the traces are exactly the files in the folder Traces")
     func folder() throws {
         let files = try TraceFiles.find(in: [CommittedTraces.folder])
         let names = files.map { $0.split(separator: "/").suffix(2).joined(separator: "/") }
         #expect(Set(names) == Set(Case.all.map { "\($0.pattern)/\($0.scenario).jsonl" }))
     }
 
-    @Test("are the same after they were written and read, without a finding", arguments: await Case.all)
+    @Test("the traces are the same after they were written and read, without a finding", arguments: await Case.all)
     func reading(_ run: Case) async throws {
         let trace = try await run.run().trace
         let reading = try Trace.read(trace.encoded(), name: run.testDescription)
@@ -41,7 +42,7 @@ struct TraceTests {
         #expect(reading.trace.encoded() == trace.encoded())
     }
 
-    @Test("contain no part of a typed password", arguments: await Case.all)
+    @Test("the traces contain no part of a typed password", arguments: await Case.all)
     func secrets(_ run: Case) async throws {
         let result = try await run.newRun(Recorder.Options(payloads: true, lines: true, texts: .whole))
         let text = String(decoding: result.trace.encoded(), as: UTF8.self)
@@ -52,7 +53,9 @@ struct TraceTests {
         }
     }
 
-    @Test("have the same messages if recorded without payloads, only without arguments", arguments: await Case.all)
+    @Test(
+        "the traces have the same messages if recorded without payloads, only without arguments",
+        arguments: await Case.all)
     func withoutPayloads(_ run: Case) async throws {
         let with = try await run.run().trace.messages
         let without = try await run.newRun(Recorder.Options(payloads: false)).trace.messages
@@ -62,7 +65,7 @@ struct TraceTests {
         #expect(without.map(\.cause) == with.map(\.cause))
     }
 
-    @Test("name for every message the source file of its method", arguments: await Case.all)
+    @Test("the traces name for every message the source file of its method", arguments: await Case.all)
     func sources(_ run: Case) async throws {
         var texts: [String: String] = [:]
         for message in try await run.run().trace.messages where !message.isLost {

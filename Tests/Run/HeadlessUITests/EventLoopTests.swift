@@ -65,7 +65,7 @@ struct EventLoopTests {
         #expect(log.take() == ["end @9"])
     }
 
-    @Test("doesn't run cancelled work")
+    @Test("the event loop doesn't run cancelled work")
     func cancel() async {
         let work = loop.schedule(after: .seconds(1)) { note("work") }
         work.cancel()
@@ -160,7 +160,7 @@ struct EventLoopTests {
         await loop.settle()
     }
 
-    @Test("doesn't wait for another loop's clock", arguments: 0..<8)
+    @Test("the event loop doesn't wait for another loop's clock", arguments: 0..<8)
     func sideBySide(seed: Int) async {
         for index in 0..<20 {
             loop.schedule(after: .milliseconds(index)) {

@@ -98,7 +98,7 @@ struct TableTests {
         #expect(names.chosen == [])
     }
 
-    @Test("with a thousand rows creates only as many cells as are visible, and reuses them")
+    @Test("a table with a thousand rows creates only as many cells as are visible, and reuses them")
     func reuse() {
         table.register(CountedCell.self, forCellReuseIdentifier: "Name")
         names.names = (0..<1000).map { "knight \($0)" }

@@ -77,7 +77,7 @@ struct AppModelTests {
         }
     }
 
-    @Test("doesn't show a late failure of a sign-in in a Login that was opened after that sign-in")
+    @Test("the model doesn't show a late failure of a sign-in in a Login that was opened after that sign-in")
     func lateFailure() throws {
         let fresh = try model(after: logIn + [.tap("login.cancel"), .tap("home.signIn")])
         let late = try model(after: logIn + [.tap("login.cancel"), .tap("home.signIn"), reply(.signIn, .offline)])

@@ -48,7 +48,7 @@ struct CatalogTests {
         }
     }
 
-    @Test("can't pass a link to a pattern of another app")
+    @Test("a catalogue can't pass a link to a pattern of another app")
     func links() async {
         let scenario = Scenario("link", "A link.", beats: [.launch, .openLink(.terms)])
         let run = await ScenarioRun.run(pattern("clock", of: "Clock"), scenario)

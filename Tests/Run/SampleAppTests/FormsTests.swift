@@ -17,7 +17,7 @@ struct FormsTests {
         }
     }
 
-    @Test("show no user on Home at first")
+    @Test("the form descriptions show no user on Home at first")
     func home() {
         #expect(
             lines(HomeForm(), title: HomeForm.title) == [
@@ -26,7 +26,9 @@ struct FormsTests {
             ])
     }
 
-    @Test("give Login two empty fields, and the first one a label for the kind of login", arguments: LoginKind.allCases)
+    @Test(
+        "the form descriptions give Login two empty fields, and the first one a label for the kind of login",
+        arguments: LoginKind.allCases)
     func login(kind: LoginKind) {
         #expect(
             lines(LoginForm(kind: kind), title: LoginForm.title) == [

@@ -230,7 +230,7 @@ struct ScenarioRunTests {
         Scenario("told", "", server: .told, transitions: transitions, beats: [.launch] + beats)
     }
 
-    @Test("of the model includes both orders of two beats in one turn")
+    @Test("a run of the model includes both orders of two beats in one turn")
     func orders() async {
         let scenario = told([.tap("home.about"), .openLink(.terms).inTheSameTurn])
         for model in [await ScenarioRun.model(scenario), AppModel.run(scenario)] {

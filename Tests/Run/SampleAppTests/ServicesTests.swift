@@ -18,7 +18,7 @@ struct ServicesTests {
         var heard: [String] = []
     }
 
-    @Test("have a stored login for both kinds of form", arguments: LoginKind.allCases)
+    @Test("the simulated services have a stored login for both kinds of form", arguments: LoginKind.allCases)
     func stored(kind: LoginKind) {
         let login = services().auth.storedCredentials().login(for: kind)
         #expect(login == (kind == .email ? "arthur@camelot.example" : "+44 20 7946 0000"))

@@ -9,7 +9,9 @@ import TraceFormat
 
 @Suite("A communication picture")
 struct CommunicationViewTests {
-    @Test("of a sign-in equals the committed snapshot", arguments: [DiagramFormat.dot, .mermaid, .plantuml])
+    @Test(
+        "a communication picture of a sign-in equals the committed snapshot",
+        arguments: [DiagramFormat.dot, .mermaid, .plantuml])
     func login(format: DiagramFormat) throws {
         let options = DiagramOptions(selection: DiagramSelection(beats: ["3", "4"]))
         let run = RunAnalysis(LoginTrace.wrongPassword())
@@ -72,7 +74,9 @@ struct CommunicationViewTests {
         #expect(numbers.compactMap { Int($0.output) }.reduce(0, +) == graph.said.count)
     }
 
-    @Test("of an empty trace says that there are no messages", arguments: [DiagramFormat.svg, .mermaid, .plantuml])
+    @Test(
+        "a communication picture of an empty trace says that there are no messages",
+        arguments: [DiagramFormat.svg, .mermaid, .plantuml])
     func empty(format: DiagramFormat) throws {
         let text = try DiagramView.communication.render(RunAnalysis(TraceSketch().finished), as: format).text
         #expect(text.contains("No messages."))

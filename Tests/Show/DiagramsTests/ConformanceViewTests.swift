@@ -23,7 +23,7 @@ struct ConformanceViewTests {
         return try Trace.read(CommittedTraces.path("\(sample.name)/\(scenario)")).trace
     }
 
-    @Test("of a sign-in equals the committed snapshot", arguments: BlueprintSample.allCases)
+    @Test("a conformance picture of a sign-in equals the committed snapshot", arguments: BlueprintSample.allCases)
     func patterns(sample: BlueprintSample) throws {
         let diagram = try diagram(try committed(sample, "login-success"), try sample.outline)
         try expectSnapshot(try diagram.dot, named: "conformance-\(sample.name).dot")

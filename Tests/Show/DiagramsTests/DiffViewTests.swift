@@ -36,7 +36,7 @@ struct DiffViewTests {
                 == "sketch: by-hand · 11 → 12 messages · channels: 1 added, 1 gone, 1 more, 1 fewer, 1 same")
     }
 
-    @Test("of a run and itself shows all channels as unchanged")
+    @Test("a difference picture of a run and itself shows all channels as unchanged")
     func same() {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         let diagram = DiffView(DrawnRun(run), DrawnRun(run)).diagram()

@@ -10,14 +10,14 @@ import TraceFormat
 
 @Suite("A flow picture")
 struct FlowViewTests {
-    @Test("of a sign-in equals the committed snapshot")
+    @Test("a flow picture of a sign-in equals the committed snapshot")
     func login() throws {
         let graph = FlowView(LoginTrace.wrongPassword()).graph()
         try expectSnapshot(graph.dot(), named: "login-wrong-password.dot")
     }
 
     @Test(
-        "of a sign-in in Mermaid, PlantUML or text equals the committed snapshot",
+        "a flow picture of a sign-in in Mermaid, PlantUML or text equals the committed snapshot",
         arguments: [DiagramFormat.mermaid, .plantuml, .text])
     func loginText(format: DiagramFormat) throws {
         let text = try DiagramView.flow.render(RunAnalysis(LoginTrace.wrongPassword()), as: format).text
@@ -78,14 +78,14 @@ struct FlowViewTests {
         #expect(try FlowView(trace).graph().dot() == FlowView(trace).graph().dot())
     }
 
-    @Test("of an empty trace says that there are no messages", arguments: [DiagramFormat.svg, .dot])
+    @Test("a flow picture of an empty trace says that there are no messages", arguments: [DiagramFormat.svg, .dot])
     func empty(format: DiagramFormat) throws {
         let rendering = try DiagramView.flow.render(RunAnalysis(TraceSketch().finished), as: format)
         #expect(rendering.text.contains("No messages."))
         #expect(rendering.text.contains("0 messages, 0 channels"))
     }
 
-    @Test("of a single message shows its sender and receiver")
+    @Test("a flow picture of a single message shows its sender and receiver")
     func single() {
         var sketch = TraceSketch(pattern: "my-own")
         let view = sketch.component("View", .view)
@@ -217,7 +217,7 @@ struct FlowViewTests {
                 "150 types of components are too many to read: grouped by module and role."))
     }
 
-    @Test("of a thousand channels is grouped by role")
+    @Test("a flow picture of a thousand channels is grouped by role")
     func coarse() {
         var sketch = TraceSketch()
         for index in 0..<60 { _ = sketch.component("T\(index)", Role.allCases[1 + index % 7], module: "M\(index)") }
@@ -265,7 +265,7 @@ struct FlowViewTests {
         #expect(rendering.warnings.isEmpty)
     }
 
-    @Test("of a random trace is drawn without an error", arguments: 0..<6)
+    @Test("a flow picture of a random trace is drawn without an error", arguments: 0..<6)
     func pictures(seed: Int) throws {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 40 + seed * 30))
         #expect(try DiagramView.flow.render(run, as: .svg).text.contains("<svg"))

@@ -72,7 +72,7 @@ struct GeometryTests {
         #expect(ownership.nodes.filter { $0.kind == .screen }.count == 1)
     }
 
-    @Test("are the same for the same run")
+    @Test("the positions are the same for the same run")
     func shape() throws {
         let layout = GeometryLayout()
         let run = try run("rvb/login-success")
@@ -82,7 +82,7 @@ struct GeometryTests {
         #expect(first != nil && first == second && first == third)
     }
 
-    @Test("are finite numbers, or are missing, for random traces", arguments: 1...15)
+    @Test("the positions are finite numbers, or are missing, for random traces", arguments: 1...15)
     func random(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let layout = GeometryLayout()
@@ -94,7 +94,7 @@ struct GeometryTests {
         }
     }
 
-    @Test("are missing for an empty run")
+    @Test("the positions are missing for an empty run")
     func empty() {
         let layout = GeometryLayout()
         let run = RunAnalysis(Trace(header: TraceHeader(app: "A", clock: .virtual)))

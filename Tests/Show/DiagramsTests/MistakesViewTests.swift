@@ -74,7 +74,7 @@ struct MistakesViewTests {
         try expectSnapshot(diagram.dot, named: "mistakes-row.dot")
     }
 
-    @Test("isn't drawn without mistakes")
+    @Test("the picture of mistakes isn't drawn without mistakes")
     func none() {
         #expect(throws: DiagramError.self) { try DiagramView.mistakes.diagram(of: [], titles: []) }
     }

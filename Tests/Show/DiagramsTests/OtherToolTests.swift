@@ -62,7 +62,8 @@ private enum Sample {
 @Suite("Pictures given to other programs", .slow, .tags(.slow), .ownProcess)
 struct OtherToolTests {
     @Test(
-        "are accepted by PlantUML in every view", .enabled(if: Sample.plantuml != nil, "plantuml is missing"),
+        "pictures given to other programs are accepted by PlantUML in every view",
+        .enabled(if: Sample.plantuml != nil, "plantuml is missing"),
         arguments: Sample.views, Sample.traces)
     func plantUML(view: DiagramView, trace: Trace) async throws {
         let tool = try #require(Sample.plantuml)
@@ -74,7 +75,8 @@ struct OtherToolTests {
     }
 
     @Test(
-        "are accepted by Mermaid in every view", .enabled(if: Sample.mermaid != nil, "mermaidx is missing"),
+        "pictures given to other programs are accepted by Mermaid in every view",
+        .enabled(if: Sample.mermaid != nil, "mermaidx is missing"),
         arguments: Sample.views)
     func mermaid(view: DiagramView) async throws {
         let tool = try #require(Sample.mermaid)
@@ -86,7 +88,8 @@ struct OtherToolTests {
     }
 
     @Test(
-        "are accepted by Graphviz in every view", .enabled(if: Sample.dot != nil, "dot is missing"),
+        "pictures given to other programs are accepted by Graphviz in every view",
+        .enabled(if: Sample.dot != nil, "dot is missing"),
         arguments: Sample.drawn, Sample.traces)
     func graphviz(view: DiagramView, trace: Trace) async throws {
         let tool = try #require(Sample.dot)
@@ -96,7 +99,8 @@ struct OtherToolTests {
     }
 
     @Test(
-        "are rendered by poppler in PDF", .enabled(if: Sample.pdftoppm != nil, "pdftoppm is missing"),
+        "pictures given to other programs are rendered by poppler in PDF",
+        .enabled(if: Sample.pdftoppm != nil, "pdftoppm is missing"),
         arguments: Sample.drawn)
     func pdf(view: DiagramView) async throws {
         let tool = try #require(Sample.pdftoppm)
@@ -108,7 +112,8 @@ struct OtherToolTests {
     }
 
     @Test(
-        "are well-formed XML with unique ids in SVG, and refer to no other files", arguments: Sample.drawn,
+        "pictures given to other programs are well-formed XML with unique ids in SVG, and refer to no other files",
+        arguments: Sample.drawn,
         Sample.traces)
     func svg(view: DiagramView, trace: Trace) throws {
         let bytes = try view.render(RunAnalysis(trace), as: .svg, options: Sample.options(trace)).bytes

@@ -9,7 +9,7 @@ import TraceFormat
 
 @Suite("A picture of runs in any view")
 struct PicturesTests {
-    @Test("of an empty trace is drawn, and says that it is empty", arguments: DiagramView.drawnOnly)
+    @Test("a picture of an empty trace is drawn, and says that it is empty", arguments: DiagramView.drawnOnly)
     func empty(picture: DiagramView) throws {
         let diagram = try picture.diagram(TraceSketch().finished)
         let rendering = try diagram.render(as: .svg)
@@ -17,7 +17,7 @@ struct PicturesTests {
         #expect(diagram.words.contains("No "))
     }
 
-    @Test("of a single message is drawn", arguments: DiagramView.drawnOnly)
+    @Test("a picture of a single message is drawn", arguments: DiagramView.drawnOnly)
     func single(picture: DiagramView) throws {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
@@ -27,7 +27,7 @@ struct PicturesTests {
         #expect(picture == .navigation || !diagram.words.contains("No messages."))
     }
 
-    @Test("of a random trace is drawn without an error", arguments: DiagramView.drawnOnly, 0..<8)
+    @Test("a picture of a random trace is drawn without an error", arguments: DiagramView.drawnOnly, 0..<8)
     func anything(picture: DiagramView, seed: Int) throws {
         let trace = Trace.random(seed: UInt64(seed), events: 40 + seed * 40)
         let diagram = try picture.diagram(trace, Trace.random(seed: UInt64(seed) + 100))
@@ -62,7 +62,7 @@ struct PicturesTests {
     }
 
     @Test(
-        "of 300 components and 5 000 messages is drawn with a readable number of shapes",
+        "a picture of 300 components and 5 000 messages is drawn with a readable number of shapes",
         arguments: DiagramView.drawnOnly)
     func large(picture: DiagramView) throws {
         let diagram = try picture.diagram(.large)
@@ -73,7 +73,7 @@ struct PicturesTests {
         }
     }
 
-    @Test("of a chain of 3 000 messages is drawn", arguments: DiagramView.drawnOnly)
+    @Test("a picture of a chain of 3 000 messages is drawn", arguments: DiagramView.drawnOnly)
     func deep(picture: DiagramView) throws {
         #expect(try picture.diagram(.chain(length: 3000)).render(as: .svg).text.contains("<svg"))
     }
@@ -85,7 +85,7 @@ struct PicturesTests {
         #expect(rendering.warnings.isEmpty)
     }
 
-    @Test("of a sign-in equals the committed snapshot", arguments: DiagramView.drawnOnly)
+    @Test("a picture of a sign-in equals the committed snapshot", arguments: DiagramView.drawnOnly)
     func login(picture: DiagramView) throws {
         let diagram = try picture.diagram(LoginTrace.wrongPassword(), LoginTrace.shortened())
         try expectSnapshot(diagram.dot, named: "\(picture.name).dot")

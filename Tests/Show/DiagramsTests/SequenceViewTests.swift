@@ -10,7 +10,9 @@ import TraceFormat
 
 @Suite("A sequence picture")
 struct SequenceViewTests {
-    @Test("of a sign-in equals the committed snapshot", arguments: [DiagramFormat.dot, .text, .mermaid, .plantuml])
+    @Test(
+        "a sequence picture of a sign-in equals the committed snapshot",
+        arguments: [DiagramFormat.dot, .text, .mermaid, .plantuml])
     func login(format: DiagramFormat) throws {
         let options = DiagramOptions(selection: DiagramSelection(beats: ["3", "4"]))
         let run = RunAnalysis(LoginTrace.wrongPassword())
@@ -25,7 +27,7 @@ struct SequenceViewTests {
     }
 
     @Test(
-        "of an empty trace says that there are no messages",
+        "a sequence picture of an empty trace says that there are no messages",
         arguments: DiagramFormat.allCases.filter { $0 != .png && $0 != .pdf })
     func empty(format: DiagramFormat) throws {
         let text = try DiagramView.sequence.render(RunAnalysis(TraceSketch().finished), as: format).text
@@ -33,7 +35,7 @@ struct SequenceViewTests {
         if format != .json { #expect(text.contains("No messages.")) }
     }
 
-    @Test("of a single message shows its sender and receiver")
+    @Test("a sequence picture of a single message shows its sender and receiver")
     func single() {
         var sketch = TraceSketch(pattern: "my-own")
         let view = sketch.component("View", .view)
@@ -325,7 +327,7 @@ struct SequenceViewTests {
         #expect(said.contains("\"ann\"") && said.contains("•••"))
     }
 
-    @Test("of too many messages shows only the names of long beats, and says so")
+    @Test("a sequence picture of too many messages shows only the names of long beats, and says so")
     func references() throws {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -342,7 +344,7 @@ struct SequenceViewTests {
         #expect(try DiagramView.sequence.render(RunAnalysis(sketch.finished), as: .text).text.contains("50 messages"))
     }
 
-    @Test("of 300 components and 5 000 messages says what it leaves out")
+    @Test("a sequence picture of 300 components and 5 000 messages says what it leaves out")
     func large() throws {
         var random = SplitMix64(seed: 7)
         var sketch = TraceSketch()
@@ -360,7 +362,7 @@ struct SequenceViewTests {
         #expect(svg.contains("grouped by role"))
     }
 
-    @Test("of thousands of beats draws some of them, and says how many are left out")
+    @Test("a sequence picture of thousands of beats draws some of them, and says how many are left out")
     func manyBeats() throws {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -376,7 +378,7 @@ struct SequenceViewTests {
         }
     }
 
-    @Test("of long names with wide letters stays within Graphviz's limits")
+    @Test("a sequence picture of long names with wide letters stays within Graphviz's limits")
     func wide() throws {
         var sketch = TraceSketch()
         let name = String(repeating: "日本語", count: 30)
@@ -415,7 +417,7 @@ struct SequenceViewTests {
         #expect(text.contains("«idle»"))
     }
 
-    @Test("of a thousand nested calls is drawn")
+    @Test("a sequence picture of a thousand nested calls is drawn")
     func deep() throws {
         let run = RunAnalysis(Trace.chain(length: 1000))
         #expect(try DiagramView.sequence.render(run, as: .svg).text.contains("</svg>"))
@@ -442,7 +444,7 @@ struct SequenceViewTests {
         }
     }
 
-    @Test("of a random trace is drawn in every format", arguments: 0..<6)
+    @Test("a sequence picture of a random trace is drawn in every format", arguments: 0..<6)
     func pictures(seed: Int) throws {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 40 + seed * 30))
         for view in DiagramView.allCases where view.runs != .two {

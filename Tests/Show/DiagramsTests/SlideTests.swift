@@ -51,7 +51,7 @@ struct SlideTests {
         return areas
     }
 
-    @Test("have the ratio 16 : 9, and letters of at least 28 pixels", arguments: views)
+    @Test("slides have the ratio 16 : 9, and letters of at least 28 pixels", arguments: views)
     func readable(view: DiagramView) throws {
         for slide in try slides(view) {
             let svg = try slide.render(as: .svg).text
@@ -61,7 +61,7 @@ struct SlideTests {
         }
     }
 
-    @Test("have all their parts within the page", arguments: views)
+    @Test("slides have all their parts within the page", arguments: views)
     func inside(view: DiagramView) throws {
         for slide in try slides(view) {
             for (id, area) in try areas(slide) {
@@ -99,14 +99,14 @@ struct SlideTests {
         #expect(zip(light, dark).allSatisfy { $0.graph != $1.graph })
     }
 
-    @Test("of a run without messages are a single slide that says that there are none", arguments: views)
+    @Test("slides of a run without messages are a single slide that says that there are none", arguments: views)
     func empty(view: DiagramView) throws {
         let slides = try slides(view, of: [RunAnalysis(TraceSketch().finished)])
         #expect(slides.count == 1)
         #expect(view == .comparison || slides[0].words.contains(view == .story ? "No beats." : "No messages."))
     }
 
-    @Test("of a sequence show each message once, on a slide with the heads of its lifelines")
+    @Test("slides of a sequence show each message once, on a slide with the heads of its lifelines")
     func complete() throws {
         let run = try runs("lockflux/login-wrong-password")[0]
         let slides = try slides(.sequence, of: [run])
@@ -125,7 +125,7 @@ struct SlideTests {
         #expect(seen == script.frames.flatMap(\.messages).map { "\($0.id)" })
     }
 
-    @Test("of a long beat mark a loop from the previous slide as continued")
+    @Test("slides of a long beat mark a loop from the previous slide as continued")
     func continued() throws {
         var sketch = TraceSketch()
         let (view, core) = (sketch.component("View", .view), sketch.component("Core", .logic))
@@ -141,7 +141,7 @@ struct SlideTests {
         #expect(slides.dropFirst().allSatisfy { $0.words.contains("sd 1 · taps, continued") })
     }
 
-    @Test("are few: three for a comparison of six patterns, and at most seven for a sign-in of 28 messages")
+    @Test("slides are few: three for a comparison of six patterns, and at most seven for a sign-in of 28 messages")
     func few() throws {
         let patterns = ["round-table", "snp", "lockflux", "rvb", "viper-s", "yardstick"]
         let compared = try patterns.map { try runs("\($0)/login-wrong-password")[0] }
@@ -149,7 +149,7 @@ struct SlideTests {
         #expect(try slides(.sequence, of: runs("rvb/login-wrong-password")).count <= 7)
     }
 
-    @Test("of a story have every message of each beat once, and the beat's screens")
+    @Test("slides of a story have every message of each beat once, and the beat's screens")
     func story() throws {
         let run = try runs("lockflux/login-wrong-password")[0]
         let beats = StoryBeat.all(in: DrawnRun(run))
@@ -161,7 +161,7 @@ struct SlideTests {
         for beat in beats { #expect(names.contains { $0.hasPrefix("\(beat.number)  \(beat.name)") }) }
     }
 
-    @Test("of a story have screens as large as fit on the page, and each message in full if it fits")
+    @Test("slides of a story have screens as large as fit on the page, and each message in full if it fits")
     func fill() throws {
         let slides = try slides(.story, of: runs("lockflux/login-wrong-password"))
         let widths = try slides.map { slide in
@@ -174,7 +174,7 @@ struct SlideTests {
         #expect(last.contains("authStatusDidChange(_: .wrongPair)"))
     }
 
-    @Test("of a story number the beats that have the same name")
+    @Test("slides of a story number the beats that have the same name")
     func alike() throws {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
@@ -186,7 +186,7 @@ struct SlideTests {
         #expect(beats.map(\.name) == ["types (1 of 2)", "taps", "types (2 of 2)"])
     }
 
-    @Test("are separate for each of several scenarios")
+    @Test("slides are separate for each of several scenarios")
     func scenarios() throws {
         let slides = try slides(
             .comparison,
@@ -195,7 +195,7 @@ struct SlideTests {
         #expect(titles == titles.sorted() && Set(titles) == ["about-load", "login-cancel"])
     }
 
-    @Test("are several pages for a sequence, and one page for a tree")
+    @Test("slides are several pages for a sequence, and one page for a tree")
     func files() throws {
         let run = try runs("rvb/login-success")
         let options = DiagramOptions(isSlide: true)

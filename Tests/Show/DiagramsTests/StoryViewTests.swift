@@ -52,7 +52,7 @@ struct StoryViewTests {
         #expect(words.contains("×"))
     }
 
-    @Test("of a single beat has the beat's number and screens from the whole run")
+    @Test("a story of a single beat has the beat's number and screens from the whole run")
     func alone() throws {
         let run = try Self.run("rvb/login-wrong-password")
         let whole = StoryBeat.all(in: DrawnRun(run))
@@ -123,7 +123,7 @@ struct StoryViewTests {
         #expect(sizes.count { $0 <= 9.5 } < sizes.count / 10)
     }
 
-    @Test("of many beats or messages says what it leaves out")
+    @Test("a story of many beats or messages says what it leaves out")
     func limits() throws {
         var sketch = TraceSketch(scenario: "long")
         let view = sketch.component("CartView", .view)

@@ -98,7 +98,7 @@ struct TreeViewTests {
         #expect(throws: DiagramError.self) { try rows("9") }
     }
 
-    @Test("of one message starts at that message")
+    @Test("a tree picture of one message starts at that message")
     func message() {
         let run = RunAnalysis(app().finished)
         #expect(rows(TreeView(DrawnRun(run), scope: .message(6))) == ["6  done() .ok", "7  show()"])

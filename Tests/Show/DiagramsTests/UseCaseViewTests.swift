@@ -130,7 +130,7 @@ struct UseCaseViewTests {
     }
 
     @Test(
-        "of a whole feature is shortened to a readable size, and says that it is",
+        "a use-case picture of a whole feature is shortened to a readable size, and says that it is",
         arguments: ["lockflux", "round-table"])
     func folded(pattern: String) throws {
         let runs = try CommittedUseCase.runs(pattern, "items")
@@ -147,7 +147,7 @@ struct UseCaseViewTests {
     }
 
     @Test(
-        "of a whole feature is shortened on slides, unless a depth is requested",
+        "a use-case picture of a whole feature is shortened on slides, unless a depth is requested",
         arguments: ["lockflux", "round-table", "snp", "viper-s"])
     func slides(pattern: String) throws {
         let runs = try CommittedUseCase.runs(pattern, "about")
@@ -165,7 +165,7 @@ struct UseCaseViewTests {
         #expect(try other.dot(for: .nop2) == dot)
     }
 
-    @Test("of one beat merges the runs that have the beat, and is an error if no run has it")
+    @Test("a use-case picture of one beat merges the runs that have the beat, and is an error if no run has it")
     func beats() throws {
         let graph = try diagram(DiagramOptions(selection: DiagramSelection(beats: ["taps Load"]))).graph
         #expect(graph.title.contains("in 2 runs"))

@@ -27,7 +27,7 @@ struct WaterfallViewTests {
         }
     }
 
-    @Test("of several runs has the same scale for all runs")
+    @Test("a waterfall picture of several runs has the same scale for all runs")
     func scale() {
         let runs = [LoginTrace.wrongPassword(), LoginTrace.shortened()].map { DrawnRun(RunAnalysis($0)) }
         let graph = WaterfallView(runs, titles: ["A", nil]).diagram().graph

@@ -17,7 +17,8 @@ struct ClusterOrderTests {
     }
 
     @Test(
-        "keep their order if requested, in this process and in worker processes", arguments: Graph.Direction.allCases,
+        "clusters within a cluster keep their order if requested, in this process and in worker processes",
+        arguments: Graph.Direction.allCases,
         [nil, LayoutWorkers.command])
     func kept(direction: Graph.Direction, workers: LayoutWorkers?) throws {
         let layout = try graph(direction).layout(in: workers)
@@ -29,7 +30,7 @@ struct ClusterOrderTests {
     }
 
     @Test(
-        "are written in the order that Graphviz 2.42 expects",
+        "clusters within a cluster are written in the order that Graphviz 2.42 expects",
         arguments: [(Graph.Direction.topToBottom, false), (.leftToRight, true)])
     func written(direction: Graph.Direction, isFirst: Bool) throws {
         let lines = try graph(direction).dot().split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }

@@ -94,7 +94,7 @@ struct LayoutCacheTests {
         #expect(try files() == kept)
     }
 
-    @Test("isn't used after the picture changed", arguments: PictureChange.all)
+    @Test("a cached layout isn't used after the picture changed", arguments: PictureChange.all)
     func changed(change: PictureChange) throws {
         defer { clean() }
         let workers = workers()
@@ -108,7 +108,7 @@ struct LayoutCacheTests {
     }
 
     @Test(
-        "isn't used with other fonts, another language, other plug-ins or another library",
+        "a cached layout isn't used with other fonts, another language, other plug-ins or another library",
         arguments: [
             "other fonts": "FONTCONFIG_FILE=/nowhere", "another language": "LC_ALL=C.UTF-8 LANG=C",
             "other plug-ins of Graphviz": "GVBINDIR=/nowhere", "another library": "LD_LIBRARY_PATH=/nowhere",
@@ -196,7 +196,7 @@ struct LayoutCacheTests {
     }
 
     @Test(
-        "isn't written for letters or fonts that don't occur in the text used to detect changed fonts",
+        "a cached layout isn't written for letters or fonts that don't occur in the text used to detect changed fonts",
         arguments: [
             Graph(id: "g", nodes: [.init("a", label: .text("注文"))]),
             Graph(id: "g", nodes: [.init("a", label: .text("🛒"))]),
@@ -217,7 +217,7 @@ struct LayoutCacheTests {
         #expect(try files().isEmpty)
     }
 
-    @Test("isn't written for a picture that can't be drawn")
+    @Test("a cached layout isn't written for a picture that can't be drawn")
     func failed() throws {
         defer { clean() }
         let workers = workers()
@@ -240,7 +240,7 @@ struct LayoutCacheTests {
         #expect(try files().map(\.lastPathComponent) == ["notes.txt"])
     }
 
-    @Test("isn't written if the cache's folder can't be created")
+    @Test("a cached layout isn't written if the cache's folder can't be created")
     func noFolder() throws {
         defer { clean() }
         try Data().write(to: folder)

@@ -116,7 +116,7 @@ struct LayoutWorkerTests {
                 == true)
     }
 
-    @Test("isn't reported as a failure of the system if the graph makes the worker crash")
+    @Test("a layout isn't reported as a failure of the system if the graph makes the worker crash")
     func crashed() throws {
         let workers = LayoutWorkers.shell("kill -SEGV $$")
         let error = #expect(throws: GraphvizError.self) { try Sample.flow.render(as: .svg, in: workers) }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Unusual graphs")
 struct OddGraphTests {
-    @Test("that are made at random are drawn, or refused with an error")
+    @Test("graphs that are made at random are drawn, or refused with an error")
     func fuzz() throws {
         let environment = ProcessInfo.processInfo.environment
         let count = environment["ARCHFLOW_FUZZ"].flatMap(UInt64.init) ?? 150
@@ -31,7 +31,7 @@ struct OddGraphTests {
         #expect(ended.count <= 1 + count / 500, "\(ended)")
     }
 
-    @Test("without nodes give an empty picture", arguments: Engine.allCases)
+    @Test("graphs without nodes give an empty picture", arguments: Engine.allCases)
     func empty(engine: Engine) throws {
         #expect(try SVGText(Graph(id: "").render(as: .svg, engine: engine).bytes).texts == [])
         #expect(try Graph(id: "").render(as: .png, engine: engine).bytes.count > 50)

@@ -55,7 +55,7 @@ struct PDFTitleTests {
     }
 
     @Test(
-        "isn't set in a file of an unknown form, which stays unchanged",
+        "the title isn't set in a file of an unknown form, which stays unchanged",
         arguments: [
             "", "%PDF-1.5\n", "startxref\n", "startxref\n99999\n%%EOF", "trailer\nstartxref\n0\n", "startxref\n-1\n",
         ])

@@ -24,7 +24,7 @@ struct RenderingTests {
         }
     }
 
-    @Test("in eight tasks at once gives each task the right picture")
+    @Test("a rendering in eight tasks at once gives each task the right picture")
     func concurrency() async throws {
         let alone = try (0..<8).map { try numbered($0).render(as: .svg).bytes }
         let together = try await withThrowingTaskGroup(of: (Int, [[UInt8]]).self) { group in
@@ -102,7 +102,7 @@ struct RenderingTests {
             ])
     }
 
-    @Test("with the engine nop2 keeps every given position")
+    @Test("a rendering with the engine nop2 keeps every given position")
     func placed() throws {
         var graph = Graph(id: "g")
         graph.nodes = [

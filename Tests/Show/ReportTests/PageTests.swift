@@ -78,7 +78,7 @@ struct PageTests {
         #expect(asking == ["model/session.js"])
     }
 
-    @Test("of a hostile trace has only its two scripts and one style, and the trace's text stays in the data")
+    @Test("the page of a hostile trace has only its two scripts and one style, and the trace's text stays in the data")
     func hostile() async throws {
         let html = try await Samples.hostileReport.html()
         let text = String(decoding: html, as: UTF8.self)

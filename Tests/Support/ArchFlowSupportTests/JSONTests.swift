@@ -42,7 +42,7 @@ struct JSONTests {
         #expect(JSON.lines([.number(1), .null]).text == "[\n1,\nnull\n]")
     }
 
-    @Test("can't end an HTML script element that contains it, and has the same meaning there")
+    @Test("a JSON text can't end an HTML script element that contains it, and has the same meaning there")
     func inScript() throws {
         let json = JSON.array(["</script><!--"]).inScript
         #expect(!json.text.contains("<"))

@@ -20,7 +20,7 @@ struct ChildProcessTests {
         return String(decoding: data, as: UTF8.self)
     }
 
-    @Test("that has closed its socket doesn't end a process that writes to it")
+    @Test("a child process that has closed its socket doesn't end a process that writes to it")
     func closedSocket() throws {
         let (own, other) = try #require(SocketPair.connected())
         defer { close(own) }
@@ -39,7 +39,7 @@ struct ChildProcessTests {
         #expect(try ChildProcess("sh", ["-c", "exit \(number)"]).wait() == .status(number))
     }
 
-    @Test("that was sent a signal ends by that signal", arguments: [SIGTERM, SIGKILL, SIGINT])
+    @Test("a child process that was sent a signal ends by that signal", arguments: [SIGTERM, SIGKILL, SIGINT])
     func killed(number: Int32) throws {
         let process = try ChildProcess("sleep", ["600"])
         #expect(process.isRunning)
@@ -57,7 +57,7 @@ struct ChildProcessTests {
         #expect(process.wait() == .status(3))
     }
 
-    @Test("that was stopped by a signal is distinguished from a running one")
+    @Test("a child process that was stopped by a signal is distinguished from a running one")
     func stopped() async throws {
         let process = try ChildProcess("sleep", ["600"])
         defer {
@@ -75,7 +75,9 @@ struct ChildProcessTests {
         #expect(process.isRunning)
     }
 
-    @Test("that can't be started is an error with the reason", arguments: ["no-such-program", "/no/such/program"])
+    @Test(
+        "a child process that can't be started is an error with the reason",
+        arguments: ["no-such-program", "/no/such/program"])
     func missing(program: String) {
         let error = #expect(throws: ChildProcess.StartError.self) { try ChildProcess(program, []) }
         #expect(error?.localizedDescription == "No such file or directory")

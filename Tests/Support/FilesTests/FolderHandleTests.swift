@@ -142,7 +142,7 @@ struct FolderHandleTests {
         }
     }
 
-    @Test("isn't written through a link, and removes a link in a removed tree, but not the link's target")
+    @Test("a folder isn't written through a link, and removes a link in a removed tree, but not the link's target")
     func overLinks() throws {
         try withLink { folder in
             #expect(!folder.create("file", [1]))

@@ -15,7 +15,9 @@ struct AnnotatingTests {
         ("a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl", [3, 11, 12]), ("a\n", [2]),
     ]
 
-    @Test("are shown as a diff that git can apply, with the same result as writing them directly", arguments: cases)
+    @Test(
+        "the attributes are shown as a diff that git can apply, with the same result as writing them directly",
+        arguments: cases)
     func applies(text: String, lines: [Int]) async throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -36,7 +36,7 @@ struct DocumentationTests {
         return found.map { String($0.dropLast()) }
     }
 
-    @Test("name existing files only", arguments: pages)
+    @Test("the pages name existing files only", arguments: pages)
     func named(page: String) throws {
         let text = try text(page)
         for path in paths(in: text[...]) where !path.contains("FOLDER") && !path.contains("<") {

@@ -34,7 +34,7 @@ struct ImportTests {
         try FileManager.default.removeItem(at: folder)
     }
 
-    @Test("are converted into ArchFlow's traces, with a report of what was lost")
+    @Test("traces of other tools are converted into ArchFlow's traces, with a report of what was lost")
     func imports() async throws {
         try await withFolder { folder in
             let (input, output) = (folder.appending(path: "spans.json").path, folder.appending(path: "out.jsonl").path)
@@ -49,7 +49,7 @@ struct ImportTests {
         }
     }
 
-    @Test("are read by every command with the same result as after an import")
+    @Test("traces of other tools are read by every command with the same result as after an import")
     func direct() async throws {
         try await withFolder { folder in
             let (input, output) = (folder.appending(path: "spans.json").path, folder.appending(path: "out.jsonl").path)
@@ -71,7 +71,7 @@ struct ImportTests {
         }
     }
 
-    @Test("are read as far as they go if they are cut off, and reported as damaged")
+    @Test("traces of other tools are read as far as they go if they are cut off, and reported as damaged")
     func cutOff() async throws {
         try await withFolder { folder in
             let path = folder.appending(path: "cut.json").path
@@ -111,7 +111,7 @@ struct ImportTests {
         }
     }
 
-    @Test("without payloads and changes have no message classes, except for calls to services")
+    @Test("traces of other tools without payloads and changes have no message classes, except for calls to services")
     func classes() async throws {
         try await withFolder { folder in
             let trace = try TraceInput(folder.appending(path: "spans.json").path).read().trace
@@ -120,7 +120,7 @@ struct ImportTests {
         }
     }
 
-    @Test("are refused if their format is unknown, or if they are ArchFlow's own")
+    @Test("traces of other tools are refused if their format is unknown, or if they are ArchFlow's own")
     func refused() async throws {
         try await withFolder { folder in
             let own = CommittedTraces.path("yardstick/login-success")

@@ -76,7 +76,7 @@ struct OutputFolderTests {
         #expect(text("foreign.txt") == "mine")
     }
 
-    @Test("never removes a file outside of the folder, even if the manifest names it")
+    @Test("an output folder never removes a file outside of the folder, even if the manifest names it")
     func hostileManifest() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         let outside = "\(path)-outside.txt"
@@ -89,7 +89,7 @@ struct OutputFolderTests {
         #expect(FileManager.default.fileExists(atPath: outside))
     }
 
-    @Test("that can't be created is an error with its exit status")
+    @Test("an output folder that can't be created is an error with its exit status")
     func unwritable() throws {
         try Data().write(to: URL(fileURLWithPath: path))
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -101,7 +101,7 @@ struct OutputFolderTests {
     // MARK: - What a folder that somebody gave us may hold
 
     @Test(
-        "isn't written or cleared through a symbolic link, even if its manifest names one",
+        "an output folder isn't written or cleared through a symbolic link, even if its manifest names one",
         arguments: ["", "archflow-files 2\n"])
     func links(firstLine: String) throws {
         let victim = "\(path)-victim"
@@ -215,7 +215,7 @@ struct OutputFolderTests {
                 == foreign.map { URL(filePath: $0).lastPathComponent })
     }
 
-    @Test("isn't locked by a run that has ended, even if a copy of the run's file descriptor is open")
+    @Test("an output folder isn't locked by a run that has ended, even if a copy of the run's file descriptor is open")
     func unlocked() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try write(["a.txt": "1"])

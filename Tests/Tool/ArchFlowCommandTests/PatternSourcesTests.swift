@@ -30,7 +30,7 @@ struct PatternSourcesTests {
     }
 
     @Test(
-        "have a row for each feature of a pattern, for all features without the framework, and for the whole",
+        "the costs have a row for each feature of a pattern, for all features without the framework, and for the whole",
         arguments: [
             SourceGrouping.feature, .package,
         ])
@@ -51,7 +51,7 @@ struct PatternSourcesTests {
         #expect(table.notes.first?.contains("yardstick is not ranked") == true)
     }
 
-    @Test("of the features and the framework add up to the whole")
+    @Test("the costs of the features and the framework add up to the whole")
     func sums() throws {
         let table = try PatternSources(.own).table(by: .feature)
         for pattern in BuiltInPatterns.all {
@@ -66,7 +66,7 @@ struct PatternSourcesTests {
         }
     }
 
-    @Test("of a feature are the sum of its parts, and the only ones shown if the feature is chosen")
+    @Test("the costs of a feature are the sum of its parts, and the only ones shown if the feature is chosen")
     func wholes() throws {
         for (feature, parts) in SourcePart.byFeature {
             let table = try PatternSources(.own).table(by: .feature, of: FeatureChoice([feature]))
@@ -82,7 +82,7 @@ struct PatternSourcesTests {
         }
     }
 
-    @Test("are given for the chosen patterns only")
+    @Test("the costs are given for the chosen patterns only")
     func selection() throws {
         let table = try PatternSources(.own, patterns: ["rvb"]).table(by: .package)
         #expect(Set(texts(table, 1)) == ["rvb"])
@@ -91,7 +91,7 @@ struct PatternSourcesTests {
         #expect(error?.status == .usage)
     }
 
-    @Test("are reported as missing for a pattern without an inventory")
+    @Test("the costs are reported as missing for a pattern without an inventory")
     func missing() throws {
         for bundle in [nil, Bundle(path: NSTemporaryDirectory())] {
             let pattern = KnownPatterns.bare("bare", bundle)
@@ -104,7 +104,7 @@ struct PatternSourcesTests {
         }
     }
 
-    @Test("are refused if an inventory is damaged, with the file's name")
+    @Test("the costs are refused if an inventory is damaged, with the file's name")
     func damaged() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bundle-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

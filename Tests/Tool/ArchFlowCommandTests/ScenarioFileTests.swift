@@ -40,7 +40,7 @@ struct ScenarioFileTests {
         #expect(Set(names) == Set(Catalog.own.knownScenarios.map { "\($0.scenario.name).yaml" }))
     }
 
-    @Test("of a scenario that comes with archflow selects the same runs as the scenario's name")
+    @Test("a scenario file of a scenario that comes with archflow selects the same runs as the scenario's name")
     func known() throws {
         for (scenario, pattern) in Catalog.own.knownScenarios {
             let selection = try Selection(.own, scenarios: [Package.path("Examples/Scenarios/\(scenario.name).yaml")])
@@ -54,7 +54,9 @@ struct ScenarioFileTests {
 
     private nonisolated static let differences = Array(1...42)
 
-    @Test("of a difference that 'archflow explore' once found now shows no difference", arguments: differences)
+    @Test(
+        "a scenario file of a difference that 'archflow explore' once found now shows no difference",
+        arguments: differences)
     func difference(number: Int) async throws {
         let path = Package.path("Examples/Differences/difference-\(number).yaml")
         let runs = try await ScenarioRuns.run(try Selection(.own, scenarios: [path]))
@@ -136,7 +138,7 @@ struct ScenarioFileTests {
         """
     }
 
-    @Test("that clears and replaces texts has the same result under every pattern")
+    @Test("a scenario file that clears and replaces texts has the same result under every pattern")
     func replaces() async throws {
         defer { remove() }
         let text = Self.second("replace: login.password\n    with: the right password")
@@ -149,7 +151,7 @@ struct ScenarioFileTests {
         }
     }
 
-    @Test("whose expectation isn't fulfilled is refused, and the error shows the screen")
+    @Test("a scenario file whose expectation isn't fulfilled is refused, and the error shows the screen")
     func unfulfilled() async throws {
         defer { remove() }
         let path = try file(Self.second("type: the right password\n    into: login.password"))
@@ -216,7 +218,7 @@ struct ScenarioFileTests {
         #expect(table.rows.allSatisfy { $0.cells[1].words != "button" || !$0.cells[2].words.isEmpty })
     }
 
-    @Test("for one pattern runs only under that pattern, and isn't compared")
+    @Test("a scenario file for one pattern runs only under that pattern, and isn't compared")
     func own() async throws {
         defer { remove() }
         let path = try file(Self.short + "pattern: yardstick\n")

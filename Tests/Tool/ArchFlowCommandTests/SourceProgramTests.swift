@@ -29,7 +29,7 @@ struct SourceProgramTests {
     }
 
     @Test(
-        "that is missing, has another version or fails gives an error that says what to do",
+        "the program that is missing, has another version or fails gives an error that says what to do",
         arguments: [
             (nil, CommandStatus.inputMissing, "Scripts/install without --traces-only installs both"),
             ("echo '{\"version\":9}'", .internalError, "of another version than this archflow: build it again"),

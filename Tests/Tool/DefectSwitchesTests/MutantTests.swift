@@ -71,7 +71,7 @@ struct MutantTests {
         #expect(try Self.changes(of: statements).sorted() == changes.sorted())
     }
 
-    @Test("don't remove initial values, superclass initialisers or returned values")
+    @Test("mutants don't remove initial values, superclass initialisers or returned values")
     func values() throws {
         let text = """
             class A {
@@ -88,14 +88,14 @@ struct MutantTests {
         #expect(try Self.mutants([text]).mutants.map(\.operator) == ["negated condition"])
     }
 
-    @Test("keep a closure's parameter when they remove the statement that uses it")
+    @Test("mutants keep a closure's parameter when they remove the statement that uses it")
     func parameter() throws {
         let module = try Self.mutants(["func f() {\n h { $0.x = 1 }\n}\n"])
 
         #expect(module.written["File0.swift"]?.contains("h { _ = $0 }") == true)
     }
 
-    @Test("are drawn equally for a seed in any order of files, with equal shares for each operator")
+    @Test("mutants are drawn equally for a seed in any order of files, with equal shares for each operator")
     func draw() throws {
         let files = (0..<5).map { "class A\($0) {\n func f() {\n  if p { a() }\n  if q { b() }\n  c()\n  d()\n }\n}\n" }
         let all = try Self.mutants(files)
@@ -107,7 +107,7 @@ struct MutantTests {
         #expect(try Self.mutants(files, count: 12, seed: 2).mutants != drawn.mutants)
     }
 
-    @Test("that are excluded keep their numbers, and their statements aren't written")
+    @Test("mutants that are excluded keep their numbers, and their statements aren't written")
     func without() throws {
         let files = ["func f() {\n a()\n b()\n}\n"]
         let module = try Self.mutants(files, without: [1001])

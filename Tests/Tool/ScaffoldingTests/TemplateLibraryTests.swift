@@ -6,7 +6,7 @@ import Testing
 @Suite("Templates")
 struct TemplateLibraryTests {
     @Test(
-        "are chosen by pattern and flavour, and unknown names are refused with a list of the known ones",
+        "templates are chosen by pattern and flavour, and unknown names are refused with a list of the known ones",
         arguments: [
             ("viper", nil, "did you mean 'viper-s'?"), ("../viper-s", nil, "the patterns are "),
             ("round-table", nil, "--flavour binding or --flavour enum"),
@@ -20,7 +20,7 @@ struct TemplateLibraryTests {
         #expect(error?.description.contains(hint) == true, "\(error?.description ?? "")")
     }
 
-    @Test("are copied unchanged, and can be edited and used from the copy")
+    @Test("templates are copied unchanged, and can be edited and used from the copy")
     func copied() throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         let path = place.folder.appending(path: "Mine").path
@@ -41,14 +41,14 @@ struct TemplateLibraryTests {
         #expect(throws: ScaffoldingError.self) { try TemplateLibrary.own.copy(to: path) }
     }
 
-    @Test("give an error that says how to get them if they are missing")
+    @Test("templates give an error that says how to get them if they are missing")
     func missing() {
         let error = #expect(throws: ScaffoldingError.self) { try TemplateLibrary("/nowhere/at/all") }
         #expect(
             error?.kind == .missing && error?.description.contains("archflow new templates /nowhere/at/all") == true)
     }
 
-    @Test("are reported as damaged if they have an unknown placeholder, or aren't text")
+    @Test("templates are reported as damaged if they have an unknown placeholder, or aren't text")
     func damaged() throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         try place.add("Mine/module/odd/Sources/Odd/__Name__.swift", "let owner = __Owner__\n")

@@ -14,7 +14,7 @@ struct AnnotatorTests {
     }
 
     @Test(
-        "give a class the role of the longest suffix that matches its name",
+        "attributes give a class the role of the longest suffix that matches its name",
         arguments: [
             ("LoginView", "view"), ("LoginViewController", "view"), ("LoginViewModel", "presentation"),
             ("LoginPresenter", "presentation"), ("LoginInteractor", "logic"), ("SessionStore", "state"),
@@ -114,7 +114,7 @@ struct AnnotatorTests {
     }
 
     @Test(
-        "take the role that a suffix has in most apps, and no role for a suffix that says little",
+        "attributes take the role that a suffix has in most apps, and no role for a suffix that says little",
         arguments: [
             ("AppDIContainer", "assembly"), ("ImageStorage", "service"), ("EventLogger", "service"),
             ("CartAnalytics", "service"), ("CartModel", "state"), ("CartViewModel", "presentation"),
@@ -126,7 +126,7 @@ struct AnnotatorTests {
         #expect(try lines(["A.swift": "import MessageTrace\nfinal class \(type) {}\n"]) == expected)
     }
 
-    @Test("aren't proposed for a struct with methods, which is only listed, unless it is a SwiftUI view")
+    @Test("attributes aren't proposed for a struct with methods, which is only listed, unless it is a SwiftUI view")
     func structs() throws {
         let text = """
             struct PriceService { func price() -> Int { 1 } }
@@ -188,7 +188,7 @@ struct AnnotatorTests {
             ])
     }
 
-    @Test("aren't proposed for extensions with only operators, or with an operator and a where clause")
+    @Test("attributes aren't proposed for extensions with only operators, or with an operator and a where clause")
     func operators() throws {
         let text = """
             import MessageTrace
@@ -217,7 +217,7 @@ struct AnnotatorTests {
         #expect(try lines(["B.swift": files["B.swift"] ?? ""]) == ["B.swift:3 @Traced"])
     }
 
-    @Test("are complete: once they are added, no more are proposed")
+    @Test("attributes are complete: once they are added, no more are proposed")
     func again() throws {
         let text =
             "import UIKit\nfinal class LoginView {\n    class RowCell {}\n}\nextension LoginView { func a() {} }\n"
@@ -251,7 +251,7 @@ struct AnnotatorTests {
             ])
     }
 
-    @Test("are the same after they were written as JSON and read again")
+    @Test("attributes are the same after they were written as JSON and read again")
     func json() throws {
         let annotations = Annotations(
             files: 2, additions: [.init(file: "A.swift", line: 3, text: "@Traced", why: "it is")], unnamed: ["Thing"],

@@ -174,7 +174,7 @@ struct ChangeCostTests {
 
 @Suite("The committed costs of changes")
 struct CommittedChangeTests {
-    @Test("are formatted as this package writes them", arguments: CommittedInventoryTests.patterns)
+    @Test("the committed costs are formatted as this package writes them", arguments: CommittedInventoryTests.patterns)
     func layout(pattern: String) throws {
         let url = Package.url("Sources/Patterns/\(pattern)/changes.json")
         let costs = try ChangeCosts(json: Data(contentsOf: url))

@@ -170,7 +170,7 @@ struct DeclarationTests {
         #expect(file.types.map { $0.mark?.role } == [nil, nil])
     }
 
-    @Test("are sorted by path and feature, for any order of the input files")
+    @Test("declarations are sorted by path and feature, for any order of the input files")
     func order() throws {
         let sources = ["Login/B.swift", "Framework/A.swift", "Sample.swift", "General/Home/C.swift"].map {
             Source(path: $0, "struct \($0.filter(\.isLetter)) {}")

@@ -9,7 +9,7 @@ struct PropertyTests {
         return try #require(file.types[0].properties.first)
     }
 
-    @Test("have their reference strength, and are marked if they can change")
+    @Test("properties have their reference strength, and are marked if they can change")
     func strengths() throws {
         #expect(
             try property("private weak var view: (any ViewProtocol)?")
@@ -26,7 +26,7 @@ struct PropertyTests {
     }
 
     @Test(
-        "have the type that their initial value shows, if none is declared",
+        "properties have the type that their initial value shows, if none is declared",
         arguments: [
             ("\"a\"", "String"), ("\"a\\(1)\"", "String"), ("1", "Int"), ("-1", "Int"), ("1.5", "Double"),
             ("true", "Bool"),
@@ -43,14 +43,14 @@ struct PropertyTests {
         #expect(property.isInferred == (type != nil))
     }
 
-    @Test("have the declared type, even if the initial value shows another")
+    @Test("properties have the declared type, even if the initial value shows another")
     func declared() throws {
         let property = try property("var view: UIView? = Form()")
         #expect(property.type == "UIView?")
         #expect(!property.isInferred)
     }
 
-    @Test("are marked as computed if they have no storage")
+    @Test("properties are marked as computed if they have no storage")
     func computed() throws {
         #expect(try property("var x: Int { 1 }").isComputed)
         #expect(try property("var x: Int { get { 1 } set {} }").isComputed)
@@ -62,13 +62,13 @@ struct PropertyTests {
         #expect(requirement.map(\.isComputed) == [true])
     }
 
-    @Test("are found if they have a wrapper, even on the line before")
+    @Test("properties are found if they have a wrapper, even on the line before")
     func wrapped() throws {
         let property = try property("@Published\n    // why\n    @Clamped(0...9) private var count: Int = 0")
         #expect(property == PropertyDeclaration(name: "count", binding: .var, type: "Int", strength: .strong))
     }
 
-    @Test("are found if one declaration has several of them")
+    @Test("properties are found if one declaration has several of them")
     func several() throws {
         let file = try read("class T { var a, b: Int; let c = 1, d = \"x\"; let (e, f) = (1, 2); var g: Int, h = 2.5 }")
         let properties = file.types[0].properties

@@ -308,7 +308,7 @@ struct UnseenCodeTests {
         #expect(code.lookedAt["hidden-accessor"] == 8)
     }
 
-    @Test("isn't found in empty files, or in cycles of aliases or of classes")
+    @Test("unseen code isn't found in empty files, or in cycles of aliases or of classes")
     func odd() throws {
         #expect(try told("", "// Nothing here.\n") == [])
         #expect(
@@ -358,7 +358,8 @@ struct UnseenCodeTests {
 
 @Suite("The declarations listed with unseen code")
 struct CodeDeclarationTests {
-    @Test("are types, methods and properties with the lines on which they begin, after their attributes")
+    @Test(
+        "the declarations are types, methods and properties with the lines on which they begin, after their attributes")
     func lines() throws {
         let code = try SourceReader.unseenCode(in: [
             Source(

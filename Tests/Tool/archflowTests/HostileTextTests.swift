@@ -69,7 +69,7 @@ struct HostileTextTests {
     }
 
     @Test(
-        "on the command line is printed without these characters",
+        "text with control characters on the command line is printed without these characters",
         arguments: [
             ["stats", hostile], ["stats", "Traces/rvb", "--by", hostile], ["render", "Traces/rvb", "--view", hostile],
             [hostile], ["check", "Traces/rvb", "--blueprint", hostile + ".yml"],

@@ -34,7 +34,7 @@ struct ImportCommandTests {
     }
 
     @Test(
-        "aren't needed before other commands, which also read other tools' traces",
+        "import and export aren't needed before other commands, which also read other tools' traces",
         arguments: ["render", "stats", "check", "report"])
     func direct(command: String) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "archflow-\(UUID().uuidString)")

@@ -21,7 +21,7 @@ struct StatisticsCommandTests {
         try await archflow(["stats", traces] + arguments)
     }
 
-    @Test("are printed in a table that fits a terminal", arguments: groupings)
+    @Test("the numbers are printed in a table that fits a terminal", arguments: groupings)
     func tables(by: String) async throws {
         let run = try await stats("--by", by)
         #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
@@ -30,13 +30,13 @@ struct StatisticsCommandTests {
         try expectSnapshot(run.output, named: "stats-by-\(by).txt")
     }
 
-    @Test("are printed as a Markdown table for documents")
+    @Test("the numbers are printed as a Markdown table for documents")
     func markdown() async throws {
         let run = try await stats("--by", "scenario", "--format", "markdown")
         try expectSnapshot(run.output, named: "stats-markdown.txt")
     }
 
-    @Test("are explained, each by its definition", arguments: ["table", "markdown", "csv", "json"])
+    @Test("the numbers are explained, each by its definition", arguments: ["table", "markdown", "csv", "json"])
     func explain(format: String) async throws {
         let run = try await stats("--explain", "rvb/idle", "--format", format)
         #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
@@ -44,7 +44,7 @@ struct StatisticsCommandTests {
     }
 
     @Test(
-        "are explained with their evidence",
+        "the numbers are explained with their evidence",
         arguments: [
             ("pattern", "rvb/channels"), ("pattern", "round-table/fanOut"), ("pattern", "round-table/hopsToLast"),
             ("pattern", "rvb/alive"), ("pattern", "rvb/weakReferences"), ("pattern", "round-table/sends"),
@@ -71,7 +71,7 @@ struct StatisticsCommandTests {
         try expectSnapshot(run.output, named: "stats-\(name)-\(format).txt")
     }
 
-    @Test("have no times on a virtual clock, and say why")
+    @Test("the numbers have no times on a virtual clock, and say why")
     func virtual() async throws {
         let run = try await stats("--times", "--json")
         #expect(run.status == 0 && run.output.contains("recorded on a virtual clock"), "\(run.errors)")
@@ -79,7 +79,7 @@ struct StatisticsCommandTests {
     }
 
     @Test(
-        "are refused if options don't go with --times",
+        "the numbers are refused if options don't go with --times",
         arguments: [
             (["--times", "--by", "role"], "only with component, call and channel"),
             (["--times", "--critical-path"], "leave one out"), (["--times", "--columns", "idle"], "--columns"),
@@ -91,7 +91,7 @@ struct StatisticsCommandTests {
         #expect(run.status == 64 && run.errors.contains(words), "\(run.errors)")
     }
 
-    @Test("are chosen by their keys, and printed in the given order")
+    @Test("the numbers are chosen by their keys, and printed in the given order")
     func columns() async throws {
         let run = try await stats("--columns", "alive, idle", "--format", "csv")
         #expect(
@@ -102,7 +102,7 @@ struct StatisticsCommandTests {
     }
 
     @Test(
-        "make the command exit with 64 and name the most similar keys if a key is unknown",
+        "the numbers make the command exit with 64 and name the most similar keys if a key is unknown",
         arguments: [
             (["--columns", "idle,mesages"], "there is no column 'mesages': did you mean 'messages'?"),
             (["--explain", "rvb/idel"], "there is no measure 'idel': did you mean 'idle'?"),
@@ -137,7 +137,7 @@ struct StatisticsCommandTests {
         #expect(titled.status == 0 && titled.output == keyed.output)
     }
 
-    @Test("of a single trace can be explained by their key alone")
+    @Test("the numbers of a single trace can be explained by their key alone")
     func single() async throws {
         let run = try await archflow("stats", "\(traces)/rvb/about-load.jsonl", "--explain", "messages")
         #expect(run.status == 0)

@@ -24,7 +24,7 @@ struct AppMapReturnTests {
             #"{"version":"1.9","classMap":[],"events":[\#(events.joined(separator: ","))]\#(more)}"#, .appMap)
     }
 
-    @Test("without a call's number belong to the innermost call of their method on their thread")
+    @Test("returns without a call's number belong to the innermost call of their method on their thread")
     func byMethod() throws {
         let trace = try Self.trace([
             Self.call(1, "Shop", "sell"), Self.call(2, "Till", "open"),
@@ -69,7 +69,7 @@ struct AppMapReturnTests {
         #expect(trace.lossesBesidesRoots.isEmpty)
     }
 
-    @Test("also end the calls inside that never return, and these are counted")
+    @Test("returns also end the calls inside that never return, and these are counted")
     func neverReturn() throws {
         let trace = try Self.trace([
             Self.call(1, "Shop", "sell"), Self.call(2, "Till", "open"), Self.call(3, "Drawer", "slide"),

@@ -53,7 +53,7 @@ struct AppMapTests {
         #expect(trace.trace.messages.map(\.returnsResult) == [false, true, false, false, false])
     }
 
-    @Test("give components roles from labels, and calls their file and line")
+    @Test("AppMap recordings give components roles from labels, and calls their file and line")
     func roles() throws {
         let trace = try ForeignTrace(Self.login, .appMap).trace
         #expect(
@@ -64,7 +64,7 @@ struct AppMapTests {
         #expect(trace.messages[1].source == "a.py" && trace.messages[1].line == 3)
     }
 
-    @Test("without times get the earliest times that their durations allow")
+    @Test("AppMap recordings without times get the earliest times that their durations allow")
     func times() throws {
         let trace = try ForeignTrace(Self.login, .appMap).trace
         #expect(trace.messages.map(\.at) == [0, 0, 0, 0, 750_000_000])
@@ -72,7 +72,7 @@ struct AppMapTests {
         #expect(last == ReturnRecord(message: 1, at: 1_500_000_000))
     }
 
-    @Test("have a component for each object of a class")
+    @Test("AppMap recordings have a component for each object of a class")
     func objects() throws {
         let events = [7, 8, 7].enumerated().map { index, object in
             #"{"id":\#(index),"event":"call","thread_id":\#(index),"defined_class":"A","method_id":"m","receiver":{"class":"A","object_id":\#(object)}}"#
@@ -81,7 +81,7 @@ struct AppMapTests {
         #expect(trace.trace.messages.map(\.to) == [1, 2, 1])
     }
 
-    @Test("are refused if they have version 2")
+    @Test("AppMap recordings are refused if they have version 2")
     func version() throws {
         let error = #expect(throws: TraceError.self) { try ForeignTrace(#"{"version":"2.0","events":[]}"#, .appMap) }
         #expect(error?.description == "sample.json:1: this is AppMap 2.0, but only versions 1.x can be read")

@@ -54,7 +54,7 @@ struct ChromeTests {
         try trace.expectSound()
     }
 
-    @Test("of a thread are nested by their times, with begin and end as two events or one")
+    @Test("trace events of a thread are nested by their times, with begin and end as two events or one")
     func nesting() throws {
         let slices = ["a": (0, 100), "b": (10, 40), "c": (20, 5), "d": (50, 50), "e": (100, 1)]
         let complete = slices.map { name, slice in

@@ -96,7 +96,7 @@ struct OTLPTests {
         try trace.expectSound()
     }
 
-    @Test("give the app the name of their service, or the file's name if there are several services")
+    @Test("spans give the app the name of their service, or the file's name if there are several services")
     func header() throws {
         #expect(
             try ForeignTrace(Self.shop, .otlp).header
@@ -113,7 +113,7 @@ struct OTLPTests {
         #expect(returns == [[3, 14], [2, 20], [5, 43], [4, 50], [1, 70], [6, 110]])
     }
 
-    @Test("have a beat for each trace, unless traces overlap")
+    @Test("spans have a beat for each trace, unless traces overlap")
     func beats() throws {
         func beats(_ second: ClosedRange<Int>) throws -> [String] {
             let spans = [
@@ -129,7 +129,7 @@ struct OTLPTests {
         #expect(try beats(3...4) == [])
     }
 
-    @Test("give the same messages with ids in base64, keys in snake case and numbers not written as strings")
+    @Test("spans give the same messages with ids in base64, keys in snake case and numbers not written as strings")
     func spellings() throws {
         let one = Span.document([
             (
@@ -168,7 +168,7 @@ struct OTLPTests {
         #expect(try ForeignTrace(late, .otlp).story == ["System → a: x"])
     }
 
-    @Test("are asynchronous if they start after their parent's end, unless they answer a client's span")
+    @Test("spans are asynchronous if they start after their parent's end, unless they answer a client's span")
     func asynchrony() throws {
         let spans = [
             Span(id: 1, name: "a", time: 0...10, attributes: ["code.namespace": "A"]),
@@ -182,7 +182,7 @@ struct OTLPTests {
             ])
     }
 
-    @Test("of a server whose clock is behind are moved into the client's span")
+    @Test("spans of a server whose clock is behind are moved into the client's span")
     func skew() throws {
         let trace = try ForeignTrace(
             Span.document([
@@ -200,7 +200,7 @@ struct OTLPTests {
         try trace.expectSound()
     }
 
-    @Test("that lose some of their contents are counted as losses")
+    @Test("spans that lose some of their contents are counted as losses")
     func losses() throws {
         let spans = [
             Span(id: 1, name: "a", time: 0...10, attributes: ["http.method": "GET", "x": "y"]),
@@ -219,7 +219,7 @@ struct OTLPTests {
             ])
     }
 
-    @Test("that are each other's parents in a cycle lose one of the parents")
+    @Test("spans that are each other's parents in a cycle lose one of the parents")
     func circles() throws {
         let spans = (1...5).map {
             Span(id: $0, parent: $0 % 5 + 1, name: "\($0)", time: $0...9, attributes: ["code.namespace": "C\($0)"])

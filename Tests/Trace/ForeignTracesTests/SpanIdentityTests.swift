@@ -154,7 +154,7 @@ struct SpanIdentityTests {
         #expect(trace.trace.messages[2].name.unicodeScalars.count == 3)
     }
 
-    @Test("whose parents form a cycle have as root the span that began first")
+    @Test("spans whose parents form a cycle have as root the span that began first")
     func circle() throws {
         let trace = try Self.trace(
             ("outer", [Span(id: 1, parent: 2, name: "whole", kind: "2", time: 0...100)]),

@@ -66,7 +66,7 @@ struct ZipkinTests {
         #expect(try ForeignTrace(spans.joined(separator: "\n"), .zipkin).trace.messages == trace)
     }
 
-    @Test("are refused if they have version 1")
+    @Test("Zipkin spans are refused if they have version 1")
     func version() throws {
         let error = #expect(throws: TraceError.self) {
             try ForeignTrace(#"[{"traceId":"1","id":"1","binaryAnnotations":[]}]"#, .zipkin)

@@ -100,7 +100,8 @@ struct ConformanceView: Picture {
             caption.notes.append("Not drawn: \(Count.of(observed.lost, "message")) that nobody received.")
         }
         if observed.channels.contains(where: { $0.from == .others || $0.to == .others }) {
-            caption.notes.append("Too many types belong to no part of the blueprint: types beyond the limit share a box.")
+            caption.notes.append(
+                "Too many types belong to no part of the blueprint: the types beyond a limit share a box.")
         }
         caption.notes += notes
         return caption

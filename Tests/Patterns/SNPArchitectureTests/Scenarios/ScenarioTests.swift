@@ -36,7 +36,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "never have two controllers of one Scene, and leave nothing alive after the app is freed",
+        "the scenarios never have two controllers of one Scene, and leave nothing alive after the app is freed",
         arguments: Scenario.all)
     func lifetimes(scenario: Scenario) async throws {
         weak var app: SNPApp?
@@ -67,7 +67,7 @@ struct ScenarioTests {
         #expect(trace.result.alive["\(scene)Interactor"] == nil)
     }
 
-    @Test("report a sign-in to two Scenes by one notification, and the sign-in's end by a completion")
+    @Test("the scenarios report a sign-in to two Scenes by one notification, and the sign-in's end by a completion")
     func replyStyles() async throws {
         let trace = await SceneTrace.of(try #require(Scenario.named("login-success")))
         let status = try #require(trace.deliveries.first { $0.message.name == "statusDidChange(_:)" })

@@ -77,7 +77,7 @@ struct NavigatorTests {
         #expect(stack.topViewController === scene && stack.presentedViewController == nil)
     }
 
-    @Test("doesn't keep its Scene alive")
+    @Test("a Navigator doesn't keep its Scene alive")
     func weakness() {
         var mortal: UIViewController? = UIViewController()
         weak let watched = mortal

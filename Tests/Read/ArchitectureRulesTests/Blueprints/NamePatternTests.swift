@@ -60,7 +60,7 @@ struct NamePatternTests {
                 || pattern.hasSuffix("*"))
     }
 
-    @Test("doesn't take an escaped dollar sign in a regular expression as a group reference")
+    @Test("a pattern doesn't take an escaped dollar sign in a regular expression as a group reference")
     func escapes() throws {
         #expect(NamePattern(#"/\$1$2\\$3/"#).groupReferences == [2, 3])
         #expect(try CompiledPattern(NamePattern(#"/\$1$2/"#), groups: ["a", "b"]).groups(of: "$1b") != nil)
@@ -74,7 +74,7 @@ struct NamePatternTests {
     }
 
     @Test(
-        "for the number of times that a check demands is a number, a range or an open range",
+        "a pattern for the number of times that a check demands is a number, a range or an open range",
         arguments: [
             ("1", "exactly once"), ("0", "never"), ("1+", "at least once"), ("0..1", "at most once"),
             ("2..4", "2 to 4 times"), ("0+", "any number of times"), ("3", "exactly 3 times"),

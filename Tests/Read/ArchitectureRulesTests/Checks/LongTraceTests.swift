@@ -44,7 +44,7 @@ struct LongTraceTests {
     }
 
     @Test(
-        "take time proportional to the length of a chain of causes", .timeLimit(.minutes(60)),
+        "checks take time proportional to the length of a chain of causes", .timeLimit(.minutes(60)),
         arguments: ["because of", "after", "before"])
     func isLinear(relation: String) throws {
         let trace = chain(length: 20_000, marks: [:])

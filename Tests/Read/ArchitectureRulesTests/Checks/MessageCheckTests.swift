@@ -30,7 +30,7 @@ struct MessageCheckTests {
         }
     }
 
-    @Test("are untested if they forbid a channel and the sender's role sends no message at all")
+    @Test("rules are untested if they forbid a channel and the sender's role sends no message at all")
     func neverUntested() throws {
         #expect(try outcome("never message: {from: store, to: view}", shop).matched == 0)
         #expect(try outcome("never message: {from: view, to: store}", shop).matched == 2)
@@ -214,7 +214,7 @@ struct MessageCheckTests {
         #expect(RunOutcome(other, [rules]).outcomes.last?.rule.id != "R-1")
     }
 
-    @Test("are kept if all their checks are, and untested if one check matched nothing")
+    @Test("rules are kept if all their checks are, and untested if one check matched nothing")
     func severalChecks() throws {
         let both =
             "- {each message: {from: view}, is: {to: [core, presenter]}}\n- {each message: {from: store}, is: {to: view}}"

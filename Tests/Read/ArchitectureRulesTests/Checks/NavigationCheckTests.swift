@@ -33,7 +33,7 @@ struct NavigationCheckTests {
             ])
     }
 
-    @Test("need the whole run in memory at once", arguments: [true, false])
+    @Test("rules about navigation need the whole run in memory at once", arguments: [true, false])
     func memory(isAboutNavigation: Bool) throws {
         let other = "{each message: {to: view}, is: {navigates: move}}"
         let rules = try blueprint(isAboutNavigation ? check : other).rules

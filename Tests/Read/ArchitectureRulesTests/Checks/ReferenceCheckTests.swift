@@ -57,7 +57,7 @@ struct ReferenceCheckTests {
     }
 
     @Test(
-        "are undecided if an unread property could break them, but still report violations that were found",
+        "rules are undecided if an unread property could break them, but still report violations that were found",
         arguments: [
             ("never reference: {from: store, to: view}", false),
             ("never reference: {from: core, to: view}", true),
@@ -75,7 +75,7 @@ struct ReferenceCheckTests {
         #expect(isDecided || found.matched == 0)
     }
 
-    @Test("are broken by a reference that was read, even if other properties are unread")
+    @Test("rules are broken by a reference that was read, even if other properties are unread")
     func brokenBesideUnread() throws {
         var shop = shop
         _ = shop.sketch.component("Store", .state, unread: ["entries"])

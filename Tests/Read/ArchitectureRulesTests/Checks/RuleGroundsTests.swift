@@ -21,7 +21,7 @@ struct RuleGroundsTests {
         #expect(grounds.forcing(2).isEmpty && grounds.judging(2).map(\.id) == ["R-2"])
     }
 
-    @Test("contain each rule once, even if several of its checks examine the message")
+    @Test("the listed rules contain each rule once, even if several of its checks examine the message")
     func once() throws {
         let grounds = try grounds(
             "- each message: {to: core}\n  is: {from: view}\n- each message: {to: core}\n  is: {from: view}")

@@ -94,7 +94,7 @@ struct SourceCheckTests {
         #expect(try outcome("{each type: {name: 'X*'}, is: {kind: struct}}").matched == 0)
     }
 
-    @Test("are checked only in sources, as rules about messages are checked only in runs")
+    @Test("rules about sources are checked only in sources, as rules about messages are checked only in runs")
     func apart() throws {
         let rules = try blueprint("never type: {name: '*View'}", "never message: {from: view, to: core}")
         #expect(rules.check(Self.inventory).map(\.rule.id) == ["R-1"])

@@ -18,7 +18,7 @@ struct GeneralRuleTests {
         return shop
     }
 
-    @Test("are kept in a trace without faults")
+    @Test("the general rules are kept in a trace without faults")
     func sound() {
         let outcomes = RunOutcome(soundShop().trace, []).outcomes
         #expect(
@@ -28,7 +28,7 @@ struct GeneralRuleTests {
         #expect(outcomes.allSatisfy { $0.count == 0 })
     }
 
-    @Test("report a footer that is missing or disagrees with the records")
+    @Test("the general rules report a footer that is missing or disagrees with the records")
     func footer() throws {
         var trace = soundShop().trace
         trace.footer = TraceFooter(messages: 4, dropped: 2)
@@ -49,7 +49,7 @@ struct GeneralRuleTests {
     }
 
     @Test(
-        "report nothing about references that weren't recorded",
+        "the general rules report nothing about references that weren't recorded",
         arguments: [nil, [], [.references]] as [[TraceHeader.Effect]?])
     func noReferences(sees: [TraceHeader.Effect]?) throws {
         var shop = Shop()
@@ -82,7 +82,7 @@ struct GeneralRuleTests {
             ])
     }
 
-    @Test("report causes, receivers and effects that refer to a record missing from the trace")
+    @Test("the general rules report causes, receivers and effects that refer to a record missing from the trace")
     func dangling() throws {
         var shop = soundShop()
         shop.sketch.message("late()", shop.view, shop.core, because: 77)
@@ -117,7 +117,7 @@ struct GeneralRuleTests {
         #expect(try told("ANY-7", trace).isEmpty)
     }
 
-    @Test("report a message whose sender neither holds its receiver nor was passed it")
+    @Test("the general rules report a message whose sender neither holds its receiver nor was passed it")
     func stranger() throws {
         var shop = soundShop()
         let store = shop.sketch.component("Store", .state)
@@ -229,7 +229,7 @@ struct GeneralRuleTests {
         #expect(try told("ANY-4", bus.trace).isEmpty)
     }
 
-    @Test("report a component that has left the screen and isn't freed, and name its holder")
+    @Test("the general rules report a component that has left the screen and isn't freed, and name its holder")
     func leaks() throws {
         var shop = Shop()
         shop.sketch.beat("launches")
@@ -253,7 +253,9 @@ struct GeneralRuleTests {
         #expect(try told("ANY-6", shop.trace).isEmpty)
     }
 
-    @Test("report a component of Login that never ends after Login was closed", arguments: CommittedTraces.patterns)
+    @Test(
+        "the general rules report a component of Login that never ends after Login was closed",
+        arguments: CommittedTraces.patterns)
     func endlessLogin(pattern: String) throws {
         var trace = try Trace.read(CommittedTraces.path("\(pattern)/login-success")).trace
         #expect(try told("ANY-6", trace).isEmpty)
@@ -294,7 +296,7 @@ struct GeneralRuleTests {
     }
 
     @Test(
-        "report Login's components as outliving its view once the records of their ends are removed",
+        "the general rules report Login's components as outliving its view once the records of their ends are removed",
         arguments: CommittedTraces.patterns.filter { $0 != "yardstick" })
     func outlivingLogin(pattern: String) throws {
         var trace = try Trace.read(CommittedTraces.path("\(pattern)/login-success")).trace

@@ -187,7 +187,8 @@ struct BlueprintInferenceTests {
             })
     }
 
-    @Test("with declared parts only has no rules, and shows an example of a rule that can be used unchanged")
+    @Test(
+        "a blueprint with declared parts only has no rules, and shows an example of a rule that can be used unchanged")
     func declared() throws {
         var inference = BlueprintInference(pattern: "Shop")
         inference.add(type: "Till", role: .service)

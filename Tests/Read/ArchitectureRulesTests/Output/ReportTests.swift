@@ -143,7 +143,7 @@ struct ReportTests {
         #expect(!builder.finish().fails)
     }
 
-    @Test("in JSON is an object with a version and rows")
+    @Test("the report in JSON is an object with a version and rows")
     func json() throws {
         let object = try #require(
             JSONSerialization.jsonObject(with: Data(report().rendered(as: .json, sources: Self.sources).utf8))
@@ -158,7 +158,7 @@ struct ReportTests {
         #expect(violation["source"] as? String == "Sources/Shop/ShopCore.swift")
     }
 
-    @Test("for GitHub is an annotation beside the method, with its text escaped")
+    @Test("the report for GitHub is an annotation beside the method, with its text escaped")
     func github() throws {
         #expect(
             try report().rendered(as: .github, sources: Self.sources)
@@ -173,7 +173,7 @@ struct ReportTests {
         #expect(cycle.contains("::error file=Traces/a b.jsonl,line=8,title=R-4::"))
     }
 
-    @Test("in JUnit's XML has a case for each rule")
+    @Test("the report in JUnit's XML has a case for each rule")
     func junit() throws {
         let xml = try report { shop in shop.sketch.message("<&\"\u{1}>", shop.view, shop.core) }.rendered(as: .junit)
         #expect(XMLShape(xml).isWellFormed, "\(xml)")
@@ -183,7 +183,7 @@ struct ReportTests {
         #expect(xml.contains("&lt;&amp;&quot;␁&gt;"))
     }
 
-    @Test("in SARIF 2.1.0 has everything that the schema requires")
+    @Test("the report in SARIF 2.1.0 has everything that the schema requires")
     func sarif() throws {
         let text = try report { shop in shop.hold(shop.core, shop.view, "back") }.rendered(
             as: .sarif, sources: Self.sources)

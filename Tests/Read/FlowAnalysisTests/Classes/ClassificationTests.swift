@@ -168,7 +168,7 @@ struct ClassificationTests {
     }
 
     @Test(
-        "isn't “idle” if any message below it in the tree of causes has an effect",
+        "the class isn't “idle” if any message below it in the tree of causes has an effect",
         arguments: ["write", "show", "navigate", "birth", "service", "reply", "result"])
     func active(what: String) {
         var sketch = sketch
@@ -200,7 +200,7 @@ struct ClassificationTests {
         #expect(reason(1) == "writes x")
     }
 
-    @Test("isn't “relay” if only a value's type was recorded, since two values of one type may differ")
+    @Test("the class isn't “relay” if only a value's type was recorded, since two values of one type may differ")
     mutating func opaque() {
         let encoder = TraceValue.object([.init("type", .string("Encoder"))])
         let first = sketch.message("encode(to:)", view, core, arguments: [encoder])

@@ -50,7 +50,7 @@ struct CycleMeasuresTests {
         #expect(RunAnalysis(sketch.finished).cycles.types == [["Service", "View"]])
     }
 
-    @Test("between types treat all objects of a type as one, and need at least two types")
+    @Test("cycles between types treat all objects of a type as one, and need at least two types")
     func types() {
         var sketch = TraceSketch()
         let ends = ["A", "B", "A", "A"].map { sketch.component($0, .logic) }

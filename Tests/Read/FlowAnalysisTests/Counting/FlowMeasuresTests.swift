@@ -20,7 +20,7 @@ struct FlowMeasuresTests {
 
     private var run: RunAnalysis { RunAnalysis(sketch.finished) }
 
-    @Test("are all zero for an empty trace")
+    @Test("the measures are all zero for an empty trace")
     func empty() {
         let run = RunAnalysis(TraceSketch().finished)
         #expect(run.total.messages == 0 && run.total.channels == 0 && run.total.turns == 0)
@@ -28,7 +28,7 @@ struct FlowMeasuresTests {
         #expect(run.actions.isEmpty && run.channels.isEmpty && run.components.isEmpty && run.longestAction == nil)
     }
 
-    @Test("are all one for a single message")
+    @Test("the measures are all one for a single message")
     mutating func single() {
         sketch.message("tap()", 0, view)
         let total = run.total
@@ -36,7 +36,7 @@ struct FlowMeasuresTests {
         #expect(total.maximumFanOut == 0 && total.required.userActions == 1 && total.classes[.event] == 1)
     }
 
-    @Test("count messages to and from an assembly only in their own number")
+    @Test("the measures count messages to and from an assembly only in their own number")
     mutating func assemblies() {
         let tap = sketch.message("tap()", 0, router)
         let build = sketch.message("build()", router, assembly, because: tap, isAsync: true, returnsResult: true)
@@ -65,7 +65,7 @@ struct FlowMeasuresTests {
         #expect(run.channels.map(\.idle) == [2, 1, 0, 0, 0])
     }
 
-    @Test("count a broadcast once as a send and once per delivery")
+    @Test("the measures count a broadcast once as a send and once per delivery")
     mutating func broadcasts() {
         let sent = sketch.message("send(event:)", core, bus, caseName: "failed")
         for receiver in [view, core, router] {
@@ -89,7 +89,7 @@ struct FlowMeasuresTests {
         #expect(run.total.sends == 0 && run.total.deliveries == 0)
     }
 
-    @Test("count one turn for each instant, and no turns on a real clock")
+    @Test("the measures count one turn for each instant, and no turns on a real clock")
     mutating func turns() {
         sketch.message("a()", view, core)
         sketch.message("b()", view, core)
@@ -101,7 +101,7 @@ struct FlowMeasuresTests {
         #expect(RunAnalysis(real.finished).total.turns == nil)
     }
 
-    @Test("count created components, and components alive at the end of each beat, but no functions")
+    @Test("the measures count created components, and components alive at the end of each beat, but no functions")
     mutating func lifetimes() {
         sketch.beat("opens")
         let message = sketch.message("open()", view, core)
@@ -117,7 +117,7 @@ struct FlowMeasuresTests {
         #expect(run.beats.map(\.alive) == [6, 7, 6])
     }
 
-    @Test("count messages during typing separately from all others")
+    @Test("the measures count messages during typing separately from all others")
     mutating func typing() {
         sketch.beat("types a password", .typing)
         for _ in 0..<3 { sketch.message("editingChanged()", 0, view) }
@@ -201,7 +201,7 @@ struct FlowMeasuresTests {
         #expect(Statistics(comparing: [run.measures]).table().json().contains("9223372036854.775807"))
     }
 
-    @Test("count each component's received, sent, deciding and idle messages")
+    @Test("the measures count each component's received, sent, deciding and idle messages")
     mutating func components() throws {
         let tap = sketch.message("tap()", 0, view)
         let told = sketch.message("tapped()", view, core, because: tap)
@@ -217,7 +217,7 @@ struct FlowMeasuresTests {
         #expect(byName["System"] == nil)
     }
 
-    @Test("of the run equal the sums over its beats, channels, roles and components", arguments: 0..<30)
+    @Test("the measures of the run equal the sums over its beats, channels, roles and components", arguments: 0..<30)
     func sums(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let headline = run.total.messages

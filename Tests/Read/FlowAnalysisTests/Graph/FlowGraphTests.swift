@@ -5,7 +5,7 @@ import TraceFormat
 
 @Suite("A flow graph")
 struct FlowGraphTests {
-    @Test("of an empty trace is empty")
+    @Test("a graph of an empty trace is empty")
     func empty() {
         let graph = FlowGraph(TraceSketch().finished)
         #expect(graph.messages.isEmpty && graph.roots.isEmpty && graph.beats.isEmpty && graph.components.isEmpty)
@@ -72,7 +72,7 @@ struct FlowGraphTests {
         #expect(graph.parent(of: 2) == 0)
     }
 
-    @Test("with a chain of forty thousand causes is traversed without recursion")
+    @Test("a graph with a chain of forty thousand causes is traversed without recursion")
     func deep() {
         let length = 40_000
         let run = RunAnalysis(Trace.chain(length: length))

@@ -84,7 +84,7 @@ struct SchemaTests {
         for seed in 0..<10 { try check([RunMeasures(Trace.random(seed: UInt64(seed)))], "seed \(seed)") }
     }
 
-    @Test("of evidence conforms to the schema", arguments: CommittedTraces.patterns)
+    @Test("the JSON of evidence conforms to the schema", arguments: CommittedTraces.patterns)
     func evidence(pattern: String) throws {
         let run = try #require(CommittedTraces.runs(ofPattern: pattern).last)
         let kinds = try kinds("explanation").keys

@@ -81,7 +81,7 @@ struct StatisticsTests {
         #expect(table.text().contains("\nlogin ─") && table.text().contains("\nabout ─"))
     }
 
-    @Test("of hostile traces can be written in every grouping and format", arguments: 0..<10)
+    @Test("a table of hostile traces can be written in every grouping and format", arguments: 0..<10)
     func hostile(seed: Int) throws {
         let trace = Trace.random(seed: UInt64(seed))
         for grouping in Grouping.allCases {
@@ -128,7 +128,7 @@ struct ComparisonTests {
         #expect(table.json().components(separatedBy: "\"reference\":true").count == 3)
     }
 
-    @Test("doesn't mention a reference pattern that didn't run")
+    @Test("a table doesn't mention a reference pattern that didn't run")
     func missingReference() {
         let table = table(reference: "absent")
         #expect(!table.notes.joined().contains("absent"))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The dependencies within a pattern")
 struct DependencyGraphTests {
-    @Test("count a type and its extensions in one feature as one element, whatever their files")
+    @Test("the dependencies count a type and its extensions in one feature as one element, whatever their files")
     func extensions() {
         func type(_ kind: TypeDeclaration.Kind, _ name: String, _ mentions: [String]) -> TypeDeclaration {
             TypeDeclaration(kind: kind, name: name, lines: 1, mentions: mentions)
@@ -26,7 +26,7 @@ struct DependencyGraphTests {
         #expect(graph.dependencies == [[1, 4], [0], [0], [], [], [4]])
     }
 
-    @Test("count nested types and free functions as separate elements")
+    @Test("the dependencies count nested types and free functions as separate elements")
     func nestedAndFree() {
         let inner = TypeDeclaration(kind: .enum, name: "Failure", lines: 1)
         let outer = TypeDeclaration(kind: .enum, name: "Event", lines: 3, types: [inner], mentions: ["Event.Failure"])
@@ -41,7 +41,7 @@ struct DependencyGraphTests {
     }
 
     /// The reachable elements, counted by hand: six from A, two from B, three from C, one from D, two from E, one from F.
-    @Test("have the share of reachable pairs as propagation cost: 15 of 36 in this example")
+    @Test("the dependencies have the share of reachable pairs as propagation cost: 15 of 36 in this example")
     func density() {
         let cost = StaticCost(
             inventory([
@@ -77,7 +77,7 @@ struct DependencyGraphTests {
         #expect(graph.reaches == isVisible.map { $0.count { $0 } })
     }
 
-    @Test("never reach fewer elements after a dependency is added", arguments: 0..<8)
+    @Test("the dependencies never reach fewer elements after a dependency is added", arguments: 0..<8)
     func monotonous(seed: UInt64) throws {
         var generator = SplitMix64(seed: seed)
         let sample = generator.inventory(of: 20, edges: 15)

@@ -40,7 +40,7 @@ struct BeginningTests {
             ])
     }
 
-    @Test("that runs outside the object's isolation may assign the object's stored properties")
+    @Test("an initialiser that runs outside the object's isolation may assign the object's stored properties")
     func elsewhere() async {
         let trace = await trace {
             #expect(await Account(sum: 3, name: "a").add(1) == [4, 2])

@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test("that calls its owner is recorded as that call, sent by the component that runs it")
+    @Test("a closure that calls its owner is recorded as that call, sent by the component that runs it")
     func callsItsOwner() async {
         let lines = await lines { owner, _ in
             owner.listens()
@@ -159,7 +159,7 @@ import Testing
             ])
     }
 
-    @Test("that doesn't call its owner first is a message of its own, whose effects belong to the owner")
+    @Test("a closure that doesn't call its owner first is a message of its own, whose effects belong to the owner")
     func inline() async {
         let lines = await lines { owner, _ in
             owner.listensInline()
@@ -186,7 +186,7 @@ import Testing
             ])
     }
 
-    @Test("that does nothing is still recorded as a message") func nothing() async {
+    @Test("a closure that does nothing is still recorded as a message") func nothing() async {
         let lines = await lines { owner, _ in
             owner.ignores()
         } then: {
@@ -195,7 +195,7 @@ import Testing
         #expect(lines.last == #"#4 Source → Owner: attach(_:).listener {"_0":7} cause 3"#)
     }
 
-    @Test("that calls its owner and then goes on sends synchronous messages, caused by that call")
+    @Test("a closure that calls its owner and then goes on sends synchronous messages, caused by that call")
     func callsTwice() async {
         let lines = await lines { owner, _ in
             owner.callsTwice()
@@ -232,7 +232,7 @@ import Testing
             ])
     }
 
-    @Test("on a queue has the component that received it as sender, and the message that passed it as cause")
+    @Test("a closure on a queue has the component that received it as sender, and the message that passed it as cause")
     func queues() async {
         let lines = await lines { owner, _ in
             await owner.waits()
@@ -275,7 +275,7 @@ import Testing
             ])
     }
 
-    @Test("that returns a value is recorded like any other") func predicates() async {
+    @Test("a closure that returns a value is recorded like any other") func predicates() async {
         let lines = await lines { owner, _ in
             #expect(owner.sorts() == [2])
         } then: { _ in
@@ -287,7 +287,7 @@ import Testing
             ])
     }
 
-    @Test("that is a parameter's default value isn't recorded") func defaults() async {
+    @Test("a closure that is a parameter's default value isn't recorded") func defaults() async {
         let lines = await lines { owner, _ in
             owner.leavesDefault()
         } then: { _ in
@@ -420,7 +420,8 @@ import Testing
             ])
     }
 
-    @Test("that is an assembly and calls its own methods sends no recorded message") func ownAssembly() async {
+    @Test("a type with static methods that is an assembly and calls its own methods sends no recorded message")
+    func ownAssembly() async {
         let lines = await story { _ = Tools.build() }
         #expect(lines == ["#1 system → Tools: build() static returns"])
     }

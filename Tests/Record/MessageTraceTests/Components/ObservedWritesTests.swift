@@ -142,7 +142,7 @@ struct Seat: Equatable, Sendable {
         #expect(await writes { shelf.add(1) } == ["1 items"])
     }
 
-    @Test("that another component sets have that component as the writer") func sets() async {
+    @Test("@Observable properties that another component sets have that component as the writer") func sets() async {
         let (usher, cinema) = (Usher(), Cinema())
         let trace = await trace { usher.rename(cinema) }
         #expect(trace.story == [#"#1 system → Usher: rename(_:) {"cinema":{"component":2}}"#, "#1 write Cinema.title"])

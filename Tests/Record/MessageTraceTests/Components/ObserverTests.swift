@@ -80,7 +80,7 @@ struct ObserverTests {
         #expect(observed.old == 50 && observed.before == 2)
     }
 
-    @Test("isn't observed while the object's own initialisers set it")
+    @Test("a property with observers isn't observed while the object's own initialisers set it")
     func initialisers() {
         let board = Board()
         let observed = Observed(plain: 7, board: board)

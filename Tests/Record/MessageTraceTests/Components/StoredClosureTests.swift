@@ -72,7 +72,8 @@ import Testing
         return await story(options: .init(payloads: false)) { body(reader) }.filter { !$0.contains(" write ") }
     }
 
-    @Test("that is only passed on belongs to its first owner, and its caller is the sender") func passedOn() async {
+    @Test("a stored closure that is only passed on belongs to its first owner, and its caller is the sender")
+    func passedOn() async {
         #expect(
             await messages { $0.query() } == [
                 "#1 system → ClosureReader: query()",
@@ -88,7 +89,8 @@ import Testing
             ])
     }
 
-    @Test("that the component storing it calls is recorded as a message from that component") func called() async {
+    @Test("a stored closure that the component storing it calls is recorded as a message from that component")
+    func called() async {
         #expect(
             await messages { $0.poll() } == [
                 "#1 system → ClosureReader: poll()",

@@ -13,7 +13,7 @@ struct TypedErrorTests {
         #expect(!story.contains { $0.contains("catching()") })
     }
 
-    @Test("doesn't change the owner of a closure that throws it") func owners() async throws {
+    @Test("a typed error doesn't change the owner of a closure that throws it") func owners() async throws {
         let story = try await story { () async throws in
             let result = try await Visitor().visitsAll(Turnstile())
             #expect(result == 1_234_507)

@@ -15,7 +15,7 @@ struct WrappedPropertyTests {
         #expect(unseen.count == Self.kinds.count { !$0.isSeen })
     }
 
-    @Test("that publishes its values records no write of a value equal to the old one")
+    @Test("a wrapped property that publishes its values records no write of a value equal to the old one")
     func equal() async {
         let wrapped = Wrapped()
         let story = await story {
@@ -29,7 +29,7 @@ struct WrappedPropertyTests {
         #expect(story.filter { $0.contains("write") } == Array(repeating: "#1 write Wrapped.announced", count: 2))
     }
 
-    @Test("that publishes its values records who writes it, in each recording and in subclasses")
+    @Test("a wrapped property that publishes its values records who writes it, in each recording and in subclasses")
     func inherited() async {
         let child = WrappedChild()
         for text in ["b", "c"] {
@@ -46,7 +46,7 @@ struct WrappedPropertyTests {
         }
     }
 
-    @Test("that publishes its values gets one subscription, and none without a recording")
+    @Test("a wrapped property that publishes its values gets one subscription, and none without a recording")
     func listeners() async {
         let wrapped = Wrapped()
         wrapped.change { $0.announced = 5 }
@@ -67,7 +67,7 @@ struct WrappedPropertyTests {
         #expect(story.last == "#2 write Wrapped.announced")
     }
 
-    @Test("whose publisher calls back at once may change the object while the recorder subscribes")
+    @Test("a wrapped property whose publisher calls back at once may change the object while the recorder subscribes")
     func reentrant() async {
         let wrapped = Wrapped()
         wrapped.$announced.whenHeard = { wrapped.change { $0.plain += 1 } }

@@ -185,7 +185,7 @@ private final class Center {
         }
     }
 
-    @Test("during initialisation comes after the component's record, which lists the class's properties")
+    @Test("a write during initialisation comes after the component's record, which lists the class's properties")
     func making() async throws {
         let trace = await trace(clock: .real) { _ = Eager(Speaker()) }
         let record = try #require(trace.components.first { $0.name == "Eager" })

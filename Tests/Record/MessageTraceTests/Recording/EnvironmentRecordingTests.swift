@@ -69,8 +69,8 @@ import TraceFormat
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
     }
 
-    @Test("that can't be started is reported, and the app runs unrecorded", .ownProcess) func unwritable() async throws
-    {
+    @Test("a requested recording that can't be started is reported, and the app runs unrecorded", .ownProcess)
+    func unwritable() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             setenv("MESSAGE_TRACE_FILE", "/nowhere/d.jsonl", 1)
             setenv("MESSAGE_TRACE_OPTIONS", "txets", 1)

@@ -52,7 +52,9 @@ struct FailureTests {
             ])
     }
 
-    @Test("isn't written on a virtual clock, even if the method threw an error") func virtual() async {
+    @Test("the record of a return isn't written on a virtual clock, even if the method threw an error") func virtual()
+        async
+    {
         let trace = await trace { await Writer().writes(to: Post()) }
         #expect(!trace.records.contains { if case .messageReturn = $0 { true } else { false } })
     }

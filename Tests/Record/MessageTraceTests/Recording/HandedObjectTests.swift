@@ -144,7 +144,7 @@ extension ObjectIdentifier {
         }
     }
 
-    @Test("isn't set for an unrecorded object that the method's code doesn't name")
+    @Test("the mark isn't set for an unrecorded object that the method's code doesn't name")
     @MainActor func unnamedArguments() async {
         let callback = EffectCallback()
         let handing = await messages(.real) { handler in

@@ -56,7 +56,7 @@ import TraceFormat
         }
     }
 
-    @Test("aren't prolonged by a recorder or its tokens") func componentsAreFreed() {
+    @Test("lifetimes aren't prolonged by a recorder or its tokens") func componentsAreFreed() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         weak var freed: Cart?
         var token: TraceToken?

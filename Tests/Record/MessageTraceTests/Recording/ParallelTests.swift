@@ -35,7 +35,7 @@ import TraceFormat
 }
 
 @Suite("Recorders in parallel") struct ParallelTests {
-    @Test("never see each other's messages, even with a shared component") func parallel() async {
+    @Test("parallel recorders never see each other's messages, even with a shared component") func parallel() async {
         let shared = Counter()
         let counts = await withTaskGroup(of: (Int, Trace).self) { group in
             for number in 1...64 {
@@ -87,7 +87,7 @@ import TraceFormat
         #expect(shared.value == 8 * 200 * 6)
     }
 
-    @Test("keep sender and cause in the children of a task group") func groups() async {
+    @Test("parallel recorders keep sender and cause in the children of a task group") func groups() async {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         await recorder.record { await Talker(Counter()).talkLater() }
         let messages = recorder.finish().messages

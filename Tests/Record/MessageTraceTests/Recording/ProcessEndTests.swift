@@ -36,7 +36,7 @@ import TraceFormat
         #expect(read.messages == 1000 && read.isWhole)
     }
 
-    @Test("that exits from a traced method has that method's message in its file")
+    @Test("a recorded process that exits from a traced method has that method's message in its file")
     func exitsInside() async throws {
         defer { remove() }
         await #expect(processExitsWith: .exitCode(4)) { [file = file as String] in
@@ -116,7 +116,7 @@ import TraceFormat
         #expect(try Data(contentsOf: URL(filePath: file)).last == UInt8(ascii: "\n"))
     }
 
-    @Test("that is killed leaves in its trace the number of records that were already missing")
+    @Test("a recorded process that is killed leaves in its trace the number of records that were already missing")
     func tellsDropped() async throws {
         defer { remove() }
         await #expect(processExitsWith: .failure) { [file = file as String] in
@@ -141,7 +141,7 @@ import TraceFormat
         #expect(reader.findings.listed.contains { $0.kind == .dropped && $0.message.hasPrefix("at least ") })
     }
 
-    @Test("that is forked records nothing in the child, which ends as without a recording")
+    @Test("a recorded process that is forked records nothing in the child, which ends as without a recording")
     func forks() async throws {
         defer { remove() }
         await #expect(processExitsWith: .success) { [file = file as String] in
@@ -181,7 +181,7 @@ import TraceFormat
         #expect(read.messages == 2 && read.isWhole)
     }
 
-    @Test("whose file was removed gets an error from stopping the recording")
+    @Test("a recorded process whose file was removed gets an error from stopping the recording")
     func removed() async throws {
         defer { remove() }
         await #expect(processExitsWith: .success) { [file = file as String] in
@@ -195,7 +195,7 @@ import TraceFormat
     }
 
     @Test(
-        "with malformed options prints an error that names them, and goes on recording",
+        "a recorded process with malformed options prints an error that names them, and goes on recording",
         arguments: ["=", "==", "app=", "=x", ",,texts=,"])
     func odd(options: String) async throws {
         defer { remove() }
@@ -211,7 +211,9 @@ import TraceFormat
         #expect(read.messages == 1 && read.isWhole)
     }
 
-    @Test("whose file of beats is a device or a pipe records no beats, and goes on", arguments: [false, true])
+    @Test(
+        "a recorded process whose file of beats is a device or a pipe records no beats, and goes on",
+        arguments: [false, true])
     func noBeats(isPipe: Bool) async throws {
         defer { remove() }
         let pipe = folder.appending(path: "pipe").path
@@ -226,7 +228,7 @@ import TraceFormat
         #expect(read.messages == 1 && read.isWhole)
     }
 
-    @Test("without standard streams has no printed output in its trace", arguments: [0, 1, 2])
+    @Test("a recorded process without standard streams has no printed output in its trace", arguments: [0, 1, 2])
     func closed(stream: Int32) async throws {
         defer { remove() }
         await #expect(processExitsWith: .exitCode(9)) { [file = file as String, stream = stream as Int32] in

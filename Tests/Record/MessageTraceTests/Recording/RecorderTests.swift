@@ -24,7 +24,8 @@ private final class CountingClock: Sendable {
         #expect(trace.footer == TraceFooter(messages: 3, dropped: 0))
     }
 
-    @Test("never writes a time before that of the previous record, even if its clock goes backwards") func jumps() {
+    @Test("a recorder never writes a time before that of the previous record, even if its clock goes backwards")
+    func jumps() {
         let times: [Int64] = [5, 9, 3, .min, 12, -1, .max, 7, 0]
         let reads = Atomic<Int>(0)
         let recorder = Recorder(
@@ -145,7 +146,7 @@ private final class CountingClock: Sendable {
         #expect(story == ["#1 system → SilentHandler: handle(command:) case move"])
     }
 
-    @Test("that has finished records nothing more, not even in its remaining tasks") func finished() async {
+    @Test("a recorder that has finished records nothing more, not even in its remaining tasks") func finished() async {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         let later = recorder.record {

@@ -84,14 +84,14 @@ private struct Plain: CustomStringConvertible {
     }
 
     @Test(
-        "doesn't apply to a name with a secret's letters inside another word",
+        "redaction doesn't apply to a name with a secret's letters inside another word",
         arguments: ["pinned", "spinner", "tokenizer", "login", "opinion", "PINNED", "passwordless", "", "_0", "x"])
     func noSecrets(name: String) {
         #expect(!Redaction.standard.isSecret(name))
     }
 
     @Test(
-        "doesn't apply to a name that only resembles a secret's",
+        "redaction doesn't apply to a name that only resembles a secret's",
         arguments: [
             "keyboard", "passenger", "compass", "shipping", "monkey", "key", "keyPath", "forKey", "publicKey", "bypass",
             "spin", "passed", "didPass", "sessionCount", "trainingSession", "code", "zipCode", "postalCode", "auth",

@@ -144,7 +144,7 @@ private struct Trap: CustomReflectable {
         }
     }
 
-    @Test("are found in properties of every kind, with their declared strength") func kinds() {
+    @Test("references are found in properties of every kind, with their declared strength") func kinds() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         let child = Child()
         let part = PartView()
@@ -185,7 +185,7 @@ private struct Trap: CustomReflectable {
             ])
     }
 
-    @Test("of a lazy property are read once it is initialised, even in a superclass") func lazyOnes() {
+    @Test("references of a lazy property are read once it is initialised, even in a superclass") func lazyOnes() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         recorder.record {
             let heir = LazyHeir()
@@ -285,7 +285,7 @@ private struct Trap: CustomReflectable {
         withExtendedLifetime((child, part, window)) {}
     }
 
-    @Test("are found in structs and named by their path, except weak and unowned fields") func structs() {
+    @Test("references are found in structs and named by their path, except weak and unowned fields") func structs() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         let child = Child()
         recorder.record {
@@ -307,7 +307,7 @@ private struct Trap: CustomReflectable {
             ])
     }
 
-    @Test("of a subclass include its superclass's, and components found through references are searched too")
+    @Test("references of a subclass include its superclass's, and components found through references are searched too")
     func inherited() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         let next = Handler<String>()
@@ -350,7 +350,7 @@ private struct Trap: CustomReflectable {
             ])
     }
 
-    @Test("of an actor are not read") func actors() async {
+    @Test("references of an actor are not read") func actors() async {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         let ledger = Ledger()
         await recorder.record {

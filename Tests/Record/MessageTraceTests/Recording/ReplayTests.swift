@@ -141,7 +141,7 @@ import Testing
             ])
     }
 
-    @Test("isn't a message if the object that keeps the value is the receiver") func itself() async {
+    @Test("a replayed value isn't a message if the object that keeps the value is the receiver") func itself() async {
         #expect(await story { Store().subscribesItself() } == ["#1 system → Store: subscribesItself()"])
     }
 
@@ -197,7 +197,8 @@ import Testing
             ] + (isWanted ? ["#3 write Reader.text"] : []))
     }
 
-    @Test("never evaluates the expression for the object that keeps the value while nothing is recorded")
+    @Test(
+        "a replayed value never evaluates the expression for the object that keeps the value while nothing is recorded")
     func nothingRecorded() {
         var asked = 0
         func owner() -> (any TracedComponent)? {

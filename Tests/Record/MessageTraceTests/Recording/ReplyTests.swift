@@ -143,7 +143,8 @@ private enum Way: Sendable {
         #expect(lines.contains { $0.hasPrefix("#3 \(name) → Container: makeLoading(_:completion:)") })
     }
 
-    @Test("isn't lost if a queue or a task passes it on", arguments: [Way.onQueue, .inTask], [false, true])
+    @Test(
+        "a late reply isn't lost if a queue or a task passes it on", arguments: [Way.onQueue, .inTask], [false, true])
     @MainActor fileprivate func hops(way: Way, isTold: Bool) async {
         let lines = await story {
             let (queue, network, reader) = (WaitingQueue(), Network(), Reader())

@@ -221,7 +221,7 @@ struct SecretWay: CustomTestStringConvertible, Sendable {
 
 @Suite("A secret passed in two hundred random ways through methods") @MainActor struct SecretTests {
     @Test(
-        "isn't in the file if its name is a secret's, whether texts are recorded whole or as lengths",
+        "a secret isn't in the file if its name is a secret's, whether texts are recorded whole or as lengths",
         arguments: [1, 2, 3, 4, 5])
     func named(seed: UInt64) async throws {
         try await expectNoSecret(

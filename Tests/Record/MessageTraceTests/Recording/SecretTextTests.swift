@@ -118,7 +118,7 @@ private let plain = [
         #expect(await Self.shown(long) == "a=1&token=•••… 15914 more")
     }
 
-    @Test("aren't found in texts without secrets", arguments: plain)
+    @Test("secrets in texts aren't found in texts without secrets", arguments: plain)
     func none(text: String) async { #expect(await Self.shown(text) == text) }
 
     @Test("secrets in texts are hidden according to the recording's own redaction options") func ownWords() async {

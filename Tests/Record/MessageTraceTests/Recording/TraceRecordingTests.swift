@@ -107,7 +107,9 @@ import TraceFormat
         }
     }
 
-    @Test("can't be started while another recording runs, whose file stays as it is", .ownProcess) func twice() async {
+    @Test(
+        "a recording into a file can't be started while another recording runs, whose file stays as it is", .ownProcess)
+    func twice() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)
@@ -204,7 +206,7 @@ import TraceFormat
         }
     }
 
-    @Test("that can't write gives the reason, and the process goes on unrecorded", .ownProcess)
+    @Test("a recording into a file that can't write gives the reason, and the process goes on unrecorded", .ownProcess)
     func unwritable() async {
         await #expect(processExitsWith: .success) {
             let error = #expect(throws: TraceError.self) {
@@ -277,7 +279,7 @@ import TraceFormat
         }
     }
 
-    @Test("of a killed process lacks only the records that weren't written yet", .ownProcess)
+    @Test("a recording into a file of a killed process lacks only the records that weren't written yet", .ownProcess)
     func killed() async throws {
         let path = NSTemporaryDirectory() + "archflow-\(UUID().uuidString).jsonl"
         defer { try? FileManager.default.removeItem(atPath: path) }

@@ -180,7 +180,7 @@ private let values = [
 ]
 
 @Suite("Values in a trace") @MainActor struct ValueTests {
-    @Test("show their contents, without using the app's own descriptions", arguments: values)
+    @Test("values show their contents, without using the app's own descriptions", arguments: values)
     func described(_ value: ShownValue) async {
         let trace = await trace { Vault().show(value.make()) }
         let arguments = trace.messages.first?.arguments
@@ -188,14 +188,15 @@ private let values = [
         #expect(trace.messages.first?.caseName == nil)
     }
 
-    @Test("end at a depth limit if they are nested endlessly") func endless() async {
+    @Test("values end at a depth limit if they are nested endlessly") func endless() async {
         let tree = (0..<1_000).reduce(Tree.leaf) { tree, _ in Tree.single(tree) }
         let trace = await trace { Vault().show(tree) }
         let text = trace.messages.first.map { TraceValue.object($0.arguments ?? []).json }
         #expect(text?.split(separator: "single").count == Payload.deepestNesting + 1)
     }
 
-    @Test("that are components are shown as component numbers, even in tuples and enums") func components() async {
+    @Test("values that are components are shown as component numbers, even in tuples and enums") func components() async
+    {
         let trace = await trace {
             let vault = Vault()
             Vault().show((vault, Action.of(vault), UserDidSignIn.self))
@@ -215,7 +216,7 @@ private let values = [
 
 @Suite("Texts in a trace") @MainActor struct TextTests {
     @Test(
-        "are written as their lengths by default",
+        "texts are written as their lengths by default",
         arguments: [
             ShownValue("a text", #"{"text":7}"#) { "hunter2" },
             ShownValue("no text", #"{"text":0}"#) { "" },
@@ -245,7 +246,7 @@ private let values = [
         #expect(arguments.map { TraceValue.object($0).json } == "{\"value\":\(value.json)}")
     }
 
-    @Test("are never shortened if the recorder itself is their author") func ownTexts() async {
+    @Test("texts are never shortened if the recorder itself is their author") func ownTexts() async {
         let trace = await trace(options: .init()) {
             Vault().show(Array(0..<101))
             Vault().show([Double.infinity, UInt64.max] as [Any])

@@ -10,7 +10,7 @@ import TraceFormat
 
 @Suite("Exercises made from runs")
 struct ExerciseTests {
-    @Test("are the same pages for the same seed, and other pages for another seed")
+    @Test("exercises are the same pages for the same seed, and other pages for another seed")
     func deterministic() throws {
         let (first, second, other) = try (
             Lessons.make(count: 5), Lessons.make(count: 5), Lessons.make(seed: 2, count: 5)
@@ -20,7 +20,7 @@ struct ExerciseTests {
         #expect(first.number < 1 << 25)
     }
 
-    @Test("are as many as requested, of both kinds, and all different", arguments: [1, 2, 7])
+    @Test("exercises are as many as requested, of both kinds, and all different", arguments: [1, 2, 7])
     func counts(count: Int) throws {
         let set = try Lessons.make(count: count)
         #expect(set.count == count)
@@ -29,7 +29,7 @@ struct ExerciseTests {
         #expect(try Lessons.many().count == 40 && Set(Lessons.many().exercises).count == 40)
     }
 
-    @Test("have one right choice for each question, and a known misconception for each wrong choice")
+    @Test("exercises have one right choice for each question, and a known misconception for each wrong choice")
     func choices() throws {
         for exercise in try Lessons.many().exercises {
             for part in exercise.parts {
@@ -42,7 +42,7 @@ struct ExerciseTests {
         }
     }
 
-    @Test("have the run's next message as the right choice, and never as a wrong one")
+    @Test("exercises have the run's next message as the right choice, and never as a wrong one")
     func next() throws {
         let runs = try Lessons.runs("login-success", "about-retry", "password-recovery")
         let exercises = try Lessons.many().exercises.filter { $0.kind == .next }
@@ -71,7 +71,7 @@ struct ExerciseTests {
         }
     }
 
-    @Test("never have as a wrong choice a message that the rules also allow next")
+    @Test("exercises never have as a wrong choice a message that the rules also allow next")
     func peers() throws {
         var found = 0
         for run in try Lessons.runs("login-success") {
@@ -96,14 +96,14 @@ struct ExerciseTests {
         #expect(found > 3)
     }
 
-    @Test("have wrong choices of every kind of misconception")
+    @Test("exercises have wrong choices of every kind of misconception")
     func kinds() throws {
         let taken = Set(
             try Lessons.many().exercises.flatMap(\.parts).flatMap(\.options).compactMap(\.misconception))
         #expect(taken == Set(Misconception.allCases))
     }
 
-    @Test("are refused without rules or runs, with an error that says what is needed")
+    @Test("exercises are refused without rules or runs, with an error that says what is needed")
     func none() throws {
         let rules = try Lessons.rules()
         for runs in [[], [Samples.run(Trace.random(seed: 3))], try Samples.committed("yardstick/login-success")] {
@@ -111,7 +111,7 @@ struct ExerciseTests {
         }
     }
 
-    @Test("are refused for hostile traces, or show the traces' text as text", arguments: 0..<12)
+    @Test("exercises are refused for hostile traces, or show the traces' text as text", arguments: 0..<12)
     func hostile(seed: UInt64) throws {
         let set = try Lessons.hostile(Samples.hostileTexts[Int(seed) % Samples.hostileTexts.count], seed: seed)
         for page in [try set.studentPage(), try set.teacherPage()] {

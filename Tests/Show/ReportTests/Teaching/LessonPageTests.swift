@@ -14,7 +14,7 @@ struct LessonPageTests {
         try #require(exercise["parts"] as? [[String: Any]])
     }
 
-    @Test("have the same exercises, answers and reasons, and the same set number")
+    @Test("the pages have the same exercises, answers and reasons, and the same set number")
     func same() throws {
         let set = try Lessons.set()
         let (students, teacher) = (try Samples.data(of: set.studentPage()), try Samples.data(of: set.teacherPage()))
@@ -51,14 +51,14 @@ struct LessonPageTests {
         }
     }
 
-    @Test("have right choices at all four positions")
+    @Test("the pages have right choices at all four positions")
     func places() throws {
         let places = Set(
             try Lessons.many().exercises.flatMap(\.parts).filter { !$0.isAboutLines }.map(\.answer))
         #expect(places == [0, 1, 2, 3])
     }
 
-    @Test("have another set number if their exercises differ")
+    @Test("the pages have another set number if their exercises differ")
     func numbers() throws {
         let numbers = try (1...4).map { try Lessons.make(seed: $0, count: 3).number }
         #expect(Set(numbers).count == 4)

@@ -23,7 +23,7 @@ struct LessonPlanTests {
     }
 
     @Test(
-        "that comes with the program has stops only at messages of the committed traces",
+        "a lesson that comes with the program has stops only at messages of the committed traces",
         arguments: try LessonPlan.builtIn())
     func builtIn(lesson: LessonPlan) throws {
         #expect(lesson.fits(try Self.traces(of: lesson)))
@@ -34,7 +34,7 @@ struct LessonPlanTests {
     }
 
     @Test(
-        "that comes with the program has stops in order of their minutes, all within the lesson's time",
+        "a lesson that comes with the program has stops in order of their minutes, all within the lesson's time",
         arguments: try LessonPlan.builtIn())
     func minutes(lesson: LessonPlan) throws {
         let minutes = lesson.stops.map { stop in
@@ -44,7 +44,7 @@ struct LessonPlanTests {
         #expect(try #require(minutes.last) < #require(lesson.minutes))
     }
 
-    @Test("isn't offered if one of its runs is missing, or if a message at a stop has another name")
+    @Test("a lesson isn't offered if one of its runs is missing, or if a message at a stop has another name")
     func unfit() throws {
         let lesson = try #require(LessonPlan.builtIn().first)
         let traces = try Self.traces(of: lesson)

@@ -75,13 +75,13 @@ struct PlatformTests {
         }
     }
 
-    @Test("in GIFT format have every question, with one right choice and every reason")
+    @Test("exercises in GIFT format have every question, with one right choice and every reason")
     func gift() throws {
         try check(Lessons.many())
         #expect(try Lessons.set().gift() == Lessons.make(count: 12).gift())
     }
 
-    @Test("in GIFT format keep hostile names within their question", arguments: Lessons.hostileTexts)
+    @Test("exercises in GIFT format keep hostile names within their question", arguments: Lessons.hostileTexts)
     func hostileGift(text: String) throws { try check(Lessons.hostile(text)) }
 
     /// The files of a zip archive, by its list at the end.
@@ -162,15 +162,15 @@ struct PlatformTests {
         }
     }
 
-    @Test("in a QTI package are well-formed XML, with a list of all files and the right choices")
+    @Test("exercises in a QTI package are well-formed XML, with a list of all files and the right choices")
     func package() throws {
         try checkPackage(Lessons.many())
         #expect(try Lessons.set().qti() == Lessons.make(count: 12).qti())
     }
 
-    @Test("in a QTI package keep hostile names within their file", arguments: Lessons.hostileTexts)
+    @Test("exercises in a QTI package keep hostile names within their file", arguments: Lessons.hostileTexts)
     func hostilePackage(text: String) throws { try checkPackage(Lessons.hostile(text)) }
 
-    @Test("have a CRC-32 checksum that equals the standard's example")
+    @Test("exercises have a CRC-32 checksum that equals the standard's example")
     func checksum() { #expect(StoredArchive.checksum(of: Array("123456789".utf8)) == 0xCBF4_3926) }
 }

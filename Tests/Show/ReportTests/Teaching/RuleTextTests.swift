@@ -79,7 +79,7 @@ struct RuleTextTests {
         }
     }
 
-    @Test("isn't shortened on the sheet of its architecture", arguments: Lessons.patterns.keys.sorted())
+    @Test("a rule's text isn't shortened on the sheet of its architecture", arguments: Lessons.patterns.keys.sorted())
     func sheet(pattern: String) throws {
         let rules = try #require(try Lessons.rules()[pattern]).rules
         var sheet = Samples.sheet(pattern)

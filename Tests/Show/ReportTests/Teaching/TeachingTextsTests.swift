@@ -98,7 +98,7 @@ struct TeachingTextsTests {
         }
     }
 
-    @Test("are in the data of the student's and the teacher's page")
+    @Test("translated texts are in the data of the student's and the teacher's page")
     func pages() throws {
         let set = try ExerciseSet(
             from: Lessons.runs("login-success"), rules: Lessons.rules(), count: 3, texts: Self.pseudo())
@@ -109,7 +109,7 @@ struct TeachingTextsTests {
         }
     }
 
-    @Test("contain every sentence that the code asks for, and no other")
+    @Test("translated texts contain every sentence that the code asks for, and no other")
     func keys() throws {
         let keys = Set(try Self.english().keys)
         var code = ""
@@ -132,7 +132,7 @@ struct TeachingTextsTests {
     }
 
     @Test(
-        "are refused if the translation has a mistake, with the key of the text and the right form",
+        "translated texts are refused if the translation has a mistake, with the key of the text and the right form",
         arguments: [
             ("lacks a key", "texts.json: next is missing; in English it is “comes next”"),
             ("has an unknown key", "texts.json: no text has the key heading.nxt; did you mean heading.next?"),
@@ -170,7 +170,8 @@ struct TeachingTextsTests {
         #expect(thrown?.description == error)
     }
 
-    @Test("are refused if the file isn't JSON, or is huge", arguments: ["{", "[]", "", "\u{0}", "huge"])
+    @Test(
+        "translated texts are refused if the file isn't JSON, or is huge", arguments: ["{", "[]", "", "\u{0}", "huge"])
     func hostile(content: String) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -184,7 +185,7 @@ struct TeachingTextsTests {
         #expect(said.contains(content == "huge" ? "1 MB" : "must be"))
     }
 
-    @Test("keep values in braces unchanged")
+    @Test("translated texts keep values in braces unchanged")
     func values() throws {
         #expect(say("cards.title", ["title": "{title} {count}"]) == "Play it: {title} {count}")
     }

@@ -23,7 +23,7 @@ struct ItemsAddSceneTests {
         #expect(log.take() == ["onNameChanged I", "onNameChanged It", "onSave It", "onCancel It"])
     }
 
-    @Test("can't be swiped away with an unsaved name, and reports a swipe that removes it")
+    @Test("the Scene can't be swiped away with an unsaved name, and reports a swipe that removes it")
     func swipe() throws {
         let root = UIViewController()
         let stage = Stage(root)
