@@ -68,7 +68,7 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
         }
     }
 
-    /// Lines of a file that one commit of a change added, replaced or removed.
+    /// The lines of a file that one commit of a change added, replaced or removed.
     public struct Lines: Codable, Hashable, Sendable {
         /// The line numbers, counted from 1, such as `3-5,8`: after the commit for added lines, before it for edited
         /// lines.
@@ -145,7 +145,7 @@ extension ChangeCosts {
 
     /// Decodes the costs from JSON.
     ///
-    /// - Throws: ``InventoryError`` if the JSON isn't such a record or has another version.
+    /// - Throws: ``InventoryError`` if the JSON has another form or another version.
     public init(json: Data) throws(InventoryError) {
         guard let costs = try? JSONDecoder().decode(Self.self, from: json), costs.version == Self.currentVersion else {
             throw InventoryError(

@@ -241,11 +241,11 @@ extension Theme {
 ///
 /// The role's name is always written as well, so readers needn't see the colour.
 public struct RoleStyle: Hashable, Sendable {
-    /// The fill of a component's box.
+    /// The colour that fills a component's box.
     public let fill: Graph.Color
-    /// The outline of a component.
+    /// The colour of a component's outline.
     public let stroke: Graph.Color
-    /// The role's name on the fill.
+    /// The colour of the role's name, which is written on the fill.
     public let text: Graph.Color
 }
 
@@ -263,9 +263,9 @@ public struct ClassStyle: Hashable, Sendable {
 
 /// The look of an answer that names the check which notices a mistake. The answer is always written as well.
 public struct NoticeStyle: Hashable, Sendable {
-    /// The fill of a cell.
+    /// The colour that fills a cell.
     public let fill: Graph.Color
-    /// The outline of a cell.
+    /// The colour of a cell's outline.
     public let stroke: Graph.Color
     /// The colour of the word on the fill.
     public let text: Graph.Color

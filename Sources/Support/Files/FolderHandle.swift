@@ -201,7 +201,7 @@ package final class FolderHandle: Sendable {
         return true
     }
 
-    /// Creates a hard link in another folder to a file of this one. Returns `false` on failure.
+    /// Creates a hard link in another folder to a file of this folder. Returns `false` on failure.
     package func link(_ name: String, as backup: String, in other: FolderHandle) -> Bool {
         guard let (folder, last) = place(of: name) else { return false }
         return linkat(folder.descriptor, last, other.descriptor, backup, 0) == 0
@@ -229,7 +229,7 @@ package final class FolderHandle: Sendable {
         return true
     }
 
-    /// Removes a folder in this one with all its contents, but not the targets of links within it.
+    /// Removes a folder in this folder with all its contents, but not the targets of links within it.
     ///
     /// - Returns: True if the folder doesn't exist any more.
     @discardableResult package func removeTree(_ name: String) -> Bool {

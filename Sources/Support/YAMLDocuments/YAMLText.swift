@@ -4,7 +4,7 @@ package import Yams
 package struct YAMLFileKind: Sendable {
     /// The kind's name in errors.
     package let noun: String
-    /// The key at the beginning of such a file, whose value is the version.
+    /// The key with which a file of this kind begins. Its value is the version.
     package let key: String
     /// The only version of this kind of file that can be read.
     package let version: Int

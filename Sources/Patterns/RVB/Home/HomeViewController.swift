@@ -72,7 +72,8 @@ final class HomeViewController: UIViewController, HomeControllable, UIAdaptivePr
     }
 
     // MARK: - UIAdaptivePresentationControllerDelegate
-    /// Called after the user has swiped Login away. If another Login has opened since, the waiting closure belongs to that one.
+    /// Called after the user has swiped Login away. If a new Login has opened since, the waiting closure belongs to the
+    /// new Login.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
         guard search(where: { $0 is any Home.LoginControllable }).isEmpty else { return }
         signedIn = nil

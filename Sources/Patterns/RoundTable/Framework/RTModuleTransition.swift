@@ -13,7 +13,8 @@ extension UIViewController {
         }
     }
 
-    /// True if no screen covers this one or is about to. Otherwise a touch here must not lead to another screen.
+    /// True if no screen covers this screen or is about to cover it. Otherwise a touch here must not lead to another
+    /// screen.
     var isInFront: Bool {
         let stack = self as? UINavigationController ?? navigationController
         let isOnTop =

@@ -25,7 +25,7 @@ class Navigator {
         viewController.whenAtRest { $0.navigationController?.popViewController(animated: true) }
     }
 
-    /// Presents a module over this one.
+    /// Presents a module over this module.
     func present(modalViewController: UIViewController) {
         viewController.whenAtRest { $0.present(modalViewController, animated: true) }
     }

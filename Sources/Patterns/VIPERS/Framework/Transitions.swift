@@ -28,7 +28,7 @@ extension UIViewController {
         }
     }
 
-    /// `true` if no screen covers this one, and no transition is in progress.
+    /// `true` if no screen covers this screen, and no transition is in progress.
     var takesTouches: Bool { presentedViewController == nil && transitionUnderWay == nil }
 
     /// The transition of this screen, or of a screen over it.

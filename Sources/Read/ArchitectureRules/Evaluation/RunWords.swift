@@ -72,7 +72,7 @@ struct RunWords {
     }
 
     /// Returns the type that received a message, with its file but without a line. It is the location of a finding
-    /// about a message that should have been sent after this one.
+    /// about a later message that is missing.
     func receivingType(_ place: Int) -> CodePlace {
         let receiver = receiver(place)
         return CodePlace(type: receiver.type, file: receiver.file)

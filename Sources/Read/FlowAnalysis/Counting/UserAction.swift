@@ -146,7 +146,7 @@ extension UserAction.Response {
 }
 
 extension UserAction {
-    /// Determines the indirect steps of the action's paths. Call it once the whole run is known.
+    /// Counts the indirect calls on the paths to the action's visible changes. Call this once the whole run is known.
     mutating func resolve(in context: RunContext) {
         mayHaveMore = context.lostChanges.contains(beat)
         for index in responses.indices { responses[index].reading.resolve(in: context) }

@@ -595,7 +595,7 @@ nonisolated extension AppModel.Dialog {
 }
 
 nonisolated extension ScreenSnapshot {
-    /// Returns true if another screen differs from this one in its path of screens or in its alert.
+    /// Returns true if another screen differs from this screen in its path of screens or in its alert.
     package func lies(elsewhereThan other: ScreenSnapshot) -> Bool {
         stack != other.stack || presented != other.presented || dialog != other.dialog
     }

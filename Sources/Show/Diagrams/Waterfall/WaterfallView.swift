@@ -113,7 +113,7 @@ struct WaterfallChart {
     struct Step: Hashable {
         let messageClass: MessageClass
         let count: Int
-        /// The number of messages in all bars before this one.
+        /// The number of messages in all bars before this bar.
         let start: Int
     }
 

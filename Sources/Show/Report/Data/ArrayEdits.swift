@@ -34,7 +34,8 @@ struct ArrayEdits {
         }
     }
 
-    /// Returns the counts of old and of new numbers in a difference that begins at two indices.
+    /// Returns the sizes of the difference that begins at the index `i` of `old` and the index `j` of `new`: the number
+    /// of old values that were dropped, and of new values that were added.
     private static func difference(
         _ old: [Int64], _ i: Int, _ new: [Int64], _ j: Int
     ) -> (dropped: Int, added: Int) {

@@ -37,7 +37,7 @@ enum ChangesData {
             ])
     }
 
-    /// The files and lines of a change that one measure counts.
+    /// The files and lines that one measure counts in a change.
     struct Cell {
         fileprivate let evidence: ChangeEvidence
         fileprivate let files: [ChangeCosts.File]

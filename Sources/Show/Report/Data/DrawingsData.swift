@@ -98,7 +98,8 @@ extension DrawingsData {
 struct PackedPicture {
     /// The character that marks the position of a number in a template. XML doesn't allow this character.
     static let hole = UInt8(1)
-    /// The picture as text: `3,12.5,0;4`.
+    /// The picture in its packed form, as text: `3,12.5,0;4`. Each entry is a template's index and the numbers for the
+    /// template.
     let text: String
 
     init(_ svg: String, _ templates: inout TextTable) {

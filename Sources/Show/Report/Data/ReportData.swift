@@ -112,7 +112,7 @@ struct ReportData {
 
     var json: JSON { Self.object.json(self).inScript }
 
-    /// The object of the data that changes during a session: the runs, without the session itself.
+    /// The part of the data that changes during a session: the data of the runs.
     private static var changing: PageObject<ReportData> {
         let constant: Set = [
             "roles", "classes", "hidden", "legend", "reference", "guests", "patterns", "sources", "measures", "changes",

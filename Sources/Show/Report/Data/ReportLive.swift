@@ -1,6 +1,6 @@
 import ArchFlowSupport
 
-/// A recording that a page follows while it is written. The page asks the server that sent it.
+/// A recording that a page follows while it is written. The page asks its server for news.
 package struct ReportLive: Sendable {
     package enum Phase: String, CaseIterable, Sendable {
         /// There is no trace yet.

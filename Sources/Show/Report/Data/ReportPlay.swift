@@ -1,12 +1,12 @@
 package import ArchFlowSupport
 
-/// The session behind a page: the beats that were tried, and the actions that are possible now. The page asks the
-/// server that sent it for news.
+/// The session behind a page: the beats that were tried, and the actions that are possible now. The page asks its
+/// server for news.
 package struct ReportPlay: Sendable {
     /// A beat that was tried.
     package struct Node: Sendable {
         package let id: Int
-        /// The number of the beat before this one; `nil` for the first beat of a branch.
+        /// The number of the beat before this beat; `nil` for the first beat of a branch.
         package let parent: Int?
         package let title: String
         /// The position in the branch, from 1.

@@ -17,7 +17,7 @@ struct ForeignCall {
     }
 
     var side = Side.inner
-    /// The index of the call that triggered this one; -1 for none.
+    /// The index of the call that triggered this call; -1 for none.
     var parent: Int32 = -1
     /// True if the parent was found by a link between spans, false if the call ran within the parent.
     var isLinked = false

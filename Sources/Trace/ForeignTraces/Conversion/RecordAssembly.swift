@@ -26,11 +26,11 @@ struct RecordAssembly {
         /// The sending component; -1 if unknown.
         let from: Int32
         let to: Int32
-        /// The index in ``deliveries`` of the message that caused this one; -1 if there is none.
+        /// The index in ``deliveries`` of the message that caused this message; -1 if no message did.
         let cause: Int32
         /// The time of delivery. It is never earlier than the time at which the cause was delivered.
         let at: Int64
-        /// True if the message that caused this one may have returned earlier.
+        /// True if the cause of this message may have returned earlier.
         let isLater: Bool
         /// True if the call failed, as the receiver's side or the sender's side states.
         let isFailure: Bool

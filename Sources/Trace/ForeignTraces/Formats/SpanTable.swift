@@ -319,7 +319,7 @@ private struct SpanFamilies {
         }
     }
 
-    /// Finds the parents of the spans within a family.
+    /// Finds the parents of the spans within a family, that is among spans with the same identifier.
     private mutating func pair(_ family: ArraySlice<Int32>, _ calls: [ForeignCall]) {
         func call(_ index: Int32) -> ForeignCall { calls[Int(index)] }
         func end(_ index: Int32) -> Int64 { call(index).hasEnd ? call(index).end : .max }

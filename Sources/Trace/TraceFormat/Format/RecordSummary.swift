@@ -51,7 +51,7 @@ struct RecordSummary {
     private(set) var births: [Int] = []
     /// True if the numbers of ``births`` ascend.
     private(set) var areBirthsInOrder = true
-    /// The components that records refer to before the component's own record in this group, or without such a record. Some
+    /// The components that a record refers to although their own records come later or are missing in this group. Some
     /// occur more than once.
     private(set) var componentsBefore: [Int] = []
     /// The first and last time of all records except components and references. These times never decrease.

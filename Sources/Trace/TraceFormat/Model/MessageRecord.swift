@@ -8,7 +8,7 @@
 public struct MessageRecord: Hashable, Sendable {
     /// The message's number, from 1, in order of delivery.
     public var id: Int
-    /// The number of the message that triggered this one; 0 if there is none.
+    /// The number of the message that triggered this message; 0 if no message did.
     public var cause: Int
     /// The number of the sending component; 0 for the user, or for the system if ``isSystem`` is true.
     public var from: Int

@@ -48,7 +48,8 @@ extension UIViewController {
         presentedViewController != nil || (transitionCoordinator ?? navigationController?.transitionCoordinator) != nil
     }
 
-    /// The transition in progress in a controller that this one contains or presents: a modal or main stack, or an alert.
+    /// The transition in progress in a controller that this controller contains or presents: a modal or main stack, or
+    /// an alert.
     var transitionUnderWay: UIViewControllerTransitionCoordinator? {
         let modals = Array(sequence(first: self, next: \.presentedViewController))
         return (modals + children).lazy.compactMap(\.transitionCoordinator).first

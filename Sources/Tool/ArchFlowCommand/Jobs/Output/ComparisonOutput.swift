@@ -10,7 +10,7 @@ struct ComparisonOutput {
     private var file: (output: OutputFile, part: String, bytes: [UInt8]?)?
     private let path: String
 
-    /// For each ending of a file, the part of the comparison that such a file contains.
+    /// For each ending of a file's name, the part of the comparison that the file contains.
     private static let parts = [
         "md": "comparison.md", "csv": "comparison.csv", "json": "comparison.json", "html": "report.html",
     ]
