@@ -16,7 +16,7 @@ struct TableTests {
         return table
     }
 
-    @Test("has aligned columns in a terminal, even with wide characters")
+    @Test("a table has aligned columns in a terminal, even with wide characters")
     func text() {
         #expect(
             sample().text() == """
@@ -75,7 +75,7 @@ struct TableTests {
         return table
     }
 
-    @Test("has a heading for each section if its rows belong to several sections")
+    @Test("a table has a heading for each section if its rows belong to several sections")
     func sectionText() {
         #expect(
             sections(["a", "a", nil]).text() == """
@@ -108,14 +108,14 @@ struct TableTests {
         #expect(table.csv() == "scenario,pattern,count,feature\r\ns0,one,0,a\r\ns1,one,1,\r\n")
     }
 
-    @Test("has no headings if all its rows belong to the same section", arguments: ["a", nil])
+    @Test("a table has no headings if all its rows belong to the same section", arguments: ["a", nil])
     func oneSection(feature: String?) {
         let table = sections([feature, feature])
         #expect(!table.text().contains("a ─") && !table.text().contains("feature"))
         #expect(!table.markdown().contains("**"))
     }
 
-    @Test("fits headings, long texts on lines of their own, a legend and notes into the width")
+    @Test("a table fits headings, long texts on lines of their own, a legend and notes into the width")
     func layout() {
         var table = Table(columns: [
             .init("pattern", alignment: .leading, place: .heading),
@@ -157,7 +157,7 @@ struct TableTests {
     }
 
     @Test(
-        "writes ratios as per cent with one decimal for people, and with four decimals for programs",
+        "a table writes ratios as per cent with one decimal for people, and with four decimals for programs",
         arguments: [
             (.share(1, of: 3), "33 %", "0.3333"), (.share(0, of: 3), "0 %", "0"), (.share(3, of: 3), "100 %", "1"),
             (.share(1, of: 1000), "< 1 %", "0.001"), (.share(999, of: 1000), "> 99 %", "0.999"),
@@ -180,7 +180,7 @@ struct TableTests {
         String(repeating: "x", count: 500),
     ]
 
-    @Test("keeps a hostile name in its cell in every format", arguments: hostile)
+    @Test("a table keeps a hostile name in its cell in every format", arguments: hostile)
     func hostileNames(name: String) throws {
         var table = Table(columns: [.init("name", alignment: .leading), .init("count")])
         table.append([.text(name), .number(1)])
@@ -218,7 +218,7 @@ struct TableTests {
     }
 
     @Test(
-        "writes ratios with two decimals, as numbers in JSON, and leaves out infinity and not-a-number",
+        "a table writes ratios with two decimals, as numbers in JSON, and leaves out infinity and not-a-number",
         arguments: [
             (0, "0.00"), (0.07, "0.07"), (0.125, "0.13"), (2.0 / 3, "0.67"), (1, "1.00"), (-0.5, "-0.50"),
             (12.345, "12.35"), (-1.999, "-2.00"), (nil, ""), (.nan, ""), (.infinity, ""), (1e300, ""),
@@ -230,7 +230,7 @@ struct TableTests {
         #expect(table.json().contains("{\"r\":\(text.isEmpty ? "null" : text)}"))
     }
 
-    @Test("fills rows that are too short, and shortens rows that are too long")
+    @Test("a table fills rows that are too short, and shortens rows that are too long")
     func uneven() {
         var table = Table(columns: [.init("a"), .init("b")])
         table.append([.number(1)])
@@ -245,7 +245,7 @@ struct TableTests {
     }
 
     @Test(
-        "writes nanoseconds as exact milliseconds",
+        "a table writes nanoseconds as exact milliseconds",
         arguments: [
             (0, "0"), (1, "0.000001"), (800_000_000, "800"), (-1_500_000, "-1.5"), (.min, "-9223372036854.775808"),
         ] as [(Int64, String)])

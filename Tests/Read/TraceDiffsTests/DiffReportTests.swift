@@ -30,14 +30,16 @@ struct DiffReportTests {
         }
     }
 
-    @Test("says in one line that two equal traces have no differences", arguments: [DiffFormat.text, .markdown])
+    @Test(
+        "the report says in one line that two equal traces have no differences",
+        arguments: [DiffFormat.text, .markdown])
     func same(format: DiffFormat) {
         let text = report(login.renumbered()).rendered(as: format)
         #expect(text.split(separator: "\n").count == 1 && text.hasSuffix("\n"))
         #expect(text.contains("he same") && text.contains("a.jsonl") && text.contains("57 messages in 4 beats"))
     }
 
-    @Test("shows each difference under the messages that caused it")
+    @Test("the report shows each difference under the messages that caused it")
     func text() {
         #expect(
             report(changed).rendered(as: .text) == """
@@ -79,14 +81,14 @@ struct DiffReportTests {
         #expect(!report(changed).rendered(as: .markdown, colored: true).contains("\u{1B}"))
     }
 
-    @Test("begins by saying that two traces are of different patterns, if they are")
+    @Test("the report begins by saying that two traces are of different patterns, if they are")
     func patterns() {
         let other = LoginTrace.wrongPassword(pattern: "snp")
         #expect(report(other).rendered(as: .text).hasPrefix("Different patterns, round-table and snp"))
         #expect(report(other).rendered(as: .markdown).hasPrefix("Different patterns, round-table and snp"))
     }
 
-    @Test("is a JSON object with a version, the pairs of traces, and rows of kind, place, before and after")
+    @Test("the report is a JSON object with a version, the pairs of traces, and rows of kind, place, before and after")
     func json() throws {
         let object = try #require(
             try JSONSerialization.jsonObject(with: Data(report(changed).rendered(as: .json).utf8)) as? [String: Any])
@@ -140,7 +142,7 @@ struct DiffReportTests {
         "\u{2028}x",
     ]
 
-    @Test("keeps hostile names within their lines, in every format", arguments: hostile)
+    @Test("the report keeps hostile names within their lines, in every format", arguments: hostile)
     func hostileNames(name: String) throws {
         func app(_ payload: String) -> Trace {
             var app = TraceSketch(pattern: name, scenario: name)
@@ -178,7 +180,7 @@ struct DiffReportTests {
         }
     }
 
-    @Test("shortens long values to the part in which they differ")
+    @Test("the report shortens long values to the part in which they differ")
     func longValues() {
         func app(_ value: String) -> Trace {
             var app = TraceSketch()

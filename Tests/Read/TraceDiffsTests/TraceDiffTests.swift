@@ -43,7 +43,7 @@ struct TraceDiffTests {
         app.trace.message("show()", app.presenter, app.view, because: shown)
     }
 
-    @Test("is empty between two empty traces, or between a trace and itself")
+    @Test("the difference is empty between two empty traces, or between a trace and itself")
     func nothing() {
         for trace in [Trace(header: plain.header), plain] {
             let diff = TraceDiff(from: trace, to: trace)
@@ -51,7 +51,7 @@ struct TraceDiffTests {
         }
     }
 
-    @Test("has all messages as added if the first trace is empty, and as gone if the second is")
+    @Test("the difference has all messages as added if the first trace is empty, and as gone if the second is")
     func oneSideEmpty() {
         let empty = Trace(header: plain.header)
         let diff = TraceDiff(from: empty, to: plain)
@@ -69,7 +69,7 @@ struct TraceDiffTests {
         #expect(TraceDiff(from: one("a()"), to: one("b()")).told == ["replaced b()"])
     }
 
-    @Test("shows an added message under the messages that caused it")
+    @Test("the difference shows an added message under the messages that caused it")
     func added() throws {
         let after = trace { app in
             app.trace.beat("taps")
@@ -89,7 +89,7 @@ struct TraceDiffTests {
         #expect(TraceDiff(from: after, to: plain).told == ["gone log()"])
     }
 
-    @Test("shows an inserted relay as added, and the messages that it hands on as having another sender")
+    @Test("the difference shows an inserted relay as added, and the messages that it hands on as having another sender")
     func relay() throws {
         let after = trace { app in
             let relay = app.trace.component("Relay", .bus)
@@ -106,7 +106,7 @@ struct TraceDiffTests {
         #expect(TraceDiff(from: after, to: plain).told == ["gone relay()", "replaced onTap()"])
     }
 
-    @Test("shows a message that moved among its siblings")
+    @Test("the difference shows a message that moved among its siblings")
     func reordered() throws {
         let after = trace { app in
             app.trace.beat("taps")
@@ -121,7 +121,7 @@ struct TraceDiffTests {
         #expect(origin.isSameCause && origin.cause?.name == "onTap()")
     }
 
-    @Test("shows a message that moved under another cause, with everything below it")
+    @Test("the difference shows a message that moved under another cause, with everything below it")
     func movedToAnotherCause() throws {
         func app(moved: Bool) -> Trace {
             trace { app in
@@ -139,7 +139,7 @@ struct TraceDiffTests {
         #expect(diff.lines.map { $0.message?.name } == ["second()", "load()"])
     }
 
-    @Test("shows a message that moved to another beat")
+    @Test("the difference shows a message that moved to another beat")
     func movedToAnotherBeat() throws {
         func app(late: Bool) -> Trace {
             trace { app in
@@ -157,7 +157,7 @@ struct TraceDiffTests {
         #expect(line.beat == 2 && line.depth == 0 && line.origin?.beat == 1)
     }
 
-    @Test("shows arguments that differ, before and after")
+    @Test("the difference shows arguments that differ, before and after")
     func payload() throws {
         func app(_ value: TraceValue) -> Trace {
             trace { app in
@@ -184,7 +184,7 @@ struct TraceDiffTests {
         #expect(TraceDiff(from: app(before), to: app(after), payloads: false).isSame)
     }
 
-    @Test("shows components in arguments by name instead of by number")
+    @Test("the difference shows components in arguments by name instead of by number")
     func componentsInArguments() {
         func app(_ names: [String], argument: Int) -> Trace {
             trace { app in
@@ -200,7 +200,7 @@ struct TraceDiffTests {
         #expect(diff.differences.first?.changes.first?.before == .object([.init("component", .string("A"))]))
     }
 
-    @Test("ignores arguments that only one trace recorded, and says that they weren't compared")
+    @Test("the difference ignores arguments that only one trace recorded, and says that they weren't compared")
     func withoutArguments() {
         let bare = plain.changingMessages { $0.arguments = nil }
         let diff = TraceDiff(from: plain, to: bare)
@@ -211,7 +211,7 @@ struct TraceDiffTests {
     }
 
     @Test(
-        "shows that a message is repeated more or fewer times, with everything below it",
+        "the difference shows that a message is repeated more or fewer times, with everything below it",
         arguments: [(7, 4), (2, 5), (1, 2), (2, 1)])
     func count(before: Int, after: Int) throws {
         func app(_ count: Int) -> Trace {
@@ -232,7 +232,9 @@ struct TraceDiffTests {
         #expect(diff.totals[.same] == 2 * min(before, after) + 1)
     }
 
-    @Test("shows a renamed method once, and its effects as unchanged", arguments: ["load(item:)", "fetch()"])
+    @Test(
+        "the difference shows a renamed method once, and its effects as unchanged",
+        arguments: ["load(item:)", "fetch()"])
     func renamed(name: String) {
         func app(_ name: String) -> Trace {
             trace { app in
@@ -259,7 +261,7 @@ struct TraceDiffTests {
         #expect(diff.told.sorted() == ["added z()", "gone a()", "gone b()", "gone c()"])
     }
 
-    @Test("shows a message with another case, receiver or sender as replaced")
+    @Test("the difference shows a message with another case, receiver or sender as replaced")
     func replaced() {
         func app(_ caseName: String, _ ends: (Sketch) -> (Int, Int)) -> Trace {
             trace { app in
@@ -282,7 +284,7 @@ struct TraceDiffTests {
         }
     }
 
-    @Test("includes a message's flags and writes, but not its times, lines and files")
+    @Test("the difference includes a message's flags and writes, but not its times, lines and files")
     func traits() {
         func changed(_ change: (inout MessageRecord) -> Void) -> [TraceDiff.Part] {
             let diff = TraceDiff(from: plain, to: plain.changingMessages { if $0.id == 3 { change(&$0) } })
@@ -302,7 +304,7 @@ struct TraceDiffTests {
         #expect(diff.differences.first?.changes.map(\.after) == [.int(1)])
     }
 
-    @Test("shows an added, removed or renamed beat, and leaves the others unchanged")
+    @Test("the difference shows an added, removed or renamed beat, and leaves the others unchanged")
     func beats() {
         func app(_ beats: [String]) -> Trace {
             trace { app in
@@ -345,7 +347,7 @@ struct TraceDiffTests {
         #expect(moved.states.map(\.what) == ["Core role", "Core module"])
     }
 
-    @Test("distinguishes a component called User from the user")
+    @Test("the difference distinguishes a component called User from the user")
     func namesakes() {
         func app(_ from: (Int) -> Int) -> Trace {
             trace { app in
@@ -357,7 +359,7 @@ struct TraceDiffTests {
     }
 
     @Test(
-        "is correct but may be longer if the traces are too large for the best alignment, and says so",
+        "the difference is correct but may be longer if the traces are too large for the best alignment, and says so",
         .timeLimit(.minutes(60)))
     func coarse() {
         func app(_ seed: UInt64) -> Trace {
@@ -379,7 +381,9 @@ struct TraceDiffTests {
         #expect(!TraceDiff(from: plain, to: after).isCoarse)
     }
 
-    @Test("is found for chains of any depth, and is written in lines of limited length", .timeLimit(.minutes(60)))
+    @Test(
+        "the difference is found for chains of any depth, and is written in lines of limited length",
+        .timeLimit(.minutes(60)))
     func deep() {
         let before = Trace.chain(length: 20_000)
         let after = before.changingMessages { if $0.id == 20_000 { $0.name = "other()" } }

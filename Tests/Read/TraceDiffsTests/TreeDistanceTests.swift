@@ -93,7 +93,7 @@ struct TreeDistanceTests {
         }
     }
 
-    @Test("takes at most a number of steps that is known in advance")
+    @Test("the edit distance takes at most a number of steps that is known in advance")
     func work() {
         let chain = PostorderForest(sizes: Array(1...1000))
         #expect(TreeDistance.work(chain, chain) == 1_000_000)

@@ -60,7 +60,7 @@ struct CommittedUseCaseTests {
         }
     }
 
-    @Test("reject the scenarios of all other patterns and features", arguments: features)
+    @Test("the patterns' use cases reject the scenarios of all other patterns and features", arguments: features)
     func others(feature: Feature) {
         let useCase = UseCase(of: feature.runs)
         for other in Self.features where other != feature {
@@ -68,7 +68,7 @@ struct CommittedUseCaseTests {
         }
     }
 
-    @Test("reject a scenario with two neighbouring messages swapped", arguments: features)
+    @Test("the patterns' use cases reject a scenario with two neighbouring messages swapped", arguments: features)
     func swapped(feature: Feature) {
         let runs = feature.runs
         let useCase = UseCase(of: runs)

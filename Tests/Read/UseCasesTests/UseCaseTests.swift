@@ -57,7 +57,7 @@ struct UseCaseTests {
         #expect(useCase.replay(run).runs == ["one"])
     }
 
-    @Test("shares the common beginning and end of its runs, and has an option for the rest")
+    @Test("a use case shares the common beginning and end of its runs, and has an option for the rest")
     func option() {
         let plain = Story("plain").taps("load").taps("close").run
         let retry = Story("retry").taps("load").taps("again").taps("close").run
@@ -73,7 +73,7 @@ struct UseCaseTests {
         #expect(option.branches[0].guardCondition.otherRuns == ["plain"])
     }
 
-    @Test("has alternatives for runs with nothing in common, even for the effects of one message")
+    @Test("a use case has alternatives for runs with nothing in common, even for the effects of one message")
     func alternatives() {
         let runs = [("a", "done", ["show"]), ("b", "done", ["warn"]), ("c", "failed", ["warn", "log"])].map {
             Story($0.0).taps("load", asking: $0.1, shows: $0.2).run
@@ -88,7 +88,7 @@ struct UseCaseTests {
         #expect(!useCase.replay(Story("d").taps("load", asking: "failed", shows: ["warn"]).run).isAccepted)
     }
 
-    @Test("merges messages that differ only in their enum case, and still stores each run's case")
+    @Test("a use case merges messages that differ only in their enum case, and still stores each run's case")
     func cases() {
         let runs = ["offline", "refused"].map { Story($0).taps("load", asking: $0, shows: ["warn", "log"]).run }
         let useCase = UseCase(of: runs)
@@ -97,7 +97,7 @@ struct UseCaseTests {
         #expect(!useCase.replay(Story("x").taps("load", asking: "broken", shows: ["warn", "log"]).run).isAccepted)
     }
 
-    @Test("has a loop for a repeated part, which may repeat any number of times")
+    @Test("a use case has a loop for a repeated part, which may repeat any number of times")
     func loops() {
         let runs = [2, 5].map { Story("types \($0)").types($0).taps("save").run }
         let useCase = UseCase(of: runs)
@@ -106,7 +106,7 @@ struct UseCaseTests {
         #expect(!useCase.replay(Story("none").taps("save").run).isAccepted)
     }
 
-    @Test("has one loop for repeated attempts, with the answers as alternatives")
+    @Test("a use case has one loop for repeated attempts, with the answers as alternatives")
     func retries() {
         func tries(_ answers: [String]) -> RunAnalysis {
             answers.reduce(Story(answers.joined(separator: " "))) {
@@ -123,7 +123,7 @@ struct UseCaseTests {
         #expect(useCase.replay(tries(["no", "no", "yes"])).isAccepted)
     }
 
-    @Test("counts equal effects of several messages once, and refers to the first of them")
+    @Test("a use case counts equal effects of several messages once, and refers to the first of them")
     func references() {
         let run = Story("one").taps("load", asking: "done", shows: ["show", "enable"])
             .taps("again", asking: "fine", shows: ["show", "enable"]).run
@@ -134,7 +134,7 @@ struct UseCaseTests {
         #expect(useCase.replay(run).isAccepted)
     }
 
-    @Test("rejects a run that mixes branches of different runs")
+    @Test("a use case rejects a run that mixes branches of different runs")
     func mixtures() {
         let runs = [("a", "x", "p"), ("b", "y", "q")].map { Story($0.0).taps($0.1).taps("mid").taps($0.2).run }
         let useCase = UseCase(of: runs)
@@ -142,7 +142,7 @@ struct UseCaseTests {
         #expect(!useCase.replay(Story("c").taps("x").taps("mid").taps("q").run).isAccepted)
     }
 
-    @Test("names the message at which a rejected run departs from it")
+    @Test("a use case names the message at which a rejected run departs from it")
     func refusals() {
         let useCase = UseCase(of: [Story("one").taps("load", asking: "done", shows: ["show"]).run])
         #expect(useCase.replay(Story("x").taps("load", asking: "failed", shows: ["show"]).run).refusedAt == 3)
@@ -151,7 +151,9 @@ struct UseCaseTests {
         #expect(useCase.replay(short).refusedAt == short.graph.messages.count)
     }
 
-    @Test("keeps messages apart that differ in sender, receiver, method, case, cause or asynchrony", arguments: 0..<7)
+    @Test(
+        "a use case keeps messages apart that differ in sender, receiver, method, case, cause or asynchrony",
+        arguments: 0..<7)
     func identity(change: Int) {
         func run(_ change: Int?) -> RunAnalysis {
             var sketch = TraceSketch(scenario: "s")
@@ -176,7 +178,7 @@ struct UseCaseTests {
         #expect(UseCase(of: runs.reversed()).written == useCase.written)
     }
 
-    @Test("is empty without runs, or with runs without messages")
+    @Test("a use case is empty without runs, or with runs without messages")
     func empty() {
         #expect(UseCase(of: []).messages == 0)
         let none = RunAnalysis(TraceSketch().finished)

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("@Component on an isolated type") struct ComponentIsolationTests {
-    @Test("gives an actor static members, and doesn't read the actor's references")
+    @Test("@Component gives an actor static members, and doesn't read the actor's references")
     func anActorHasStaticMembersAndNoReadableReferences() {
         expect(
             """
@@ -39,7 +39,7 @@ import Testing
                 """)
     }
 
-    @Test("gives a class on the main actor a nonisolated conformance")
+    @Test("@Component gives a class on the main actor a nonisolated conformance")
     func aClassOnTheMainActorConformsWithoutIsolation() {
         expect(
             """

@@ -5,7 +5,7 @@ import Testing
 @testable import MessageTraceMacros
 
 @Suite("@TracedMethod on a method") struct MethodExpansionTests {
-    @Test("puts the body into a closure with the method's signature")
+    @Test("@TracedMethod puts the body into a closure with the method's signature")
     func aMethodsBodyBecomesAClosureWithTheSignatureSpeltOut() {
         expect(
             """
@@ -26,7 +26,7 @@ import Testing
                 """)
     }
 
-    @Test("adds arguments under their parameter names, and describes them by their argument labels")
+    @Test("@TracedMethod adds arguments under their parameter names, and describes them by their argument labels")
     func argumentsAreAddedByTheirInnerNamesAndDescribedByTheirLabels() {
         expect(
             """
@@ -47,7 +47,8 @@ import Testing
                 """)
     }
 
-    @Test("marks the arguments that the method's body doesn't mention") func argumentsThatTheBodyDoesntName() {
+    @Test("@TracedMethod marks the arguments that the method's body doesn't mention")
+    func argumentsThatTheBodyDoesntName() {
         expect(
             """
             @TracedMethod func numberOfRows(in table: Table, section: Int) -> Int {
@@ -88,7 +89,7 @@ import Testing
                 """)
     }
 
-    @Test("keeps async and typed throws") func asyncThrowingTyped() {
+    @Test("@TracedMethod keeps async and typed throws") func asyncThrowingTyped() {
         expect(
             """
             @TracedMethod func load(id: Int) async throws(LoadError) -> [String] {
@@ -107,7 +108,7 @@ import Testing
                 """)
     }
 
-    @Test("shows closures by their types only") func closuresShowTheirTypesOnly() {
+    @Test("@TracedMethod shows closures by their types only") func closuresShowTheirTypesOnly() {
         expect(
             """
             @TracedMethod func call(_ now: () -> Void, then later: (@Sendable (Int) -> Void)?, lazily: @autoclosure () -> Int, main: @escaping @MainActor () -> Void) {
@@ -130,7 +131,8 @@ import Testing
                 """)
     }
 
-    @Test("gives the closure no result type if the method's is opaque") func anOpaqueResultFollowsFromTheBody() {
+    @Test("@TracedMethod gives the closure no result type if the method's is opaque")
+    func anOpaqueResultFollowsFromTheBody() {
         expect(
             """
             @TracedMethod func list() -> (some Collection<Int>)? {
@@ -149,7 +151,7 @@ import Testing
                 """)
     }
 
-    @Test("makes an implicitly unwrapped result an optional inside the closure")
+    @Test("@TracedMethod makes an implicitly unwrapped result an optional inside the closure")
     func anImplicitlyUnwrappedResultIsAnOptionalWithin() {
         expect(
             """
@@ -169,7 +171,7 @@ import Testing
                 """)
     }
 
-    @Test("leaves a parameter pack out of the payload") func aPackOfParametersIsntShown() {
+    @Test("@TracedMethod leaves a parameter pack out of the payload") func aPackOfParametersIsntShown() {
         expect(
             """
             @TracedMethod func all<each T>(_ values: repeat each T) {
@@ -185,7 +187,7 @@ import Testing
                 """)
     }
 
-    @Test("removes backticks from names in the trace") func backticksDontReachTheTrace() {
+    @Test("@TracedMethod removes backticks from names in the trace") func backticksDontReachTheTrace() {
         expect(
             """
             @TracedMethod func `default`(`for` `in`: Int) -> Int {
@@ -204,7 +206,7 @@ import Testing
                 """)
     }
 
-    @Test("keeps variadics, defaults and where clauses") func variadicsDefaultsAndWhereClausesStay() {
+    @Test("@TracedMethod keeps variadics, defaults and where clauses") func variadicsDefaultsAndWhereClausesStay() {
         expect(
             """
             @TracedMethod func sum<T: Numeric>(_ numbers: T..., initial: T = 0) -> T where T: Sendable {
@@ -223,7 +225,7 @@ import Testing
                 """)
     }
 
-    @Test("makes a deinit mark the object's end before its body runs") func aDeinit() {
+    @Test("@TracedMethod makes a deinit mark the object's end before its body runs") func aDeinit() {
         expect(
             """
             class C {
@@ -244,7 +246,8 @@ import Testing
                 """)
     }
 
-    @Test("makes an isolated deinit mark the object's end as isolated before its body runs") func anIsolatedDeinit() {
+    @Test("@TracedMethod makes an isolated deinit mark the object's end as isolated before its body runs")
+    func anIsolatedDeinit() {
         expect(
             """
             class C {

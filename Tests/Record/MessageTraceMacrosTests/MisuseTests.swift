@@ -1,11 +1,13 @@
 import Testing
 
 @Suite("The error message for a misused macro") struct MisuseTests {
-    @Test("says what is allowed for @Component", arguments: componentMisuses) func component(_ misuse: MisuseCase) {
+    @Test("the error message says what is allowed for @Component", arguments: componentMisuses) func component(
+        _ misuse: MisuseCase
+    ) {
         expect(misuse, Macros.component)
     }
 
-    @Test("says what is allowed for @Component on a subclass of a component")
+    @Test("the error message says what is allowed for @Component on a subclass of a component")
     func forgottenInherits() {
         for (attribute, fixed) in [
             ("@Component(.logic)", "@Component(.logic, inherits: true)"),
@@ -20,17 +22,21 @@ import Testing
         }
     }
 
-    @Test("says what is allowed for @Traced on a declaration other than an extension", arguments: extensionMisuses)
+    @Test(
+        "the error message says what is allowed for @Traced on a declaration other than an extension",
+        arguments: extensionMisuses)
     func tracedExtension(_ misuse: MisuseCase) {
         expect(misuse, Macros.tracedExtension)
     }
 
-    @Test("says what is allowed for @Traced(.assembly)", arguments: functionMisuses)
+    @Test("the error message says what is allowed for @Traced(.assembly)", arguments: functionMisuses)
     func tracedFunction(_ misuse: MisuseCase) {
         expect(misuse, Macros.tracedFunction)
     }
 
-    @Test("says what is allowed for @Message", arguments: messageMisuses) func message(_ misuse: MisuseCase) {
+    @Test("the error message says what is allowed for @Message", arguments: messageMisuses) func message(
+        _ misuse: MisuseCase
+    ) {
         expect(misuse, Macros.message)
     }
 }

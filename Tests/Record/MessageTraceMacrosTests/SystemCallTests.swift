@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A method that the system's classes may call") struct SystemCallTests {
     @Test(
-        "is an override, is visible to Objective-C, or has a delegate method's name and first parameter",
+        "a system call is an override, is visible to Objective-C, or has a delegate method's name and first parameter",
         arguments: [
             "override func viewDidLoad() {}", "override func prepareForReuse() {}", "@objc func tapped() {}",
             "@IBAction private func save(_ sender: Any) {}",
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "is any override in a subclass of a system class, recognised by the superclass's name",
+        "a system call is any override in a subclass of a system class, recognised by the superclass's name",
         arguments: [("UITabBarController", true), ("NSWindow", true), ("Operation", true), ("Wizard", false)])
     func below(superclass: String, isAsked: Bool) throws {
         let function = try FunctionDeclSyntax("override func close() {}")

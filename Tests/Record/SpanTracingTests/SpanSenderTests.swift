@@ -39,7 +39,7 @@ struct SpanSenderTests {
         return recorder.finish()
     }
 
-    @Test("has a span for each message below its cause's span, and a trace for each user action")
+    @Test("a recording has a span for each message below its cause's span, and a trace for each user action")
     func spans() throws {
         SpanSender(to: tracer, start: 1_000_000_000).send(recorded())
         let spans = tracer.finishedSpans.sorted {
@@ -57,7 +57,7 @@ struct SpanSenderTests {
         #expect(tracer.activeSpans.isEmpty)
     }
 
-    @Test("ends the spans of unfinished messages with the last record")
+    @Test("a recording ends the spans of unfinished messages with the last record")
     func unfinished() {
         var trace = recorded()
         trace.records.removeAll { if case .messageReturn = $0 { true } else { false } }
@@ -90,7 +90,7 @@ struct ProcessRecordingTests {
         #expect(tracer.unnamedReceivers == 0)
     }
 
-    @Test("sends messages as spans while a recording is written to a file", .ownProcess)
+    @Test("a process without a recorder sends messages as spans while a recording is written to a file", .ownProcess)
     func live() async {
         await #expect(processExitsWith: .success) {
             let path = temporaryPath()

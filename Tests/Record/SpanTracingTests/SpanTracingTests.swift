@@ -41,7 +41,7 @@ struct RecordingTracerTests {
         return recorder.finish()
     }
 
-    @Test("makes an incoming request a message to the service, which then sends the request's messages")
+    @Test("a tracer makes an incoming request a message to the service, which then sends the request's messages")
     func request() {
         let messages = messages {
             tracer.withSpan("GET /cart", ofKind: .server, file: "Hummingbird/TracingMiddleware.swift") { _ in
@@ -65,13 +65,13 @@ struct RecordingTracerTests {
         #expect(trace.messages.first?.source == "Shop/Prices.swift")
     }
 
-    @Test("lists all writes of a span's component as unseen, so that no message to it counts as idle")
+    @Test("a tracer lists all writes of a span's component as unseen, so that no message to it counts as idle")
     func unseen() {
         let trace = trace { tracer.withSpan("price", file: "Shop/Prices.swift") { _ in } }
         #expect(trace.components.map(\.unseen) == [["*"]])
     }
 
-    @Test("nests spans and the macros' messages within each other, in either order")
+    @Test("a tracer nests spans and the macros' messages within each other, in either order")
     func mixed() {
         let cart = Cart(tracer)
         let messages = messages {
@@ -85,7 +85,7 @@ struct RecordingTracerTests {
             ])
     }
 
-    @Test("prefers the sender in a resumed token to that of the surrounding span")
+    @Test("a tracer prefers the sender in a resumed token to that of the surrounding span")
     func token() {
         let stock = Stock()
         let messages = messages {
@@ -98,7 +98,7 @@ struct RecordingTracerTests {
             ])
     }
 
-    @Test("continues in tasks that inherit a span, and marks messages after the span's end as asynchronous")
+    @Test("a tracer continues in tasks that inherit a span, and marks messages after the span's end as asynchronous")
     func tasks() async {
         let recorder = Recorder(TraceHeader(app: "Shop", clock: .real))
         let stock = Stock()
@@ -118,7 +118,7 @@ struct RecordingTracerTests {
     }
 
     @Test(
-        "makes a client's span a message to the receiver that its attributes name",
+        "a tracer makes a client's span a message to the receiver that its attributes name",
         arguments: [
             (["peer.service": "bank"], "bank"),
             (["db.system.name": "postgresql", "server.address": "example.com"], "postgresql"),
@@ -174,7 +174,7 @@ struct RecordingTracerTests {
         }
     }
 
-    @Test("records a request of a program to itself once, and not as a call without a receiver")
+    @Test("a tracer records a request of a program to itself once, and not as a call without a receiver")
     func itself() {
         let messages = messages {
             var carrier: [String: String] = [:]
@@ -189,7 +189,7 @@ struct RecordingTracerTests {
         #expect(tracer.unnamedReceivers == 0)
     }
 
-    @Test("keeps a span as sender of any number of messages")
+    @Test("a tracer keeps a span as sender of any number of messages")
     func many() {
         let stock = Stock()
         let trace = trace {
@@ -200,7 +200,8 @@ struct RecordingTracerTests {
         #expect(trace.messages.count == 20_001)
     }
 
-    @Test("begins a beat with each incoming request, and notes in its name if other requests are still running")
+    @Test(
+        "a tracer begins a beat with each incoming request, and notes in its name if other requests are still running")
     func beats() {
         let trace = trace {
             tracer.withSpan("GET /a", ofKind: .server) { _ in
@@ -215,7 +216,7 @@ struct RecordingTracerTests {
         #expect(trace.beats == ["GET /a", "GET /b", "GET /c, while others are under way", "GET /d"])
     }
 
-    @Test("names a request by its method and route, which are known at its end")
+    @Test("a tracer names a request by its method and route, which are known at its end")
     func route() {
         let trace = trace {
             tracer.withSpan("HTTP GET route not found", ofKind: .server) { span in
@@ -233,13 +234,13 @@ struct RecordingTracerTests {
         #expect(trace.messages.map(\.name) == [names[0], "price", names[1]])
     }
 
-    @Test("begins no beats if beats are switched off")
+    @Test("a tracer begins no beats if beats are switched off")
     func noBeats() {
         let tracer = RecordingTracer(service: "shop", beats: false)
         #expect(trace { tracer.withSpan("GET /a", ofKind: .server) { _ in } }.beats == [])
     }
 
-    @Test("records one return for a span that is ended several times")
+    @Test("a tracer records one return for a span that is ended several times")
     func ends() {
         let trace = trace {
             let span = tracer.startSpan("price", file: "Shop/Prices.swift")
@@ -250,7 +251,7 @@ struct RecordingTracerTests {
         #expect(trace.records.filter { if case .messageReturn = $0 { true } else { false } }.count == 1)
     }
 
-    @Test("holds no span in memory because of another, so that a loop of spans uses constant memory")
+    @Test("a tracer holds no span in memory because of another, so that a loop of spans uses constant memory")
     func chain() {
         weak var first: RecordedSpan?
         var last = tracer.startSpan("step", context: .topLevel, file: "Shop/Loop.swift")
@@ -269,7 +270,7 @@ struct RecordingTracerTests {
 struct TraceParentTests {
     private let tracer = RecordingTracer(service: "shop")
 
-    @Test("continues the same trace, with a new span")
+    @Test("the W3C trace header continues the same trace, with a new span")
     func passedOn() throws {
         let came = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
         var context = ServiceContext.topLevel
@@ -284,7 +285,7 @@ struct TraceParentTests {
     }
 
     @Test(
-        "is ignored if it is malformed",
+        "the W3C trace header is ignored if it is malformed",
         arguments: [
             "", "00", "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331",
             "00-00000000000000000000000000000000-b7ad6b7169203331-01",

@@ -15,7 +15,7 @@ struct EventLoopTests {
         log.lines.append("\(line) @\(loop.clock.nanoseconds / 1_000_000)")
     }
 
-    @Test("keeps its clock still until the clock is advanced")
+    @Test("the event loop keeps its clock still until the clock is advanced")
     func clock() async {
         #expect(loop.now == .zero)
         await loop.advance(by: .milliseconds(1500))
@@ -25,7 +25,7 @@ struct EventLoopTests {
         #expect(loop.now == .milliseconds(1500))
     }
 
-    @Test("leaves the work of a concurrent map to the threads of Swift's pool")
+    @Test("the event loop leaves the work of a concurrent map to the threads of Swift's pool")
     func concurrentMap() async {
         let areOnMain = await (0..<8).concurrentMap { _ in Thread.isMainThread }
         #expect(areOnMain == Array(repeating: false, count: 8))
@@ -93,7 +93,7 @@ struct EventLoopTests {
         #expect(log.lines == ["done @1", "next @2"])
     }
 
-    @Test("waits for work that passes through the thread pool and other actors")
+    @Test("the event loop waits for work that passes through the thread pool and other actors")
     func pool() async {
         actor Counter {
             var count = 0
@@ -142,7 +142,7 @@ struct EventLoopTests {
         #expect(log.lines == ["10 @1", "20 @2", "30 @3", "finished @4"])
     }
 
-    @Test("serves subscribers in the order of their subscriptions, every time")
+    @Test("the event loop serves subscribers in the order of their subscriptions, every time")
     func streamOrder() async {
         let pairs = (0..<20).map { _ in AsyncStream.makeStream(of: Int.self) }
         for (index, pair) in pairs.enumerated() {
@@ -175,7 +175,7 @@ struct EventLoopTests {
     }
 
     // Runs in a process of its own, so that no other test's tasks interfere.
-    @Test("leaves tasks of other threads to the thread pool, and doesn't wait for them", .ownProcess)
+    @Test("the event loop leaves tasks of other threads to the thread pool, and doesn't wait for them", .ownProcess)
     func otherThreads() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let loop = EventLoop()
@@ -199,7 +199,7 @@ struct EventLoopTests {
         }
     }
 
-    @Test("stops waiting for a task that never ends after a time limit")
+    @Test("the event loop stops waiting for a task that never ends after a time limit")
     func restless() async {
         let loop = EventLoop(roundLimit: 100)
         let task = Task { while !Task.isCancelled { await Task.yield() } }
@@ -240,7 +240,7 @@ struct EventLoopTests {
         private func note() { ends += 1 }
     }
 
-    @Test("makes the message that scheduled work the cause of that work's messages")
+    @Test("the event loop makes the message that scheduled work the cause of that work's messages")
     func causes() async {
         let clock = loop.clock
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { clock.nanoseconds })

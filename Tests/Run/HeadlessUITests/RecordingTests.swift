@@ -83,7 +83,8 @@ struct RecordingTests {
         }
     }
 
-    @Test("has each change of a named control as a write of its component, caused by the message in progress")
+    @Test(
+        "a recording has each change of a named control as a write of its component, caused by the message in progress")
     func visibleChanges() {
         let trace = record {
             let screen = Screen("A")
@@ -99,7 +100,7 @@ struct RecordingTests {
             ])
     }
 
-    @Test("assigns a control to the nearest component up the responder chain")
+    @Test("a recording assigns a control to the nearest component up the responder chain")
     func owner() {
         let trace = record {
             let screen = Screen("A")
@@ -111,7 +112,7 @@ struct RecordingTests {
         #expect(writes(trace) == ["Box.box.label in \(trace.messages.count)", "Screen.screen.label in 0"])
     }
 
-    @Test("has typing as a change outside any message, before the messages of the field's action")
+    @Test("a recording has typing as a change outside any message, before the messages of the field's action")
     func typing() throws {
         let screen = Screen("A")
         window.rootViewController = screen
@@ -125,7 +126,7 @@ struct RecordingTests {
         #expect(writes(trace).prefix(2) == ["Screen.screen.field in 0", "Screen.screen.label in 1"])
     }
 
-    @Test("has lifecycle calls as messages of the system, caused by the message in progress")
+    @Test("a recording has lifecycle calls as messages of the system, caused by the message in progress")
     func lifecycle() {
         let trace = record {
             let (a, b) = (Screen("A"), Screen("B"))
@@ -171,7 +172,7 @@ struct RecordingTests {
         return controller
     }
 
-    @Test("has every change of the screen hierarchy once, with the screen left and the screen shown next")
+    @Test("a recording has every change of the screen hierarchy once, with the screen left and the screen shown next")
     func navigation() throws {
         let trace = record {
             let a = screen("A")
@@ -200,7 +201,7 @@ struct RecordingTests {
             ])
     }
 
-    @Test("has the references that start at the objects on screen")
+    @Test("a recording has the references that start at the objects on screen")
     func references() {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {
@@ -242,7 +243,7 @@ struct RecordingTests {
     }
 
     @Test(
-        "begins a user action at the application's sendAction, inside which the screen is the sender")
+        "a recording begins a user action at the application's sendAction, inside which the screen is the sender")
     func sendAction() throws {
         let screen = Screen("A")
         let other = Screen("B")

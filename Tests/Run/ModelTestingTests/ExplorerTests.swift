@@ -53,7 +53,7 @@ struct ExplorerTests {
         ).explore()
     }
 
-    @Test("finds the same differences for the same seed, each in the shortest sequence of beats")
+    @Test("the exploration finds the same differences for the same seed, each in the shortest sequence of beats")
     func deterministic() async {
         let (first, second) = (await explore([pattern()]), await explore([pattern()]))
         #expect(first.text(time: .seconds(1)) == second.text(time: .seconds(1)))
@@ -62,7 +62,7 @@ struct ExplorerTests {
         #expect(first.differences.allSatisfy { $0.problems.map(\.pattern) == ["app"] })
     }
 
-    @Test("finds a difference that needs two beats in one turn, and prints the sequence as a scenario")
+    @Test("the exploration finds a difference that needs two beats in one turn, and prints the sequence as a scenario")
     func together() async throws {
         let hasty = pattern("hasty", HastyApp.self)
         let settings = Explorer.Settings(depth: 2, walks: 0, hasFaults: false, together: true)
@@ -75,7 +75,9 @@ struct ExplorerTests {
         #expect(try JSONSerialization.jsonObject(with: Data(report.json())) is [String: Any])
     }
 
-    @Test("finds the same differences for the same seed if transitions have a duration", arguments: [false, true])
+    @Test(
+        "the exploration finds the same differences for the same seed if transitions have a duration",
+        arguments: [false, true])
     func lasting(together: Bool) async {
         let settings = Explorer.Settings(
             depth: 1, walks: 10, length: 5, transitions: .lasting, together: together)
@@ -91,7 +93,7 @@ struct ExplorerTests {
         func finish() -> [String] { [] }
     }
 
-    @Test("repeats the work of a worker process that ended early, and reports the repetition")
+    @Test("the exploration repeats the work of a worker process that ended early, and reports the repetition")
     func deadWorker() async {
         let (alone, together) = (await explore([pattern()]), await explore([pattern()], workers: [DeadWorker()]))
         #expect(alone.unanswered == 0 && together.unanswered > 0)
@@ -109,7 +111,7 @@ struct ExplorerTests {
         func finish() -> [String] { Array(repeating: "x", count: count) }
     }
 
-    @Test("fails, with a report, if a difference doesn't appear again when its beats are repeated")
+    @Test("the exploration fails, with a report, if a difference doesn't appear again when its beats are repeated")
     func notSeenAgain() async {
         let right = pattern("right", YardstickApp.self)
         let report = await explore([right], workers: [LyingWorker()], depth: 1, walks: 0)
@@ -117,7 +119,7 @@ struct ExplorerTests {
         #expect(report.text(time: .seconds(1)).contains("did not appear again when the walk was repeated"))
     }
 
-    @Test("gets one character for each pattern as a worker's answer, and no answer to a malformed job")
+    @Test("the exploration gets one character for each pattern as a worker's answer, and no answer to a malformed job")
     func service() async {
         let service = TrialService([pattern("first"), pattern("second")])
         #expect(await service.answer("email instant n 10") == ".-")
@@ -127,7 +129,7 @@ struct ExplorerTests {
         #expect(await service.answer("nonsense") == nil)
     }
 
-    @Test("tries every beat in every situation down to the requested depth")
+    @Test("the exploration tries every beat in every situation down to the requested depth")
     func situations() async {
         let report = await explore([pattern()], depth: 1, walks: 0)
         var model = AppModel()
@@ -137,14 +139,14 @@ struct ExplorerTests {
         #expect(report.coverage.controls == ["home.about", "home.items", "home.signIn"])
     }
 
-    @Test("begins no further round of random walks after it is told to stop")
+    @Test("the exploration begins no further round of random walks after it is told to stop")
     func stops() async {
         let explorer = Explorer([pattern()], Explorer.Settings(depth: 3, walks: 100)) { $0.walks < 10 }
         let report = await explorer.explore()
         #expect((10...42).contains(report.walks))
     }
 
-    @Test("reports a single difference, before the first beat, if every screen differs")
+    @Test("the exploration reports a single difference, before the first beat, if every screen differs")
     func allWrong() async {
         let report = await explore([pattern("nothing", NothingApp.self)], depth: 1, walks: 0)
         #expect(report.differences.count == 1)

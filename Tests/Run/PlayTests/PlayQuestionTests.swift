@@ -22,7 +22,7 @@ struct PlayQuestionTests {
             beat, number: tree.branch.count, before: before, after: tree.screen, runs: runs)
     }
 
-    @Test("has as right answers all patterns that send the most messages in the beat")
+    @Test("a question has as right answers all patterns that send the most messages in the beat")
     func most() async throws {
         let outcome = try await Self.outcome([], then: .tap("home.signIn"))
         let question = try #require(PlayQuestion(.mostMessages, about: outcome))
@@ -52,14 +52,14 @@ struct PlayQuestionTests {
         #expect(PlayQuestion(.firstTold("other"), about: outcome) == nil)
     }
 
-    @Test("has nobody as the right answer if the beat sends no message")
+    @Test("a question has nobody as the right answer if the beat sends no message")
     func nobody() async throws {
         let outcome = try await Self.outcome([.tap("home.signIn")], then: .wait(.seconds(1)))
         let question = try #require(PlayQuestion(.firstTold("rvb"), about: outcome))
         #expect(question.right.map { question.options[$0] } == ["Nobody: no message is sent"])
     }
 
-    @Test("asks if the screen closes; on the first screen, if another screen opens")
+    @Test("a question asks if the screen closes; on the first screen, if another screen opens")
     func screen() async throws {
         let signIn = SampleApp.Beat.tap("home.signIn")
         let cases: [(before: [SampleApp.Beat], beat: SampleApp.Beat, text: String, right: String)] = [
@@ -91,7 +91,7 @@ struct PlayQuestionTests {
         #expect(late == [false, false] && poll.counts == [79, 27])
     }
 
-    @Test("accepts answers from a limited number of devices, which may still change their answers")
+    @Test("a question accepts answers from a limited number of devices, which may still change their answers")
     func limit() async throws {
         let outcome = try await Self.outcome([], then: .tap("home.signIn"))
         var poll = PlayPoll(try #require(PlayQuestion(.screen, about: outcome)), number: 1)

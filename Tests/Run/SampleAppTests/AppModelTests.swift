@@ -27,7 +27,7 @@ struct AppModelTests {
 
     private let logIn: [Beat] = [.launch, .tap("home.signIn"), .type("x", into: "login.password"), .tap("login.logIn")]
 
-    @Test("is unchanged by a beat that isn't possible")
+    @Test("the model is unchanged by a beat that isn't possible")
     func impossible() throws {
         var model = try model(after: [.launch])
         let before = model
@@ -42,7 +42,7 @@ struct AppModelTests {
     }
 
     @Test(
-        "treats a swiped sheet like its Cancel or Close",
+        "the model treats a swiped sheet like its Cancel or Close",
         arguments: [
             [.tap("home.signIn"), .tap("login.cancel")], [.openLink(.terms), .tap("login.cancel")],
             [.tap("home.signIn"), .tap("login.forgotPassword"), .tap("recovery.send"), .tap("recovery.cancel")],
@@ -53,7 +53,7 @@ struct AppModelTests {
         #expect(try model(after: [.launch] + way.dropLast() + [.swipeDown]) == model(after: [.launch] + way))
     }
 
-    @Test("keeps Add Item open while it has an unsaved name, and lets a person swipe only sheets")
+    @Test("the model keeps Add Item open while it has an unsaved name, and lets a person swipe only sheets")
     func refusedSwipe() throws {
         let typed = try model(
             after: [.launch, .tap("home.items"), .tap("items.add"), .type("x", into: "addItem.name")])
@@ -66,7 +66,7 @@ struct AppModelTests {
         #expect(!perform(.swipeDown, on: &home))
     }
 
-    @Test("offers only beats that are possible and lead to a screen", arguments: 0..<50)
+    @Test("the model offers only beats that are possible and lead to a screen", arguments: 0..<50)
     func offered(seed: Int) throws {
         var numbers = SplitMix64(seed: UInt64(seed))
         var model = AppModel()
@@ -95,7 +95,7 @@ struct AppModelTests {
         #expect(link.screen.stack == ["Home", "About"] && link.screen.presented == ["Terms"])
     }
 
-    @Test("shows a notice with the login to which a recovery link was sent, and none after Cancel")
+    @Test("the model shows a notice with the login to which a recovery link was sent, and none after Cancel")
     func recovery() throws {
         let sent: [Beat] = [
             .launch, .tap("home.signIn"), .tap("login.forgotPassword"), .tap("recovery.send"),
@@ -106,7 +106,7 @@ struct AppModelTests {
         #expect(text("login.notice", cancelled) == "")
     }
 
-    @Test("shows About's failure only while nothing covers About")
+    @Test("the model shows About's failure only while nothing covers About")
     func coveredFailure() throws {
         let covered = try model(
             after: [.launch, .tap("home.about"), .tap("about.terms"), reply(.about, .unavailable)])
@@ -116,7 +116,7 @@ struct AppModelTests {
         #expect(closed.screen.dialog != nil)
     }
 
-    @Test("reaches equal situations on different ways to the same screen")
+    @Test("the model reaches equal situations on different ways to the same screen")
     func situation() throws {
         let short = try model(after: [.launch])
         let long = try model(after: [.launch, .tap("home.about"), reply(.about, .text), .tapBack])

@@ -16,7 +16,7 @@ struct CatalogTests {
         Pattern(name: name, title: name, of: app) { _ in EmptyApp() }
     }
 
-    @Test("marks a pattern from another package as a guest, beside the built-in patterns")
+    @Test("a catalogue marks a pattern from another package as a guest, beside the built-in patterns")
     func guests() throws {
         let own = [
             pattern("a").listed(as: .documented, summary: ""), pattern("plain").listed(as: .yardstick, summary: ""),
@@ -30,7 +30,7 @@ struct CatalogTests {
         #expect(try Catalog(own).guests == [])
     }
 
-    @Test("has no guests if all its patterns come from other packages")
+    @Test("a catalogue has no guests if all its patterns come from other packages")
     func others() throws {
         let plain = pattern("plain", of: "Clock")
         let contract = AppContract(app: "Clock", scenarios: [], asIn: plain)
@@ -40,7 +40,7 @@ struct CatalogTests {
         #expect(!catalog.hasModel)
     }
 
-    @Test("refuses two patterns of the same name, and a pattern of another app")
+    @Test("a catalogue refuses two patterns of the same name, and a pattern of another app")
     func refused() {
         #expect(throws: CatalogError.sameName("a")) { try Catalog([pattern("a"), pattern("a")]) }
         #expect(throws: CatalogError.otherApp("clock", "Clock", "ArchFlow")) {

@@ -23,7 +23,7 @@ struct ContractTests {
         await ScenarioRun.model(try #require(Scenario.named(scenario)))
     }
 
-    @Test("is kept by apps with equal screens and calls")
+    @Test("the contract is kept by apps with equal screens and calls")
     func equal() async throws {
         let report = try await compare("login-success", .none)
         #expect(report.isFulfilled)
@@ -32,7 +32,7 @@ struct ContractTests {
     }
 
     @Test(
-        "is broken by a difference of any kind, and reported only for the app with the difference",
+        "the contract is broken by a difference of any kind, and reported only for the app with the difference",
         arguments: [
             ("login-wrong-password", Fault.spinnerKeepsTurning, ContractFinding.Kind.screen),
             ("login-wrong-password", .anotherText, .screen),
@@ -52,7 +52,7 @@ struct ContractTests {
         #expect(!report.description.contains(ServerBehavior.testPassword))
     }
 
-    @Test("is reported with a different screen beside the reference's, the beat and the time")
+    @Test("the contract is reported with a different screen beside the reference's, the beat and the time")
     func screenText() async throws {
         let report = try await compare("login-wrong-password", .anotherText)
         #expect(
@@ -94,7 +94,7 @@ struct ContractTests {
                 """)
     }
 
-    @Test("is reported with a failed beat and what was on screen")
+    @Test("the contract is reported with a failed beat and what was on screen")
     func failureText() async throws {
         let report = try await compare("about-retry", .dialogWithoutRetry)
         #expect(report.findings.map(\.kind) == [.failure(.beat), .screen])
@@ -110,7 +110,7 @@ struct ContractTests {
                 """)
     }
 
-    @Test("has the model as reference, even if most patterns differ from it")
+    @Test("the contract has the model as reference, even if most patterns differ from it")
     func reference() async throws {
         let runs = try await runs(
             "login-wrong-password",
@@ -121,7 +121,7 @@ struct ContractTests {
         #expect(report.findings.map(\.moment.beat) == [5, 5, 4])
     }
 
-    @Test("is reported only for runs that failed if there is no model")
+    @Test("the contract is reported only for runs that failed if there is no model")
     func noReference() async throws {
         let odd = try await runs("login-wrong-password", [("odd", .anotherText)])
         #expect(ContractCheck.compare(odd, with: nil).isFulfilled)
@@ -129,7 +129,7 @@ struct ContractTests {
         #expect(ContractCheck.compare(failing, with: nil).failing == ["odd"])
     }
 
-    @Test("is broken by a screen that comes a turn late, at the end of the earlier turn")
+    @Test("the contract is broken by a screen that comes a turn late, at the end of the earlier turn")
     func lateness() {
         func run(_ pattern: String, _ screens: [(Int64, String)]) -> RunResult {
             RunResult(
@@ -148,7 +148,7 @@ struct ContractTests {
         #expect(ContractCheck.compare([run("fewer", [(0, "A")])], with: early).failing == ["fewer"])
     }
 
-    @Test("is checked separately for each scenario")
+    @Test("the contract is checked separately for each scenario")
     func severalScenarios() async throws {
         let runs =
             try await runs("login-cancel", [("a", .none), ("b", .anotherScreenName)])
@@ -159,7 +159,7 @@ struct ContractTests {
         #expect(reports.map(\.isFulfilled) == [false, true])
     }
 
-    @Test("is kept by an empty set of runs")
+    @Test("the contract is kept by an empty set of runs")
     func empty() {
         #expect(ContractCheck.compare([], with: nil).isFulfilled)
     }

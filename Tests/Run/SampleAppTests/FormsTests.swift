@@ -39,7 +39,7 @@ struct FormsTests {
             ])
     }
 
-    @Test("list the elements of Recovery and About in order, without values")
+    @Test("the form descriptions list the elements of Recovery and About in order, without values")
     func others() {
         #expect(
             lines(RecoveryForm(), title: RecoveryForm.title) == [
@@ -53,7 +53,7 @@ struct FormsTests {
             ])
     }
 
-    @Test("list the same elements for Terms as a form and as a web page")
+    @Test("the form descriptions list the same elements for Terms as a form and as a web page")
     func terms() {
         let document = TermsDocument.terms
         let form = TermsForm()
@@ -69,7 +69,7 @@ struct FormsTests {
         #expect(lines(page.view, title: TermsForm.title) == lines(form, title: TermsForm.title))
     }
 
-    @Test("record changes as those of the component whose view shows the form")
+    @Test("the form descriptions record changes as those of the component whose view shows the form")
     func ownership() {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record { FormView().show("Wrong") }

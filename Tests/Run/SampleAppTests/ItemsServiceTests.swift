@@ -12,7 +12,7 @@ struct ItemsServiceTests {
         Services(server: server, loop: loop, log: log).items
     }
 
-    @Test("delivers all items after 600 ms, never during the call")
+    @Test("the items service delivers all items after 600 ms, never during the call")
     func fetch() async {
         let items = service()
         var results: [Result<[Item], ItemsError>] = []
@@ -24,7 +24,7 @@ struct ItemsServiceTests {
         #expect(log.calls.map(\.description) == ["fetchItems()"])
     }
 
-    @Test("tells all observers of a change, with all items, before it replies")
+    @Test("the items service tells all observers of a change, with all items, before it replies")
     func order() async {
         let items = service()
         var heard: [String] = []
@@ -40,7 +40,7 @@ struct ItemsServiceTests {
         #expect(heard == ["second 2", "reply at last"])
     }
 
-    @Test("adds an item at the end, with a number that was never used before")
+    @Test("the items service adds an item at the end, with a number that was never used before")
     func add() async throws {
         let items = service()
         var added: [Item] = []
@@ -67,7 +67,7 @@ struct ItemsServiceTests {
         #expect(results == [.failure(.notFound), .failure(.notFound), .failure(.notFound)])
     }
 
-    @Test("changes nothing for a request that doesn't reach the server")
+    @Test("the items service changes nothing for a request that doesn't reach the server")
     func offline() async {
         let items = service(ServerBehavior(itemsOfflineTries: 2))
         var results: [Bool] = []
@@ -80,14 +80,14 @@ struct ItemsServiceTests {
         #expect(results == [false, false] && all == Item.samples)
     }
 
-    @Test("matches names that contain the filter, ignoring case; an empty filter matches all items")
+    @Test("the items service matches names that contain the filter, ignoring case; an empty filter matches all items")
     func filter() {
         #expect(Item.samples.filter { $0.matches("CAL") }.map(\.id) == [2])
         #expect(Item.samples.filter { $0.matches("") }.count == 3)
         #expect(Item.samples.filter { $0.matches("zz") }.isEmpty)
     }
 
-    @Test("writes dates in words, and takes today's date from the clock")
+    @Test("the items service writes dates in words, and takes today's date from the clock")
     func dates() async {
         let services = Services(loop: loop)
         #expect(Texts.date(services.now()) == "5 January 2026")

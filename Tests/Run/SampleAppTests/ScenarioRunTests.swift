@@ -10,7 +10,7 @@ struct ScenarioRunTests {
     }
 
     @Test(
-        "succeeds for a correct app in every scenario",
+        "a run succeeds for a correct app in every scenario",
         arguments: Scenario.all.filter { $0.feature != .items && $0.name != "session-expired" })
     func all(scenario: Scenario) async {
         let result = await ScenarioRun.run(PlainApp.pattern("plain"), scenario)
@@ -30,7 +30,7 @@ struct ScenarioRunTests {
     private nonisolated static let signIn = "signIn(login: \"arthur@camelot.example\", password: •••)"
 
     @Test(
-        "ends with the screen that the scenario expects",
+        "a run ends with the screen that the scenario expects",
         arguments: [
             Ending(
                 scenario: "login-success",
@@ -83,7 +83,7 @@ struct ScenarioRunTests {
     }
 
     @Test(
-        "shows texts and dialogs at the expected time",
+        "a run shows texts and dialogs at the expected time",
         arguments: [
             ("login-limit-reached", "label   login.error          \"Please try again later\""),
             ("login-offline", "label   login.error          \"No connection\""),
@@ -98,7 +98,7 @@ struct ScenarioRunTests {
         #expect(result.turns.contains { $0.screen.lines.contains(line) })
     }
 
-    @Test("takes the documented time: a second between beats, a tenth of a second between characters")
+    @Test("a run takes the documented time: a second between beats, a tenth of a second between characters")
     func time() async throws {
         let result = try await run("login-success")
         let beats = result.trace.records.compactMap { record in
@@ -114,7 +114,7 @@ struct ScenarioRunTests {
         #expect(result.calls.map(\.moment.beat) == [4])
     }
 
-    @Test("has a user action for each character")
+    @Test("a run has a user action for each character")
     func typing() async throws {
         let result = try await run("login-success")
         let typed = result.trace.records.count { record in
@@ -123,7 +123,7 @@ struct ScenarioRunTests {
         #expect(typed == ServerBehavior.testPassword.count)
     }
 
-    @Test("ends every beat with a record of its screen and its references")
+    @Test("a run ends every beat with a record of its screen and its references")
     func beats() async throws {
         let trace = try await run("login-success").trace
         for beat in 1...5 {
@@ -140,7 +140,7 @@ struct ScenarioRunTests {
     }
 
     @Test(
-        "records as lost a late reply to a screen that the user has left",
+        "a run records as lost a late reply to a screen that the user has left",
         arguments: [
             ("login-leave-in-flight", "authStatusDidChange(_:)", "PlainLogin"),
             ("about-leave-in-flight", "didFetch(_:)", "PlainAbout"),
@@ -153,7 +153,7 @@ struct ScenarioRunTests {
     }
 
     @Test(
-        "can answer all open requests at the end, after the compared turns"
+        "a run can answer all open requests at the end, after the compared turns"
     )
     func rest() async throws {
         let scenario = told([.tap("home.about")])
@@ -170,13 +170,15 @@ struct ScenarioRunTests {
         #expect(answered.failures == [] && answered.trace.messages.count > left.trace.messages.count)
     }
 
-    @Test("names the components that are still alive at its end")
+    @Test("a run names the components that are still alive at its end")
     func alive() async throws {
         #expect(try await run("login-cancel", .staysAlive).alive["PlainLogin"] == 1)
         #expect(try await run("login-cancel").alive["PlainLogin"] == nil)
     }
 
-    @Test("has the same result when it is repeated, even in parallel", arguments: ["full-tour", "password-recovery"])
+    @Test(
+        "a run has the same result when it is repeated, even in parallel",
+        arguments: ["full-tour", "password-recovery"])
     func determinism(scenario: String) async throws {
         async let first = run(scenario)
         async let second = run(scenario)
@@ -185,7 +187,7 @@ struct ScenarioRunTests {
         #expect(results[0].trace.messages.count > 10)
     }
 
-    @Test("fails at a beat that isn't possible, and stops there")
+    @Test("a run fails at a beat that isn't possible, and stops there")
     func failure() async throws {
         let result = try await run("about-retry", .dialogWithoutRetry)
         #expect(result.failures.count == 1)
@@ -200,7 +202,7 @@ struct ScenarioRunTests {
         #expect(result.turns.last?.moment.beat == 4)
     }
 
-    @Test("fails if UIKit would refuse a call")
+    @Test("a run fails if UIKit would refuse a call")
     func warnings() async throws {
         let result = try await run("login-cancel", .presentsTwice)
         #expect(
@@ -209,14 +211,14 @@ struct ScenarioRunTests {
             ])
     }
 
-    @Test("fails if work is still scheduled at the end")
+    @Test("a run fails if work is still scheduled at the end")
     func leftover() async {
         let scenario = Scenario("short", "Stops too early.", beats: [.launch, .tap("home.about")])
         let result = await ScenarioRun.run(PlainApp.pattern("plain"), scenario)
         #expect(result.failures.map(\.problem) == ["work is still scheduled after the last beat"])
     }
 
-    @Test("passes a link that comes before the launch to the app")
+    @Test("a run passes a link that comes before the launch to the app")
     func linkBeforeLaunch() async {
         let scenario = Scenario("early", "A link, then the launch.", beats: [.openLink(.terms), .launch])
         let result = await ScenarioRun.run(PlainApp.pattern("plain"), scenario)
@@ -249,7 +251,7 @@ struct ScenarioRunTests {
         #expect(AppModel.run(two).alternatives.map(\.calls) == model.alternatives.map(\.calls))
     }
 
-    @Test("is compared with the model in each order of a turn's beats, and the order that agrees longest counts")
+    @Test("a run is compared with the model in each order of a turn's beats, and the order that agrees longest counts")
     func closest() async throws {
         let beats: [Beat] = [.tap("home.about"), .tap("home.items").inTheSameTurn, .tapBack, .tap("home.signIn")]
         let model = AppModel.run(told(beats))
@@ -260,7 +262,7 @@ struct ScenarioRunTests {
         #expect(finding.moment.beat == 5)
     }
 
-    @Test("accepts a beat without touches during a transition, and runs the next beat after the transition")
+    @Test("a run accepts a beat without touches during a transition, and runs the next beat after the transition")
     func during() async {
         let scenario = told(
             [.tap("home.signIn"), .openLink(.terms).duringTheTransition, .tap("login.cancel").after(.zero)], .lasting)
@@ -271,7 +273,7 @@ struct ScenarioRunTests {
     }
 
     @Test(
-        "succeeds for a correct app if transitions have a duration",
+        "a run succeeds for a correct app if transitions have a duration",
         arguments: ["login-success", "about-terms", "full-tour"])
     func lasting(name: String) async throws {
         let known = try #require(Scenario.named(name))

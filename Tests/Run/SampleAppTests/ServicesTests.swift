@@ -41,7 +41,7 @@ struct ServicesTests {
         #expect(statuses.count == 1)
     }
 
-    @Test("refuse sign-ins from the fourth wrong one on, not counting attempts without a connection")
+    @Test("the services refuse sign-ins from the fourth wrong one on, not counting attempts without a connection")
     func limit() async {
         let auth = services(ServerBehavior(offlineTries: 2)).auth
         var statuses: [AuthStatus] = []
@@ -61,7 +61,7 @@ struct ServicesTests {
         #expect(statuses.last == .limitReached(attempts[6]))
     }
 
-    @Test("notify observers in the order of their attachment, until they detach")
+    @Test("the services notify observers in the order of their attachment, until they detach")
     func observers() async {
         let auth = services().auth
         let ear = Ear()
@@ -78,7 +78,7 @@ struct ServicesTests {
         #expect(ear.heard == ["first", "second", "second"])
     }
 
-    @Test("skip an observer that an earlier observer has just detached")
+    @Test("the services skip an observer that an earlier observer has just detached")
     func detachWhileTelling() async {
         let auth = services().auth
         let ear = Ear()
@@ -93,7 +93,7 @@ struct ServicesTests {
         #expect(ear.heard == ["first"])
     }
 
-    @Test("answer a recovery request after 500 ms")
+    @Test("the services answer a recovery request after 500 ms")
     func recovery() async {
         let auth = services().auth
         var isSent = false
@@ -104,7 +104,7 @@ struct ServicesTests {
         #expect(isSent)
     }
 
-    @Test("fail to load About as often as configured, then deliver the text, each time after 600 ms")
+    @Test("the services fail to load About as often as configured, then deliver the text, each time after 600 ms")
     func about() async {
         let about = services(ServerBehavior(aboutFailures: 1)).about
         var results: [Result<AboutText, AboutError>] = []
@@ -118,7 +118,7 @@ struct ServicesTests {
         #expect(results == [.failure(.unavailable), .success(AboutText(text: Texts.about))])
     }
 
-    @Test("log calls that have an effect, with their arguments, but not reads")
+    @Test("the services log calls that have an effect, with their arguments, but not reads")
     func logging() async {
         let services = services()
         _ = services.auth.storedCredentials()
@@ -134,7 +134,7 @@ struct ServicesTests {
             ])
     }
 
-    @Test("compare secrets, but never print them")
+    @Test("the services compare secrets, but never print them")
     func secrets() {
         let call = ServiceCall("signIn", [.secret("password", "hush")])
         #expect(call == ServiceCall("signIn", [.secret("password", "hush")]))
@@ -146,7 +146,7 @@ struct ServicesTests {
         }
     }
 
-    @Test("record a reply without a receiver as lost, under the name that the service gives to the reply")
+    @Test("the services record a reply without a receiver as lost, under the name that the service gives to the reply")
     func lost() async {
         let clock = loop.clock
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { clock.nanoseconds })

@@ -10,7 +10,7 @@ import TraceFixtures
 @Suite("A picture of a blueprint's rules")
 struct BlueprintViewTests {
     @Test(
-        "equals the committed snapshot, for each pattern", arguments: BlueprintSample.allCases,
+        "a blueprint picture equals the committed snapshot, for each pattern", arguments: BlueprintSample.allCases,
         [DiagramFormat.dot, .mermaid, .plantuml])
     func patterns(sample: BlueprintSample, format: DiagramFormat) throws {
         let options = DiagramOptions(blueprint: try sample.outline)
@@ -18,7 +18,9 @@ struct BlueprintViewTests {
         try expectSnapshot(text, named: "blueprint-\(sample.name).\(format.fileExtension)")
     }
 
-    @Test("has a title that gives the numbers of drawn parts and channels", arguments: BlueprintSample.allCases)
+    @Test(
+        "a blueprint picture has a title that gives the numbers of drawn parts and channels",
+        arguments: BlueprintSample.allCases)
     func tallies(sample: BlueprintSample) throws {
         let outline = try sample.outline
         let graph = BlueprintView(outline: outline).diagram().graph
@@ -37,7 +39,7 @@ struct BlueprintViewTests {
     }
 
     @Test(
-        "draws message lines to the left of reference lines, in any version of Graphviz",
+        "a blueprint picture draws message lines to the left of reference lines, in any version of Graphviz",
         arguments: BlueprintSample.allCases)
     func sides(sample: BlueprintSample) throws {
         let diagram = BlueprintView(outline: try sample.outline).diagram()
@@ -50,7 +52,9 @@ struct BlueprintViewTests {
         #expect(!messages.isEmpty)
     }
 
-    @Test("shows every rule's id on a line, in a box, or in the text below", arguments: BlueprintSample.allCases)
+    @Test(
+        "a blueprint picture shows every rule's id on a line, in a box, or in the text below",
+        arguments: BlueprintSample.allCases)
     func rules(sample: BlueprintSample) throws {
         let outline = try sample.outline
         let words = BlueprintView(outline: outline).diagram().words
@@ -71,7 +75,9 @@ struct BlueprintViewTests {
         #expect(elsewhere.allSatisfy { $0.label?.plainText.contains(" module") ?? false })
     }
 
-    @Test("has an SVG id for every box and line, and a description for screen readers", arguments: Theme.allCases)
+    @Test(
+        "a blueprint picture has an SVG id for every box and line, and a description for screen readers",
+        arguments: Theme.allCases)
     func ids(theme: Theme) throws {
         let options = DiagramOptions(theme: theme, blueprint: try BlueprintSample.viperS.outline)
         let svg = try DiagramView.blueprint.render([], titles: [], as: .svg, options: options).text
@@ -82,7 +88,7 @@ struct BlueprintViewTests {
         #expect(svg.contains("VIPER-S: as declared by 17 rules"))
     }
 
-    @Test("shows hostile names as text, in every format", arguments: DiagramView.blueprint.formats)
+    @Test("a blueprint picture shows hostile names as text, in every format", arguments: DiagramView.blueprint.formats)
     func hostile(format: DiagramFormat) throws {
         let outline = try BlueprintSample.hostile(FlowViewTests.hostile)
         let options = DiagramOptions(blueprint: outline)
@@ -91,7 +97,7 @@ struct BlueprintViewTests {
         if format == .svg { #expect(!rendering.text.contains("<b>")) }
     }
 
-    @Test("says that no rule is about messages if the blueprint has no rules")
+    @Test("a blueprint picture says that no rule is about messages if the blueprint has no rules")
     func empty() throws {
         let blueprint = try Blueprint(Array("archflow-blueprint: 1\npattern: x\nrules: []".utf8), file: "x.yml")
         let options = DiagramOptions(blueprint: blueprint.outline())
@@ -101,7 +107,9 @@ struct BlueprintViewTests {
         }
     }
 
-    @Test("is refused with an error if no blueprint is given", arguments: [DiagramView.blueprint, .conformance])
+    @Test(
+        "a blueprint picture is refused with an error if no blueprint is given",
+        arguments: [DiagramView.blueprint, .conformance])
     func missing(view: DiagramView) throws {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         let error = #expect(throws: DiagramError.self) { try view.render(run, as: .svg) }

@@ -19,7 +19,7 @@ struct CommunicationViewTests {
         try expectSnapshot(text, named: "login-wrong-password-communication.\(format.fileExtension)")
     }
 
-    @Test("shows the beats in order from top to bottom, in any version of Graphviz")
+    @Test("a communication picture shows the beats in order from top to bottom, in any version of Graphviz")
     func beats() throws {
         let diagram = CommunicationView(LoginTrace.wrongPassword()).diagram()
         let layout = try diagram.graph.layout()
@@ -33,7 +33,7 @@ struct CommunicationViewTests {
         }
     }
 
-    @Test("gives messages nested numbers by their cause, and parallel threads letters")
+    @Test("a communication picture gives messages nested numbers by their cause, and parallel threads letters")
     func numbers() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)

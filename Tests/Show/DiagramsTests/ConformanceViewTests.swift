@@ -46,7 +46,7 @@ struct ConformanceViewTests {
         return trace
     }
 
-    @Test("marks a broken rule by colour, width and sign, and names the rule")
+    @Test("a conformance picture marks a broken rule by colour, width and sign, and names the rule")
     func marks() throws {
         let diagram = try diagram(try broken(), try BlueprintSample.roundTable.outline)
         let edges = diagram.graph.edges("broken")
@@ -57,7 +57,9 @@ struct ConformanceViewTests {
         #expect(diagram.graph.title.contains("\(edges.count) broken"))
     }
 
-    @Test("has a title that gives the numbers of drawn parts and channels", arguments: BlueprintSample.allCases)
+    @Test(
+        "a conformance picture has a title that gives the numbers of drawn parts and channels",
+        arguments: BlueprintSample.allCases)
     func tallies(sample: BlueprintSample) throws {
         let outline = try sample.outline
         let traces = try ["login-success", "about-retry"].map { try committed(sample, $0) } + [try broken()]
@@ -87,7 +89,7 @@ struct ConformanceViewTests {
         #expect(diagram.words.contains("Left out: ") && !diagram.graph.title.contains("broken"))
     }
 
-    @Test("merges several runs of a pattern into one")
+    @Test("a conformance picture merges several runs of a pattern into one")
     func joined() throws {
         let runs = try ["login-success", "about-load"].map { RunAnalysis(try committed(.rvb, $0)) }
         let options = DiagramOptions(blueprint: try BlueprintSample.rvb.outline)

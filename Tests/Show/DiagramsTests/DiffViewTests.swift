@@ -17,7 +17,7 @@ struct DiffViewTests {
         return RunAnalysis(sketch.finished)
     }
 
-    @Test("marks channels as added, gone, more, fewer or unchanged, by sign as well as by colour")
+    @Test("a difference picture marks channels as added, gone, more, fewer or unchanged, by sign as well as by colour")
     func changes() {
         let before = run([(0, 1, 2), (1, 2, 3), (2, 3, 5), (3, 2, 1)])
         let after = run([(0, 1, 2), (1, 2, 5), (2, 3, 4), (3, 4, 1)])
@@ -44,7 +44,9 @@ struct DiffViewTests {
         #expect(!diagram.words.contains("added") && !diagram.words.contains("takes part"))
     }
 
-    @Test("has a title that gives the numbers of what is drawn, for random traces", arguments: 0..<20)
+    @Test(
+        "a difference picture has a title that gives the numbers of what is drawn, for random traces", arguments: 0..<20
+    )
     func sums(seed: Int) {
         let before = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let after = RunAnalysis(Trace.random(seed: UInt64(seed) + 50))
@@ -71,7 +73,7 @@ struct DiffViewTests {
         }
     }
 
-    @Test("is refused with an explanation for any number of runs but two")
+    @Test("a difference picture is refused with an explanation for any number of runs but two")
     func number() {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         #expect(throws: DiagramError.self) { try DiagramView.diff.diagram(of: run) }

@@ -39,7 +39,9 @@ struct DrawingOptionTests {
         return RunAnalysis(sketch.finished)
     }
 
-    @Test("has an effect on exactly the views and formats for which it is accepted", arguments: DiagramView.allCases)
+    @Test(
+        "a drawing option has an effect on exactly the views and formats for which it is accepted",
+        arguments: DiagramView.allCases)
     func difference(view: DiagramView) throws {
         let runs = try ["round-table/login-wrong-password", "rvb/login-wrong-password"].map { name in
             RunAnalysis(try Trace.read(CommittedTraces.path(name)).trace)
@@ -64,7 +66,7 @@ struct DrawingOptionTests {
         }
     }
 
-    @Test("is refused for other views and formats, with a list of those that accept it")
+    @Test("a drawing option is refused for other views and formats, with a list of those that accept it")
     func objections() {
         #expect(DiagramView.flow.objection(to: .theme, as: .svg) == nil)
         #expect(

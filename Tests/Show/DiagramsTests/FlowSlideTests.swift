@@ -15,7 +15,7 @@ struct FlowSlideTests {
     }
 
     @Test(
-        "has the ratio 16 : 9, and letters at least 28 points high on a page of 1080 points",
+        "a flow picture for a slide has the ratio 16 : 9, and letters at least 28 points high on a page of 1080 points",
         arguments: [LoginTrace.wrongPassword(), .large, .random(seed: 3, events: 200), TraceSketch().finished])
     func readable(trace: Trace) throws {
         let svg = try slide(trace).render(as: .svg).text
@@ -23,7 +23,7 @@ struct FlowSlideTests {
         #expect(try SlideLetters.sizes(svg).allSatisfy { $0 >= 27.9 })
     }
 
-    @Test("says by what components are grouped, and how many messages aren't drawn")
+    @Test("a flow picture for a slide says by what components are grouped, and how many messages aren't drawn")
     func honest() throws {
         let whole = try slide(LoginTrace.wrongPassword())
         #expect(whole.words.contains("grouped by"))

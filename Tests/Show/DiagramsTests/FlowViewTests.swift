@@ -24,7 +24,7 @@ struct FlowViewTests {
         try expectSnapshot(text, named: "login-wrong-password-flow.\(format.fileExtension)")
     }
 
-    @Test("groups components as requested", arguments: Granularity.allCases)
+    @Test("a flow picture groups components as requested", arguments: Granularity.allCases)
     func grouped(granularity: Granularity) throws {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         let graph = try DiagramView.flow.diagram(of: run, options: DiagramOptions(grouping: granularity)).graph
@@ -41,7 +41,7 @@ struct FlowViewTests {
         #expect(graph.messages == run.total.messages)
     }
 
-    @Test("draws a blueprint's domains as bands in a module's box, with its other parts between them")
+    @Test("a flow picture draws a blueprint's domains as bands in a module's box, with its other parts between them")
     func domains() throws {
         let blueprint = try Blueprint(
             Array(
@@ -72,7 +72,7 @@ struct FlowViewTests {
         }
     }
 
-    @Test("has the same bytes every time it is drawn")
+    @Test("a flow picture has the same bytes every time it is drawn")
     func stable() throws {
         let trace = Trace.random(seed: 5)
         #expect(try FlowView(trace).graph().dot() == FlowView(trace).graph().dot())
@@ -96,7 +96,7 @@ struct FlowViewTests {
         #expect(graph.title == "my-own: by-hand · 1 message, 1 channel")
     }
 
-    @Test("gives the trace's counts in the title, for random traces", arguments: 0..<20)
+    @Test("a flow picture gives the trace's counts in the title, for random traces", arguments: 0..<20)
     func sums(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let graph = FlowView(DrawnRun(run)).graph()
@@ -110,7 +110,7 @@ struct FlowViewTests {
         #expect(graph.title.contains(", \(channels.count) channel"))
     }
 
-    @Test("shows in each box the sums of the numbers on incoming and outgoing lines", arguments: 0..<20)
+    @Test("a flow picture shows in each box the sums of the numbers on incoming and outgoing lines", arguments: 0..<20)
     func boxes(seed: Int) {
         let graph = FlowView(Trace.random(seed: UInt64(seed))).graph()
         for node in graph.allNodes where node.classes.contains("component") {
@@ -155,7 +155,7 @@ struct FlowViewTests {
         #expect(!words().contains("assembl") && !words().contains("×n") && !words().contains("sets "))
     }
 
-    @Test("leaves out messages to assemblies, and says how many")
+    @Test("a flow picture leaves out messages to assemblies, and says how many")
     func assemblies() {
         var sketch = TraceSketch()
         let router = sketch.component("Router", .navigation)
@@ -167,7 +167,7 @@ struct FlowViewTests {
         #expect(graph.attributes.label.plainText.contains("Not drawn: 1 message to assemblies"))
     }
 
-    @Test("draws components that only have properties set, with dotted lines for the sets")
+    @Test("a flow picture draws components that only have properties set, with dotted lines for the sets")
     func writes() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -184,7 +184,7 @@ struct FlowViewTests {
         #expect(graph.attributes.label.plainText.contains("sets properties of the other, without a message"))
     }
 
-    @Test("draws components of the same type and module as one box with their number")
+    @Test("a flow picture draws components of the same type and module as one box with their number")
     func merged() {
         var sketch = TraceSketch()
         let list = sketch.component("List", .logic, module: "A")
@@ -202,7 +202,7 @@ struct FlowViewTests {
                 "Without grouping there are 4 channels between single components."))
     }
 
-    @Test("groups components if there are too many to read, and says that they are grouped")
+    @Test("a flow picture groups components if there are too many to read, and says that they are grouped")
     func aggregated() throws {
         var sketch = TraceSketch()
         for index in 0..<150 {
@@ -230,7 +230,7 @@ struct FlowViewTests {
         #expect(diagram.engine == .dot)
     }
 
-    @Test("has no line between two boxes in the same column", arguments: 0..<20)
+    @Test("a flow picture has no line between two boxes in the same column", arguments: 0..<20)
     func columns(seed: Int) {
         let graph = FlowView(Trace.random(seed: UInt64(seed))).graph()
         for rank in graph.ranks {
@@ -245,7 +245,7 @@ struct FlowViewTests {
         String(repeating: "long", count: 999),
     ]
 
-    @Test("shows hostile names as text within their boxes", arguments: hostile)
+    @Test("a flow picture shows hostile names as text within their boxes", arguments: hostile)
     func hostileNames(name: String) throws {
         var sketch = TraceSketch(pattern: name, scenario: name)
         let first = sketch.component(name, .view, module: name)
@@ -258,7 +258,7 @@ struct FlowViewTests {
         #expect(!svg.contains("<b>"))
     }
 
-    @Test("can be rendered in every format", arguments: DiagramFormat.allCases)
+    @Test("a flow picture can be rendered in every format", arguments: DiagramFormat.allCases)
     func formats(format: DiagramFormat) throws {
         let rendering = try DiagramView.flow.render(RunAnalysis(LoginTrace.wrongPassword()), as: format)
         #expect(rendering.bytes.count > 1000)

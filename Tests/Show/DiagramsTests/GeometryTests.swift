@@ -35,7 +35,7 @@ struct GeometryTests {
     }
 
     @Test(
-        "include a routed line for every pair of sender and receiver in a flow",
+        "the positions include a routed line for every pair of sender and receiver in a flow",
         arguments: ["round-table/login-success", "lockflux/deep-link-terms", "yardstick/login-leave-in-flight"])
     func flow(name: String) throws {
         let run = try run(name)
@@ -59,7 +59,7 @@ struct GeometryTests {
     }
 
     @Test(
-        "include a point for the objects and references of all beats",
+        "the positions include a point for the objects and references of all beats",
         arguments: ["snp/full-tour", "rvb/login-cancel"])
     func ownership(name: String) throws {
         let run = try run(name)

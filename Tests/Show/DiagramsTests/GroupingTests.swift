@@ -8,7 +8,7 @@ import TraceFormat
 @Suite("The grouping of a chart's components")
 struct GroupingTests {
     /// Nodes are counted before a chart is made: so the count must be that of the chart, or another granularity is chosen.
-    @Test("has a number of nodes that is computed without drawing the chart", arguments: 0..<20)
+    @Test("the grouping has a number of nodes that is computed without drawing the chart", arguments: 0..<20)
     func counted(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 400))
         let drawn = DrawnRun(run)
@@ -30,7 +30,8 @@ struct GroupingTests {
     }
 
     @Test(
-        "is the finest within the limits, whether nodes are counted in advance or charts are built", arguments: 0..<20)
+        "the grouping is the finest within the limits, whether nodes are counted in advance or charts are built",
+        arguments: 0..<20)
     func chosen(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 400))
         for (nodes, links) in [(1, 1), (3, .max), (5, 8), (12, 30), (1000, 1000)] {

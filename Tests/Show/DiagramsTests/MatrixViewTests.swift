@@ -8,7 +8,7 @@ import TraceFormat
 
 @Suite("A matrix of messages")
 struct MatrixViewTests {
-    @Test("counts messages from the row's role to the column's role, in the order of the roles")
+    @Test("a matrix counts messages from the row's role to the column's role, in the order of the roles")
     func cells() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -26,7 +26,7 @@ struct MatrixViewTests {
         #expect(diagram.words.contains("closes a cycle") && !diagram.words.contains("lost"))
     }
 
-    @Test("gives the trace's counts in the title and at its sides, for random traces", arguments: 0..<20)
+    @Test("a matrix gives the trace's counts in the title and at its sides, for random traces", arguments: 0..<20)
     func sums(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let graph = MatrixView(DrawnRun(run)).diagram().graph
@@ -66,7 +66,7 @@ struct MatrixViewTests {
         #expect(diagram.words.contains("sets properties of the other, without a message"))
     }
 
-    @Test("groups components if there would be more than forty rows, and says that they are grouped")
+    @Test("a matrix groups components if there would be more than forty rows, and says that they are grouped")
     func aggregated() {
         let diagram = MatrixView(DrawnRun(RunAnalysis(.large))).diagram()
         #expect(diagram.graph.nodes("row").isEmpty)

@@ -27,7 +27,7 @@ struct NavigationViewTests {
         return app
     }
 
-    @Test("shows each kind of navigation step with its number and cause")
+    @Test("a navigation picture shows each kind of navigation step with its number and cause")
     func steps() {
         let graph = NavigationView(DrawnRun(RunAnalysis(app().finished))).diagram().graph
         #expect(
@@ -38,7 +38,7 @@ struct NavigationViewTests {
         #expect(graph.title == "sketch: by-hand · 3 screens, 6 steps")
     }
 
-    @Test("marks the first screen and the alerts")
+    @Test("a navigation picture marks the first screen and the alerts")
     func marks() {
         let diagram = NavigationView(DrawnRun(RunAnalysis(app().finished))).diagram()
         #expect(diagram.graph.nodes("start").count == 1)
@@ -46,7 +46,7 @@ struct NavigationViewTests {
         #expect(diagram.words.contains("where it starts") && diagram.words.contains("an alert"))
     }
 
-    @Test("groups screens if there are too many to read, and still counts every navigation step")
+    @Test("a navigation picture groups screens if there are too many to read, and still counts every navigation step")
     func aggregated() {
         var app = TraceSketch()
         for index in 0..<200 { app.navigate(.push, "S\(index)", "S\(index + 1)", during: 0) }

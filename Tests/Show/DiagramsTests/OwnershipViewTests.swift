@@ -34,7 +34,7 @@ struct OwnershipViewTests {
         return app
     }
 
-    @Test("draws living objects, with solid lines for strong and dashed lines for weak references")
+    @Test("an ownership picture draws living objects, with solid lines for strong and dashed lines for weak references")
     func lines() throws {
         let diagram = try OwnershipView(
             RunAnalysis(app().finished), DiagramOptions(selection: DiagramSelection(beats: ["2"]))
@@ -47,7 +47,7 @@ struct OwnershipViewTests {
         #expect(!diagram.words.contains("its screen is gone"))
     }
 
-    @Test("marks cycles of strong references and names them")
+    @Test("an ownership picture marks cycles of strong references and names them")
     func cycles() throws {
         let diagram = try OwnershipView(RunAnalysis(app().finished)).diagram()
         #expect(
@@ -56,7 +56,7 @@ struct OwnershipViewTests {
         #expect(diagram.graph.description.contains("LoginView.presenter"))
     }
 
-    @Test("marks objects that outlive their screen")
+    @Test("an ownership picture marks objects that outlive their screen")
     func left() throws {
         let graph = try OwnershipView(RunAnalysis(app().finished)).diagram().graph
         #expect(
@@ -65,7 +65,7 @@ struct OwnershipViewTests {
             ])
     }
 
-    @Test("leaves freed objects out")
+    @Test("an ownership picture leaves freed objects out")
     func freed() throws {
         var app = app()
         app.end(3)
@@ -89,7 +89,9 @@ struct OwnershipViewTests {
         }
     }
 
-    @Test("has a title that gives the numbers of objects and references, for random traces", arguments: 0..<20)
+    @Test(
+        "an ownership picture has a title that gives the numbers of objects and references, for random traces",
+        arguments: 0..<20)
     func sums(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         var sketch = TraceSketch()
@@ -109,7 +111,7 @@ struct OwnershipViewTests {
         #expect(drawn == run.total.references.strong + run.total.references.weak)
     }
 
-    @Test("groups objects if there are too many, and says that they are grouped")
+    @Test("an ownership picture groups objects if there are too many, and says that they are grouped")
     func aggregated() throws {
         var sketch = TraceSketch()
         sketch.beat("starts")
@@ -122,7 +124,7 @@ struct OwnershipViewTests {
         #expect(diagram.words.contains("Too many objects to read: grouped by type and module."))
     }
 
-    @Test("groups objects of several modules if one group for each module is still too many")
+    @Test("an ownership picture groups objects of several modules if one group for each module is still too many")
     func byRole() throws {
         var sketch = TraceSketch()
         sketch.beat("starts")

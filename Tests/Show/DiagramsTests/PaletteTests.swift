@@ -23,7 +23,7 @@ struct PaletteTests {
 
     private static let roles = Role.allCases.map(Optional.some) + [nil]
 
-    @Test("has readable text on the fill of every role", arguments: Theme.allCases, roles)
+    @Test("the palette has readable text on the fill of every role", arguments: Theme.allCases, roles)
     func role(theme: Theme, role: Role?) {
         let style = theme.style(of: role)
         #expect(contrast(style.text, style.fill) >= 4.5)
@@ -31,20 +31,20 @@ struct PaletteTests {
     }
 
     @Test(
-        "has readable text on the fill of every check that notices mistakes", arguments: Theme.allCases,
+        "the palette has readable text on the fill of every check that notices mistakes", arguments: Theme.allCases,
         DefectMatrix.Answer.all)
     func answer(theme: Theme, answer: DefectMatrix.Answer) {
         let style = theme.style(of: answer)
         #expect(contrast(style.text, style.fill) >= 4.5)
     }
 
-    @Test("gives every role its own style", arguments: Theme.allCases)
+    @Test("the palette gives every role its own style", arguments: Theme.allCases)
     func different(theme: Theme) {
         let styles = Set(Role.allCases.map { theme.style(of: $0) })
         #expect(styles.count == Role.allCases.count)
     }
 
-    @Test("has readable text on a card, the page and a module's box", arguments: Theme.allCases)
+    @Test("the palette has readable text on a card, the page and a module's box", arguments: Theme.allCases)
     func words(theme: Theme) {
         let words: [Palette] = [
             .text, .soft, .accent, .good, .badText, .messageText, .idleText, .asynchronousText, .writeText,
@@ -58,7 +58,9 @@ struct PaletteTests {
         }
     }
 
-    @Test("has readable text on coloured backgrounds such as selected, good or bad", arguments: Theme.allCases)
+    @Test(
+        "the palette has readable text on coloured backgrounds such as selected, good or bad", arguments: Theme.allCases
+    )
     func grounds(theme: Theme) {
         let pairs: [(Palette, Palette)] = [
             (.text, .selected), (.soft, .selected), (.accent, .selected), (.text, .related), (.soft, .related),
@@ -68,7 +70,7 @@ struct PaletteTests {
         for (word, ground) in pairs { #expect(contrast(theme[word], theme[ground]) >= 4.5, "\(word) on \(ground)") }
     }
 
-    @Test("has lines with enough contrast to the page's background", arguments: Theme.allCases)
+    @Test("the palette has lines with enough contrast to the page's background", arguments: Theme.allCases)
     func lines(theme: Theme) {
         // WCAG 2.2, 1.4.11: graphics that are needed have 3 : 1. Idle lines are pale on purpose: their words say it.
         for color in [Palette.message, .asynchronous, .write, .bad, .good, .accent, .birth, .added, .gone, .meter] {
@@ -76,7 +78,7 @@ struct PaletteTests {
         }
     }
 
-    @Test("has in CSS the same light and dark colours as in Swift, with a rule for every role and class")
+    @Test("the palette has in CSS the same light and dark colours as in Swift, with a rule for every role and class")
     func css() {
         let css = Palette.css
         for color in Palette.allCases {

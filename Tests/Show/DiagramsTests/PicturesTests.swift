@@ -34,14 +34,14 @@ struct PicturesTests {
         #expect(try diagram.render(as: .svg).text.contains("<svg"))
     }
 
-    @Test("has the same bytes every time it is drawn", arguments: DiagramView.drawnOnly)
+    @Test("a picture has the same bytes every time it is drawn", arguments: DiagramView.drawnOnly)
     func stable(picture: DiagramView) throws {
         let trace = Trace.random(seed: 7)
         let dots = try (0..<2).map { _ in try picture.diagram(trace).dot }
         #expect(dots[0] == dots[1])
     }
 
-    @Test("shows hostile names as text", arguments: DiagramView.drawnOnly, FlowViewTests.hostile)
+    @Test("a picture shows hostile names as text", arguments: DiagramView.drawnOnly, FlowViewTests.hostile)
     func hostile(picture: DiagramView, name: String) throws {
         var sketch = TraceSketch(pattern: name, scenario: name)
         sketch.beat(name)
@@ -78,7 +78,7 @@ struct PicturesTests {
         #expect(try picture.diagram(.chain(length: 3000)).render(as: .svg).text.contains("<svg"))
     }
 
-    @Test("can be rendered in every output format", arguments: DiagramView.drawnOnly, OutputFormat.allCases)
+    @Test("a picture can be rendered in every output format", arguments: DiagramView.drawnOnly, OutputFormat.allCases)
     func formats(picture: DiagramView, format: OutputFormat) throws {
         let rendering = try picture.diagram(LoginTrace.wrongPassword()).render(as: format)
         #expect(rendering.bytes.count > 500)

@@ -20,7 +20,7 @@ struct SequenceViewTests {
         try expectSnapshot(text, named: "login-wrong-password-sequence.\(format.fileExtension)")
     }
 
-    @Test("has the same bytes every time it is drawn")
+    @Test("a sequence picture has the same bytes every time it is drawn")
     func stable() throws {
         let trace = Trace.random(seed: 5)
         #expect(try SequenceView(trace).graph().dot(for: .nop2) == SequenceView(trace).graph().dot(for: .nop2))
@@ -46,7 +46,7 @@ struct SequenceViewTests {
         #expect(graph.title == "my-own: by-hand · 1 message, 2 lifelines")
     }
 
-    @Test("gives the trace's counts in the title, for random traces", arguments: 0..<20)
+    @Test("a sequence picture gives the trace's counts in the title, for random traces", arguments: 0..<20)
     func sums(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let graph = SequenceView(drawn: DrawnRun(run), options: DiagramOptions()).graph()
@@ -57,7 +57,7 @@ struct SequenceViewTests {
         #expect(graph.title.contains("· \(total.words), "))
     }
 
-    @Test("orders lifelines by role, with gaps between the roles", arguments: 0..<10)
+    @Test("a sequence picture orders lifelines by role, with gaps between the roles", arguments: 0..<10)
     func columns(seed: Int) {
         let graph = SequenceView(Trace.random(seed: UInt64(seed), events: 120)).graph()
         var last: (rank: Int, right: Double)?
@@ -74,7 +74,9 @@ struct SequenceViewTests {
         }
     }
 
-    @Test("has no label that overlaps a lifeline, an activation bar or another label", arguments: 0..<20)
+    @Test(
+        "a sequence picture has no label that overlaps a lifeline, an activation bar or another label",
+        arguments: 0..<20)
     func overlaps(seed: Int) {
         let graph = SequenceView(Trace.random(seed: UInt64(seed), events: 150)).graph()
         let labels = graph.edges.compactMap { edge -> Box? in
@@ -101,7 +103,7 @@ struct SequenceViewTests {
         }
     }
 
-    @Test("nests the activation bars of a component that is called again before it returns")
+    @Test("a sequence picture nests the activation bars of a component that is called again before it returns")
     func nested() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -115,7 +117,7 @@ struct SequenceViewTests {
         #expect(bars.count == 4 && xs.count == 4)
     }
 
-    @Test("draws creations, ends, messages without sender or receiver, and returned values")
+    @Test("a sequence picture draws creations, ends, messages without sender or receiver, and returned values")
     func lives() {
         var sketch = TraceSketch()
         let maker = sketch.component("Maker", .navigation)
@@ -145,7 +147,7 @@ struct SequenceViewTests {
     }
 
     @Test(
-        "distinguishes messages sent by unrecorded code from messages of the system",
+        "a sequence picture distinguishes messages sent by unrecorded code from messages of the system",
         arguments: [[true], [false], [true, false]])
     func origins(ofUnknown unknown: [Bool]) {
         var sketch = TraceSketch()
@@ -179,7 +181,7 @@ struct SequenceViewTests {
         return sketch
     }
 
-    @Test("draws properties that another component sets as dotted arrows, apart from messages")
+    @Test("a sequence picture draws properties that another component sets as dotted arrows, apart from messages")
     func sets() {
         let graph = SequenceView(Self.setting().finished).graph()
         let dotted = graph.edges.filter { $0.line == .dotted }
@@ -216,7 +218,7 @@ struct SequenceViewTests {
     }
 
     @Test(
-        "shows set properties in the text notations too",
+        "a sequence picture shows set properties in the text notations too",
         arguments: [
             (DiagramFormat.mermaid, "p2--)p3: isLoading, items = …"),
             (.plantuml, "p2 -[#0F766E]-> p3 : isLoading, items <U+003D> …"), (.text, "├··>│"),
@@ -226,7 +228,7 @@ struct SequenceViewTests {
         #expect(text.contains(words), "\(text)")
     }
 
-    @Test("leaves out properties that were set during messages that aren't drawn")
+    @Test("a sequence picture leaves out properties that were set during messages that aren't drawn")
     func setsLeftOut() throws {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -248,7 +250,7 @@ struct SequenceViewTests {
         #expect(heads.contains { $0.id == "1/State" && $0.classes.contains("role-state") })
     }
 
-    @Test("shows the app's waiting times, but not the person's thinking times")
+    @Test("a sequence picture shows the app's waiting times, but not the person's thinking times")
     func waiting() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -263,7 +265,7 @@ struct SequenceViewTests {
         #expect(waits == ["{800 ms}"])
     }
 
-    @Test("draws repeated messages once, and still counts each message")
+    @Test("a sequence picture draws repeated messages once, and still counts each message")
     func folded() throws {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         var options = DiagramOptions(selection: DiagramSelection(beats: ["types a password"]))
@@ -319,7 +321,7 @@ struct SequenceViewTests {
         #expect(said.said.contains { $0.contains("read1_1()") } && !said.said.contains { $0.contains("read30_1()") })
     }
 
-    @Test("shows payloads if they are requested")
+    @Test("a sequence picture shows payloads if they are requested")
     func payloads() throws {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         let options = DiagramOptions(selection: DiagramSelection(beats: ["3"]), payloads: true)
@@ -424,7 +426,9 @@ struct SequenceViewTests {
         #expect(try DiagramView.communication.render(run, as: .mermaid).text.contains("flowchart"))
     }
 
-    @Test("shows hostile names as text in their places, in every format", arguments: FlowViewTests.hostile)
+    @Test(
+        "a sequence picture shows hostile names as text in their places, in every format",
+        arguments: FlowViewTests.hostile)
     func hostileNames(name: String) throws {
         var sketch = TraceSketch(pattern: name, scenario: name)
         sketch.beat(name)
@@ -457,7 +461,7 @@ struct SequenceViewTests {
         }
     }
 
-    @Test("has an SVG id and a class for each component and message")
+    @Test("a sequence picture has an SVG id and a class for each component and message")
     func identifiers() throws {
         let svg = try DiagramView.sequence.render(RunAnalysis(LoginTrace.wrongPassword()), as: .svg).text
         #expect(svg.contains("class=\"node component role-view\""))

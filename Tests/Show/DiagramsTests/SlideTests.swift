@@ -90,7 +90,7 @@ struct SlideTests {
         }
     }
 
-    @Test("can be drawn in the theme for dark pages", arguments: views)
+    @Test("slides can be drawn in the theme for dark pages", arguments: views)
     func dark(view: DiagramView) throws {
         let runs =
             try view.runs == .several ? runs("snp/login-success", "rvb/login-success") : runs("rvb/login-success")

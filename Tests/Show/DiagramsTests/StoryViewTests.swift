@@ -14,7 +14,7 @@ struct StoryViewTests {
     }
 
     @Test(
-        "has a panel for each beat with every message once, except for messages to an assembly",
+        "a story has a panel for each beat with every message once, except for messages to an assembly",
         arguments: ["round-table", "snp", "lockflux", "rvb", "viper-s", "yardstick"])
     func counts(pattern: String) throws {
         let run = try Self.run("\(pattern)/login-wrong-password")
@@ -30,7 +30,7 @@ struct StoryViewTests {
         }
     }
 
-    @Test("shows the screen before and after each beat, and marks what the beat changed")
+    @Test("a story shows the screen before and after each beat, and marks what the beat changed")
     func screens() throws {
         let beats = StoryBeat.all(in: DrawnRun(try Self.run("rvb/login-wrong-password")))
         for (one, next) in zip(beats, beats.dropFirst()) {
@@ -43,7 +43,7 @@ struct StoryViewTests {
         #expect(changed.contains("Check your credentials") && !changed.contains("[ Log In ]"))
     }
 
-    @Test("shows typed characters on one line with their number")
+    @Test("a story shows typed characters on one line with their number")
     func folded() throws {
         let beats = StoryBeat.all(in: DrawnRun(try Self.run("lockflux/login-wrong-password")))
         let typing = try #require(beats.first { $0.name == "types a password" })
@@ -64,7 +64,7 @@ struct StoryViewTests {
         }
     }
 
-    @Test("says if the recording has no screens or no beats")
+    @Test("a story says if the recording has no screens or no beats")
     func without() throws {
         var sketch = TraceSketch(scenario: "bare")
         let view = sketch.component("CartView", .view)
@@ -76,7 +76,7 @@ struct StoryViewTests {
     }
 
     @Test(
-        "writes every call with its sender and receiver in full",
+        "a story writes every call with its sender and receiver in full",
         arguments: ["round-table", "snp", "lockflux", "rvb", "viper-s", "yardstick"])
     func whole(pattern: String) throws {
         let drawn = DrawnRun(try Self.run("\(pattern)/login-wrong-password"))
@@ -91,7 +91,7 @@ struct StoryViewTests {
         }
     }
 
-    @Test("draws buttons and fields in boxes, and an empty field as an empty box")
+    @Test("a story draws buttons and fields in boxes, and an empty field as an empty box")
     func boxes() throws {
         let graph = StoryView(DrawnRun(try Self.run("rvb/login-wrong-password"))).diagram().graph
         let screens = graph.nodes("screen")
@@ -103,14 +103,14 @@ struct StoryViewTests {
         #expect(boxes.count == opened.elements.count(where: \.isBox))
     }
 
-    @Test("has two panels in each row, so that it fits on a page of a document")
+    @Test("a story has two panels in each row, so that it fits on a page of a document")
     func rows() throws {
         let panels = StoryView(DrawnRun(try Self.run("rvb/login-wrong-password"))).diagram().graph.nodes("panel")
         let columns = Set(panels.compactMap { $0.position?.x })
         #expect(panels.count == 5 && columns.count == 2)
     }
 
-    @Test("has letters of 7 points or more on a page of A4", arguments: ["round-table", "rvb", "viper-s"])
+    @Test("a story has letters of 7 points or more on a page of A4", arguments: ["round-table", "rvb", "viper-s"])
     func readable(pattern: String) throws {
         let diagram = StoryView(DrawnRun(try Self.run("\(pattern)/login-wrong-password"))).diagram()
         let svg = try diagram.render(as: .svg).text

@@ -53,7 +53,7 @@ struct TimelineViewTests {
 
     private static func graph(_ trace: Trace) -> Graph { TimelineView(trace).diagram().graph }
 
-    @Test("has one lane for all components of a type, even if another type is called in between")
+    @Test("a timeline picture has one lane for all components of a type, even if another type is called in between")
     func types() {
         var trace = Self.trace([
             Call(id: 1, to: 1, start: 0, end: 10), Call(id: 2, to: 2, start: 20, end: 30),
@@ -70,14 +70,14 @@ struct TimelineViewTests {
         #expect(chart.lanes.map(\.messages) == [2, 2, 1])
     }
 
-    @Test("says that all messages have the same time if the recording has returns but no durations")
+    @Test("a timeline picture says that all messages have the same time if the recording has returns but no durations")
     func moment() {
         let calls = [Call(id: 1, to: 1, start: 0, end: 0), Call(id: 2, cause: 1, to: 2, start: 0, end: 0)]
         #expect(TimelineView(Self.trace(calls)).diagram().words.contains("All is at one moment"))
         #expect(!TimelineView(Self.shop).diagram().words.contains("All is at one moment"))
     }
 
-    @Test("draws each call from its delivery to its return, on one scale")
+    @Test("a timeline picture draws each call from its delivery to its return, on one scale")
     func scale() throws {
         let slices = Self.graph(Self.shop).nodes("slice")
         #expect(slices.count == 6)
@@ -92,7 +92,7 @@ struct TimelineViewTests {
         #expect(abs((nested.left - whole.left) / whole.width - 0.2) < 0.01)
     }
 
-    @Test("has a lane for each type of component, with nested calls below the call around them")
+    @Test("a timeline picture has a lane for each type of component, with nested calls below the call around them")
     func lanes() {
         let chart = TimelineChart(FlowGraph(Self.shop), by: .type)
         #expect(chart.lanes.map(\.lifeline.name) == ["Part 1", "Part 2", "Part 3", "Part 4"])
@@ -113,7 +113,7 @@ struct TimelineViewTests {
         #expect(words.contains("failed") && words.contains("asynchronous") && words.contains("no return recorded"))
     }
 
-    @Test("draws the critical path of the longest root call along the bottom of its calls")
+    @Test("a timeline picture draws the critical path of the longest root call along the bottom of its calls")
     func critical() {
         let graph = Self.graph(Self.shop)
         // 0–100 and 400–500 and 900–1000 of call1, 100–200 and 300–400 of call2, call3, call4.
@@ -123,7 +123,7 @@ struct TimelineViewTests {
         #expect(TimelineView(Self.shop).diagram().words.contains("critical path of call1"))
     }
 
-    @Test("joins calls that are too narrow to draw, so that the number of shapes is bounded")
+    @Test("a timeline picture joins calls that are too narrow to draw, so that the number of shapes is bounded")
     func joined() {
         var calls = [Call(id: 1, to: 1, start: 0, end: 1_000_000)]
         for id in 2...6000 {
@@ -139,7 +139,7 @@ struct TimelineViewTests {
         #expect(words.contains("Not drawn: 37 more components") && words.contains("too narrow"))
     }
 
-    @Test("shows for joined calls the share of the time in which at least one of them ran")
+    @Test("a timeline picture shows for joined calls the share of the time in which at least one of them ran")
     func load() throws {
         // Of each 1000 µs one call runs for 200 µs, beside another one that adds 100 µs.
         let calls = (0..<800).map { number in
@@ -155,7 +155,7 @@ struct TimelineViewTests {
         #expect(abs(try #require(bar.size?.height) - 0.3 * 14) < 0.1)
     }
 
-    @Test("adds the module to the names of lanes that would be equal")
+    @Test("a timeline picture adds the module to the names of lanes that would be equal")
     func modules() {
         var trace = Self.trace([Call(id: 1, to: 1, start: 0, end: 9), Call(id: 2, to: 2, start: 10, end: 19)])
         for index in trace.records.indices {
@@ -168,7 +168,7 @@ struct TimelineViewTests {
         #expect(words.contains("thread 1 · 1 call") && words.contains("thread 2 · 1 call"))
     }
 
-    @Test("cuts out long times in which no call runs")
+    @Test("a timeline picture cuts out long times in which no call runs")
     func cuts() {
         let calls = (0..<4).map {
             Call(id: $0 + 1, to: 1, start: Int64($0) * 1_000_000, end: Int64($0) * 1_000_000 + 500)
@@ -180,7 +180,7 @@ struct TimelineViewTests {
         #expect(chart.scale.ticks(labelSize: 8).contains { $0.label == "2 s" })
     }
 
-    @Test("says that a run on a virtual clock has no durations")
+    @Test("a timeline picture says that a run on a virtual clock has no durations")
     func virtual() {
         let diagram = TimelineView(LoginTrace.wrongPassword()).diagram()
         #expect(diagram.words.contains("The clock was virtual"))
@@ -189,18 +189,18 @@ struct TimelineViewTests {
     }
 
     @Test(
-        "has round numbers on its time axis",
+        "a timeline picture has round numbers on its time axis",
         arguments: [(1, 1), (3, 5), (70, 100), (180_000_000, 200_000_000)] as [(Int64, Int64)])
     func steps(length: Int64, step: Int64) { #expect(TimeScale.step(atLeast: length) == step) }
 
-    @Test("is drawn for any times, even extreme ones", arguments: [Int64.max, 0, Int64.max / 2])
+    @Test("a timeline picture is drawn for any times, even extreme ones", arguments: [Int64.max, 0, Int64.max / 2])
     func hostile(time: Int64) {
         var trace = Self.trace([Call(id: 1, to: 1, start: 0, end: 1), Call(id: 2, cause: 1, to: 2, start: 0)])
         trace.records.append(.messageReturn(ReturnRecord(message: 2, at: time)))
         #expect(Self.graph(trace).nodes("slice").count == 2)
     }
 
-    @Test("draws random traces with each message in one slice", arguments: 0..<20)
+    @Test("a timeline picture draws random traces with each message in one slice", arguments: 0..<20)
     func random(seed: UInt64) {
         let graph = FlowGraph(Trace.random(seed: seed))
         let chart = TimelineChart(graph, by: .object)

@@ -34,7 +34,7 @@ struct TreeViewTests {
         view.diagram().graph.nodes("message").compactMap { $0.label?.plainText }
     }
 
-    @Test("shows the effects of the user action with most messages, each cause above its effects")
+    @Test("a tree picture shows the effects of the user action with most messages, each cause above its effects")
     func longest() {
         let diagram = TreeView(DrawnRun(RunAnalysis(app().finished))).diagram()
         #expect(
@@ -46,7 +46,7 @@ struct TreeViewTests {
         #expect(diagram.graph.edges("async").map(\.head) == [.vee])
     }
 
-    @Test("names the class of each message, and marks idle messages and events by their outline")
+    @Test("a tree picture names the class of each message, and marks idle messages and events by their outline")
     func classes() {
         let graph = TreeView(DrawnRun(RunAnalysis(app().finished))).diagram().graph
         let idle = graph.nodes("idle")
@@ -58,7 +58,7 @@ struct TreeViewTests {
         #expect(words.filter { $0 == "event" }.count == graph.nodes("event").count)
     }
 
-    @Test("shows a message's writes and visible changes beside it")
+    @Test("a tree picture shows a message's writes and visible changes beside it")
     func effects() {
         let words = TreeView(DrawnRun(RunAnalysis(app().finished))).diagram().graph.nodes("effect").compactMap {
             $0.label?.plainText
@@ -66,7 +66,7 @@ struct TreeViewTests {
         #expect(words == ["writes isWaiting", "⇒ dismiss to Home   shows greeting"])
     }
 
-    @Test("gives created components the colour of assemblies", arguments: Theme.allCases)
+    @Test("a tree picture gives created components the colour of assemblies", arguments: Theme.allCases)
     func births(theme: Theme) throws {
         var sketch = TraceSketch()
         let router = sketch.component("Router", .navigation)
@@ -105,7 +105,7 @@ struct TreeViewTests {
         #expect(rows(TreeView(DrawnRun(run), scope: .message(99))) == [])
     }
 
-    @Test("merges equal branches if the tree is too long to read, and still counts every message")
+    @Test("a tree picture merges equal branches if the tree is too long to read, and still counts every message")
     func merged() {
         var sketch = TraceSketch()
         let list = sketch.component("List", .view)
@@ -124,7 +124,7 @@ struct TreeViewTests {
         #expect(diagram.words.contains("drawn once, as ×n"))
     }
 
-    @Test("counts all messages in its title, and says at the bottom what isn't drawn", arguments: 0..<20)
+    @Test("a tree picture counts all messages in its title, and says at the bottom what isn't drawn", arguments: 0..<20)
     func sums(seed: Int) throws {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 600))
         let diagram = TreeView(DrawnRun(run), scope: .everything).diagram()
@@ -138,7 +138,7 @@ struct TreeViewTests {
         #expect((Int(title.output.1) ?? 0) + (title.output.2.flatMap { Int($0) } ?? 0) == drawn)
     }
 
-    @Test("has an id for every message in SVG")
+    @Test("a tree picture has an id for every message in SVG")
     func ids() throws {
         let svg = try TreeView(DrawnRun(RunAnalysis(app().finished))).diagram().render(as: .svg).text
         for id in 2...7 { #expect(svg.contains(".message-\(id)\"")) }

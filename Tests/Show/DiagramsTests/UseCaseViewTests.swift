@@ -39,14 +39,14 @@ struct UseCaseViewTests {
     }
 
     @Test(
-        "equals the committed snapshot",
+        "a use-case picture equals the committed snapshot",
         arguments: [DiagramFormat.dot, .text, .mermaid, .plantuml, .json])
     func looked(format: DiagramFormat) throws {
         let text = try DiagramView.usecase.render(Self.runs, titles: ["Shop"], as: format).text
         try expectSnapshot(text, named: "usecase.\(format.fileExtension)")
     }
 
-    @Test("draws each message of the merged runs once, with a number")
+    @Test("a use-case picture draws each message of the merged runs once, with a number")
     func messages() throws {
         let graph = try diagram().graph
         let useCase = UseCase(of: Self.runs)
@@ -58,7 +58,7 @@ struct UseCaseViewTests {
         }
     }
 
-    @Test("draws a readable part of twenty thousand messages, with the number drawn and the total")
+    @Test("a use-case picture draws a readable part of twenty thousand messages, with the number drawn and the total")
     func many() throws {
         var sketch = TraceSketch(pattern: "shop", scenario: "long")
         let view = sketch.component("ListView", .view)
@@ -79,7 +79,7 @@ struct UseCaseViewTests {
         #expect(graph.title.contains("\(drawn) of 20,000 messages"))
     }
 
-    @Test("has frames around loops, options and alternatives, each with its condition")
+    @Test("a use-case picture has frames around loops, options and alternatives, each with its condition")
     func fragments() throws {
         let graph = try diagram().graph
         func names(_ kind: String) -> [String] { graph.nodes.filter { $0.classes == [kind] }.compactMap(\.title) }
@@ -90,7 +90,7 @@ struct UseCaseViewTests {
         #expect(guards.count == 3)
     }
 
-    @Test("keeps conditions to the left of all lifelines, and inner frames within outer ones")
+    @Test("a use-case picture keeps conditions to the left of all lifelines, and inner frames within outer ones")
     func places() throws {
         let nodes = try diagram().graph.nodes
         func edges(_ node: Graph.Node) -> (left: Double, right: Double, bottom: Double, top: Double) {
@@ -111,7 +111,7 @@ struct UseCaseViewTests {
         }
     }
 
-    @Test("closes each frame of a loop, option or alternative, in every notation")
+    @Test("a use-case picture closes each frame of a loop, option or alternative, in every notation")
     func balance() throws {
         for pattern in ["round-table", "yardstick"] {
             let runs = try CommittedUseCase.runs(pattern, "login")
@@ -158,7 +158,7 @@ struct UseCaseViewTests {
         #expect(try pages(DiagramSelection()) < pages(DiagramSelection(depth: 99)))
     }
 
-    @Test("is the same in any order of the runs")
+    @Test("a use-case picture is the same in any order of the runs")
     func order() throws {
         let dot = try diagram().graph.dot(for: .nop2)
         let other = try DiagramView.usecase.diagram(of: Self.runs.reversed(), titles: ["Shop"]).graph
@@ -174,7 +174,7 @@ struct UseCaseViewTests {
         }
     }
 
-    @Test("is refused for runs of several patterns or features, with an error that names them")
+    @Test("a use-case picture is refused for runs of several patterns or features, with an error that names them")
     func mixed() throws {
         let mixed = try CommittedUseCase.runs("rvb", "about") + CommittedUseCase.runs("rvb", "login")
         let error = #expect(throws: DiagramError.self) { try DiagramView.usecase.diagram(of: mixed, titles: []) }
@@ -182,7 +182,7 @@ struct UseCaseViewTests {
         #expect("\(error!)".hasSuffix("but got runs of rvb about and rvb login"))
     }
 
-    @Test("can be written as JSON")
+    @Test("a use-case picture can be written as JSON")
     func structure() throws {
         let bytes = try DiagramView.usecase.render(Self.runs, titles: [nil], as: .json).bytes
         let json = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])

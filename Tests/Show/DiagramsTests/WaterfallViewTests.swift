@@ -8,7 +8,7 @@ import TraceFormat
 
 @Suite("A waterfall picture of a user action's messages by class")
 struct WaterfallViewTests {
-    @Test("has bars that add up to the last bar, each beginning where the previous bar ends")
+    @Test("a waterfall picture has bars that add up to the last bar, each beginning where the previous bar ends")
     func steps() throws {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         let graph = WaterfallView([DrawnRun(run)]).diagram().graph
@@ -41,7 +41,7 @@ struct WaterfallViewTests {
         #expect(graph.title.contains("2 patterns"))
     }
 
-    @Test("has bars that add up, for random traces", arguments: 0..<20)
+    @Test("a waterfall picture has bars that add up, for random traces", arguments: 0..<20)
     func sums(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let graph = WaterfallView([DrawnRun(run)], scope: .everything).diagram().graph

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The DOT text written for Graphviz")
 struct DOTTests {
-    @Test("is the same for the same graph, with nodes and edges in the graph's order")
+    @Test("DOT text is the same for the same graph, with nodes and edges in the graph's order")
     func snapshot() throws {
         var graph = Graph(id: "login", nodes: [.init("view", label: "Say \"hi\" & \\N\nnow", fill: .rgb(0xdbeafe))])
         graph.clusters = [.init("c", label: "Core", nodes: [.init("core", shape: .plain)], styles: [.rounded])]
@@ -33,7 +33,7 @@ struct DOTTests {
     }
 
     @Test(
-        "gives node distances in inches, and positions in points",
+        "DOT text gives node distances in inches, and positions in points",
         arguments: [(72.0, "1"), (100, "1.38889"), (0.001, "0.00001")])
     func lengths(points: Double, inches: String) throws {
         var graph = Graph(id: "g")
@@ -43,7 +43,7 @@ struct DOTTests {
         #expect(try graph.dot(for: .nop2).contains("pos=\"-"))
     }
 
-    @Test("leaves room for arrowheads at the ends of a line's given route")
+    @Test("DOT text leaves room for arrowheads at the ends of a line's given route")
     func routes() throws {
         let line = Graph.Route.line([.init(x: 0, y: 0), .init(x: 100, y: 0)])
         var graph = Graph(id: "g", nodes: [.init("a")], edges: [.init(from: "a", to: "a", route: line)])
@@ -57,7 +57,7 @@ struct DOTTests {
         #expect(try !graph.dot(for: .nop2).contains("e,100,0"))
     }
 
-    @Test("keeps ids distinct that differ only in special characters")
+    @Test("DOT text keeps ids distinct that differ only in special characters")
     func names() throws {
         let graph = Graph(
             id: "g", nodes: [.init("a\u{0}"), .init("a␀"), .init("a\\"), .init("")],
@@ -69,7 +69,7 @@ struct DOTTests {
         #expect(svg.ids.count { $0.hasPrefix("g.edge") } == 2)
     }
 
-    @Test("shortens long ids but keeps them distinct, and quotes no unsafe text in warnings about them")
+    @Test("DOT text shortens long ids but keeps them distinct, and quotes no unsafe text in warnings about them")
     func longNames() throws {
         let id = String(repeating: "x", count: 5_000)
         var graph = Graph(id: id, nodes: [.init(id + "1"), .init(id + "2")])
@@ -84,7 +84,7 @@ struct DOTTests {
         #expect(try SVGText(rendering.bytes).texts == [id + "1", id + "2"])
     }
 
-    @Test("can be read again after Graphviz has written it")
+    @Test("DOT text can be read again after Graphviz has written it")
     func reread() throws {
         for (graph, engine) in [(Sample.flow, Engine.dot), (Sample.labels, .dot), (Sample.sequence, .nop2)] {
             let text = try graph.render(as: .dot, engine: engine).text

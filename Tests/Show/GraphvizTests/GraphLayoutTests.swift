@@ -14,7 +14,7 @@ struct GraphLayoutTests {
         return graph
     }
 
-    @Test("has a position for every node, whatever its id, measured downwards from the upper left corner")
+    @Test("the layout has a position for every node, whatever its id, measured downwards from the upper left corner")
     func nodes() throws {
         let layout = try graph().layout()
         let a = try #require(layout.centers["a"])
@@ -27,7 +27,7 @@ struct GraphLayoutTests {
         }
     }
 
-    @Test("has a line for every edge in order, from border to border, and a position for the edge's label")
+    @Test("the layout has a line for every edge in order, from border to border, and a position for the edge's label")
     func lines() throws {
         let layout = try graph().layout()
         #expect(layout.lines.count == 3)
@@ -41,7 +41,7 @@ struct GraphLayoutTests {
         }
     }
 
-    @Test("has no points for an invisible edge, and no positions for a graph without nodes")
+    @Test("the layout has no points for an invisible edge, and no positions for a graph without nodes")
     func nothing() throws {
         #expect(try Graph(id: "empty").layout().centers.isEmpty)
         var loops = Graph(id: "loops")

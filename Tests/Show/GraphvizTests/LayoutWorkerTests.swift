@@ -17,13 +17,15 @@ extension LayoutWorkers {
 
 @Suite("A layout in a worker process")
 struct LayoutWorkerTests {
-    @Test("gives the same bytes as a layout in this process", arguments: OutputFormat.allCases.filter { $0 != .pdf })
+    @Test(
+        "a layout gives the same bytes as a layout in this process",
+        arguments: OutputFormat.allCases.filter { $0 != .pdf })
     func same(format: OutputFormat) throws {
         let here = try Sample.flow.render(as: format)
         #expect(try Sample.flow.render(as: format, in: .command) == here)
     }
 
-    @Test("returns Graphviz's warnings")
+    @Test("a layout returns Graphviz's warnings")
     func warnings() throws {
         let graph = Graph(
             id: "g", nodes: [.init("a")], edges: [.init(from: "a", to: "c", label: "x")],
@@ -32,7 +34,7 @@ struct LayoutWorkerTests {
         #expect(try graph.render(as: .svg, engine: .sfdp, in: .command) == here)
     }
 
-    @Test("is refused with the same error as in this process")
+    @Test("a layout is refused with the same error as in this process")
     func refusal() throws {
         var graph = Graph(id: "g", nodes: [.init("a"), .init("b")])
         graph.nodes[0].position = .init(x: 0, y: 0)
@@ -55,7 +57,7 @@ struct LayoutWorkerTests {
         return Graph(id: "g", nodes: nodes, edges: edges)
     }()
 
-    @Test("is stopped if it takes too long, and the next picture is drawn")
+    @Test("a layout is stopped if it takes too long, and the next picture is drawn")
     func tooLong() throws {
         let error = #expect(throws: GraphvizError.self) {
             try Self.endless.render(as: .svg, in: .command, timeLimit: .milliseconds(200))
@@ -65,7 +67,7 @@ struct LayoutWorkerTests {
         #expect(try !Sample.flow.render(as: .svg, in: .command).bytes.isEmpty)
     }
 
-    @Test("is tried twice if Graphviz crashes, then reported with the signal's number")
+    @Test("a layout is tried twice if Graphviz crashes, then reported with the signal's number")
     func crash() throws {
         let count = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: count) }
@@ -78,14 +80,14 @@ struct LayoutWorkerTests {
     }
 
     @Test(
-        "is an error if the started program isn't a layout worker",
+        "a layout is an error if the started program isn't a layout worker",
         arguments: ["exit 0", "exit 3", "head -c 100 /dev/zero >&0", "echo 'Hello, I am not a layout worker.' >&0"])
     func stranger(script: String) {
         let error = #expect(throws: GraphvizError.self) { try Sample.flow.render(as: .svg, in: .shell(script)) }
         #expect(error?.code == .crashed)
     }
 
-    @Test("is done by a second worker process if a signal suspends the first")
+    @Test("a layout is done by a second worker process if a signal suspends the first")
     func stopped() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -97,7 +99,7 @@ struct LayoutWorkerTests {
         #expect(try Sample.flow.render(as: .svg, in: .shell(script)) == Sample.flow.render(as: .svg))
     }
 
-    @Test("gives an error that names the worker's program if it can't be started")
+    @Test("a layout gives an error that names the worker's program if it can't be started")
     func missing() {
         let workers = LayoutWorkers(executable: URL(fileURLWithPath: "/nowhere/archflow"), arguments: [])
         let error = #expect(throws: GraphvizError.self) { try Sample.flow.render(as: .svg, in: workers) }
@@ -132,7 +134,7 @@ struct LayoutWorkerTests {
         }
     }
 
-    @Test("leaves no worker process behind")
+    @Test("a layout leaves no worker process behind")
     func children() async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -150,7 +152,7 @@ struct LayoutWorkerTests {
             } != 0)
     }
 
-    @Test("leaves no file descriptor open in this process, even if the worker can't be started", .ownProcess)
+    @Test("a layout leaves no file descriptor open in this process, even if the worker can't be started", .ownProcess)
     func descriptors() async throws {
         // In a process of its own, where no other test opens any meanwhile.
         await #expect(processExitsWith: .success) {

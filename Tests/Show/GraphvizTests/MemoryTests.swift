@@ -11,7 +11,7 @@ struct MemoryTests {
     /// of them for its one cluster, 3 440 for the sequence sample and none for the small graph.
     static let allowances = ["flow": 18_000, "sequence": 5_000, "small": 500]
 
-    @Test("leave no more memory in use than the same calls to Graphviz alone", .ownProcess)
+    @Test("a thousand renderings leave no more memory in use than the same calls to Graphviz alone", .ownProcess)
     func growth() async throws {
         // In a process of its own, where no other test takes memory meanwhile.
         let result = try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {

@@ -37,7 +37,7 @@ struct PDFTitleTests {
     }
 
     @Test(
-        "is found with both forms of cross-reference table, and can be replaced",
+        "the title is found with both forms of cross-reference table, and can be replaced",
         .enabled("needs pdfinfo (Debian: poppler-utils)", { Program("pdfinfo") != nil }), arguments: [false, true])
     func title(asStream: Bool) async throws {
         let once = PDFFinisher.finish(Self.file(asStream: asStream), title: "Login → (Ⅱ) 😀")

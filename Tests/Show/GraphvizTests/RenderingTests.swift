@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Rendering a graph")
 struct RenderingTests {
-    @Test("gives a well-formed file for every engine and format", arguments: Engine.allCases, OutputFormat.allCases)
+    @Test(
+        "a rendering gives a well-formed file for every engine and format", arguments: Engine.allCases,
+        OutputFormat.allCases)
     func matrix(engine: Engine, format: OutputFormat) throws {
         let rendering = try Sample.sequence.render(as: format, engine: engine)
         let bytes = rendering.bytes
@@ -39,7 +41,7 @@ struct RenderingTests {
         }
     }
 
-    @Test("gives the same bytes for the same graph", arguments: OutputFormat.allCases.filter { $0 != .pdf })
+    @Test("a rendering gives the same bytes for the same graph", arguments: OutputFormat.allCases.filter { $0 != .pdf })
     func determinism(format: OutputFormat) throws {
         #expect(try Sample.flow.render(as: format) == Sample.flow.render(as: format))
     }
@@ -54,7 +56,7 @@ struct RenderingTests {
     }
 
     @Test(
-        "gives the same PDF for the same graph in worker processes, at any time of day",
+        "a rendering gives the same PDF for the same graph in worker processes, at any time of day",
         .enabled("Graphviz 2.42 with cairo 1.18 writes the time") { try canFixDates })
     func pages() async throws {
         let graphs = [(Sample.flow, Engine.dot), (Sample.sequence, .nop2)]
@@ -66,13 +68,13 @@ struct RenderingTests {
     }
 
     @Test(
-        "uses the version of Graphviz that Scripts/check-graphviz chose",
+        "a rendering uses the version of Graphviz that Scripts/check-graphviz chose",
         .enabled(if: ProcessInfo.processInfo.environment["GRAPHVIZ_VERSION"] != nil))
     func version() throws {
         #expect(try LayoutSession.version() == ProcessInfo.processInfo.environment["GRAPHVIZ_VERSION"])
     }
 
-    @Test("gives a PNG the number of pixels that follows from its scale")
+    @Test("a rendering gives a PNG the number of pixels that follows from its scale")
     func scale() throws {
         func width(_ scale: Double) throws -> Double {
             let bytes = try Sample.labels.render(as: .png, scale: scale).bytes
@@ -83,7 +85,7 @@ struct RenderingTests {
         #expect(abs(try width(0.5) / single - 0.5) < 0.02)
     }
 
-    @Test("returns warnings in Graphviz's own words, and warnings about an engine's limits")
+    @Test("a rendering returns warnings in Graphviz's own words, and warnings about an engine's limits")
     func warnings() throws {
         var graph = Graph(id: "g", nodes: [.init("a", label: "too long for its box")])
         graph.nodes[0].size = .init(width: 10, height: 10)
@@ -126,7 +128,7 @@ struct RenderingTests {
         #expect(tip[0] - places[0][0] == 164)
     }
 
-    @Test("aligns nodes of one rank at one height, even in different clusters")
+    @Test("a rendering aligns nodes of one rank at one height, even in different clusters")
     func ranks() throws {
         var graph = Graph(id: "g")
         graph.clusters = [.init("c", nodes: [.init("a"), .init("b")]), .init("d", nodes: [.init("x"), .init("y")])]
@@ -150,7 +152,7 @@ struct RenderingTests {
         return graph
     }
 
-    @Test("gives each colour of a striped line the requested share")
+    @Test("a rendering gives each colour of a striped line the requested share")
     func stripes() throws {
         var graph = Graph(id: "g", nodes: [.init("a"), .init("b")], edges: [.init(from: "a", to: "b")])
         graph.edges[0].stripes = [.init(.rgb(0x112233), share: 0.25), .init(.rgb(0x445566), share: 0.75)]
@@ -161,7 +163,7 @@ struct RenderingTests {
         #expect(throws: GraphvizError.self) { try graph.dot() }
     }
 
-    @Test("gives a page its exact size, with the drawing centred")
+    @Test("a rendering gives a page its exact size, with the drawing centred")
     func page() throws {
         var graph = Graph(id: "g", nodes: [.init("a")], edges: [])
         let size = try graph.layout().size
@@ -174,7 +176,7 @@ struct RenderingTests {
         #expect(Array(bytes[16..<24]) == [0, 0, 0x06, 0x40, 0, 0, 0x03, 0x84])
     }
 
-    @Test("puts a cluster's name where no line crosses it, if there is such a place")
+    @Test("a rendering puts a cluster's name where no line crosses it, if there is such a place")
     func clusterNames() throws {
         let target = Graph.Node("t", size: .init(width: 190, height: 30))
         var graph = Graph(

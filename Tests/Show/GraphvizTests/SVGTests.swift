@@ -3,7 +3,7 @@ import Testing
 
 @Suite("An SVG picture")
 struct SVGTests {
-    @Test("has an XML namespace, but no prolog, document type or comment")
+    @Test("an SVG picture has an XML namespace, but no prolog, document type or comment")
     func standalone() throws {
         let text = try Sample.flow.render(as: .svg).text
         #expect(text.hasPrefix("<svg "))
@@ -13,7 +13,7 @@ struct SVGTests {
         #expect(!text.contains("\"transparent\""))
     }
 
-    @Test("has a name and a description for screen readers")
+    @Test("an SVG picture has a name and a description for screen readers")
     func names() throws {
         let svg = try SVGText(Sample.flow.render(as: .svg).bytes)
         #expect(svg.root["role"] == "img")
@@ -24,7 +24,7 @@ struct SVGTests {
         #expect(bare.root["aria-labelledby"] == "g.title")
     }
 
-    @Test("gives each element a title that people can read")
+    @Test("an SVG picture gives each element a title that people can read")
     func titles() throws {
         var graph = Sample.sequence
         graph.edges[0].title = "The user's life"
@@ -38,7 +38,7 @@ struct SVGTests {
         #expect(svg.titles["seq"] == nil)
     }
 
-    @Test("has unique ids, which consist of the graph's id and the element's, and keeps classes")
+    @Test("an SVG picture has unique ids, which consist of the graph's id and the element's, and keeps classes")
     func ids() throws {
         let svg = try SVGText(Sample.sequence.render(as: .svg, engine: .nop2).bytes)
         #expect(Set(svg.ids).count == svg.ids.count)
@@ -48,7 +48,7 @@ struct SVGTests {
     }
 
     @Test(
-        "has valid and unique XML ids, whatever ids the graph has",
+        "an SVG picture has valid and unique XML ids, whatever ids the graph has",
         arguments: [
             ("a b", "a_20_b"), ("a_b", "a__b"), ("1", "_31_"), ("", "_"), ("round-table/login", "round-table_2f_login"),
             ("é", "_e9_"), ("a.b", "a_2e_b"),
@@ -58,7 +58,7 @@ struct SVGTests {
         #expect(svg.ids == ["\(expected).title", expected, "\(expected).node1"])
     }
 
-    @Test("centres a label with styled text in its box, like a plain label")
+    @Test("an SVG picture centres a label with styled text in its box, like a plain label")
     func centring() throws {
         func offset(_ label: Graph.Label) throws -> Double {
             var node = Graph.Node("n", label: label)
@@ -74,7 +74,7 @@ struct SVGTests {
         #expect(abs(try offset(.lines([.init([.init("Na"), .init("me", italic: true)])])) - plain) < 0.5)
     }
 
-    @Test("has horizontal offsets in place of blanks at the ends of words")
+    @Test("an SVG picture has horizontal offsets in place of blanks at the ends of words")
     func blanks() throws {
         let line = Graph.Line([
             Graph.Run("one", bold: true), Graph.Run("  two "), Graph.Run("   ", bold: true), Graph.Run("three"),
@@ -91,7 +91,7 @@ struct SVGTests {
         #expect(abs(found[1].x - found[0].x - (unmoved[1].x - unmoved[0].x) - 6.12) < 0.01)
     }
 
-    @Test("has dark colours in a style sheet that applies only to this picture")
+    @Test("an SVG picture has dark colours in a style sheet that applies only to this picture")
     func darkColors() throws {
         var graph = Graph(id: "g", nodes: [.init("n", fill: .rgb(0xffffff), stroke: .rgb(0x102030))])
         graph.attributes.darkColors = [.rgb(0xffffff): .black, .rgb(0x102030): .rgb(0xe0d0c0), .rgb(0x123456): .white]

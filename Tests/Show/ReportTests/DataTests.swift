@@ -197,7 +197,7 @@ struct DataTests {
         #expect(points.count == 2 * (try #require(links["count"])).reduce(0, +))
     }
 
-    @Test("mark the references that form a strong cycle")
+    @Test("the data mark the references that form a strong cycle")
     func cycles() async throws {
         let data = try Samples.data(of: try await Samples.brokenReport.html())
         let runs = try #require(data["runs"] as? [[String: Any]])

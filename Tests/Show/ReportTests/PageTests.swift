@@ -14,7 +14,7 @@ struct PageTests {
         return String(text[first.upperBound..<last.lowerBound])
     }
 
-    @Test("has a policy that allows one script and one style by their hashes, and no connection")
+    @Test("the page has a policy that allows one script and one style by their hashes, and no connection")
     func policy() async throws {
         let text = String(decoding: try await HTMLReport([]).html(), as: UTF8.self)
         let script = try part(text, from: "<script type=\"module\">", to: "</script>")
@@ -28,12 +28,12 @@ struct PageTests {
         #expect(!policy.contains("unsafe") && !policy.contains("http"))
     }
 
-    @Test("has a hash in its policy that equals the standard's example for the same text")
+    @Test("the page has a hash in its policy that equals the standard's example for the same text")
     func hash() {
         #expect(ContentHash.source(of: "abc") == "'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='")
     }
 
-    @Test("has a script without imports, which contains each module once, after the modules that it imports")
+    @Test("the page has a script without imports, which contains each module once, after the modules that it imports")
     func modules() throws {
         let resources = try PageResources()
         let script = try ModuleBundle(resources).script
@@ -46,7 +46,7 @@ struct PageTests {
         #expect(!script.contains("\nimport ") && !script.contains("\nexport "))
     }
 
-    @Test("takes all colours of roles and classes from the palette")
+    @Test("the page takes all colours of roles and classes from the palette")
     func colours() throws {
         let style = try Page().style
         for role in Role.allCases { #expect(style.contains("\n.role-\(role.rawValue) {")) }

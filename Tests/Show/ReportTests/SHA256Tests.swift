@@ -23,7 +23,7 @@ struct SHA256Tests {
     }
 
     /// A block has 64 bytes, of which padding takes 9. The tested lengths lie on both sides of each border.
-    @Test("equals the hash of Python's hashlib for all lengths around one and two blocks")
+    @Test("SHA-256 equals the hash of Python's hashlib for all lengths around one and two blocks")
     func lengths() {
         let hashes = (0..<130).flatMap { SHA256.hash(Array(repeating: UInt8(ascii: "a"), count: $0)) }
         #expect(hex(hashes) == "39a48225ae6069c68f7c9f867bf47f4a2e188c3903dd919926b8259a73ecada5")

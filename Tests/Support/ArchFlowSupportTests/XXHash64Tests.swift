@@ -11,7 +11,9 @@ struct XXHash64Tests {
         (1000, 6_855_428_199_458_907_131),
     ]
 
-    @Test("equals that of other programs, for any pieces in which the bytes are added", arguments: references)
+    @Test(
+        "the checksum XXH64 equals that of other programs, for any pieces in which the bytes are added",
+        arguments: references)
     func values(count: Int, value: UInt64) {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 7 + 3) }
         for part in [1, 5, 32, 33, 1000] {

@@ -34,7 +34,7 @@ struct ChildProcessTests {
         #expect(process.wait() == .signal(SIGKILL))
     }
 
-    @Test("reports the status with which it exits", arguments: [0, 1, 77, 255] as [Int32])
+    @Test("a child process reports the status with which it exits", arguments: [0, 1, 77, 255] as [Int32])
     func status(number: Int32) throws {
         #expect(try ChildProcess("sh", ["-c", "exit \(number)"]).wait() == .status(number))
     }
@@ -48,7 +48,7 @@ struct ChildProcessTests {
         #expect(!process.isRunning)
     }
 
-    @Test("reports its end to every waiting task, and is sent no signal afterwards")
+    @Test("a child process reports its end to every waiting task, and is sent no signal afterwards")
     func manyWait() async throws {
         let process = try ChildProcess("sh", ["-c", "exit 3"])
         let ends = await (0..<8).concurrently { _ in process.wait() }
@@ -83,7 +83,7 @@ struct ChildProcessTests {
         #expect(error?.localizedDescription == "No such file or directory")
     }
 
-    @Test("has the streams, variables and working folder that it is given")
+    @Test("a child process has the streams, variables and working folder that it is given")
     func streams() throws {
         let input = Pipe()
         try input.fileHandleForWriting.write(contentsOf: Data("b\na\n".utf8))
@@ -95,7 +95,7 @@ struct ChildProcessTests {
         #expect(try output(of: "cat", []) == "")
     }
 
-    @Test("inherits no other file descriptors, unless it is the user's own program")
+    @Test("a child process inherits no other file descriptors, unless it is the user's own program")
     func descriptors() throws {
         let file = open("/dev/null", O_RDONLY)
         defer { close(file) }
@@ -105,7 +105,7 @@ struct ChildProcessTests {
         #expect(try ChildProcess("sh", question, in: .foreground).wait() == .status(0))
     }
 
-    @Test("receives signals that the starting thread has blocked")
+    @Test("a child process receives signals that the starting thread has blocked")
     func mask() throws {
         let process: ChildProcess = try {
             var (set, old) = (sigset_t(), sigset_t())
@@ -119,7 +119,7 @@ struct ChildProcessTests {
         #expect(process.wait() == .signal(SIGTERM))
     }
 
-    @Test("is waited for correctly while many others start and end")
+    @Test("a child process is waited for correctly while many others start and end")
     func many() async {
         let ends = await (0..<8).concurrently { thread in
             (0..<25).map { try? ChildProcess("sh", ["-c", "exit \((thread * 25 + $0) % 256)"]).wait() }
@@ -127,7 +127,9 @@ struct ChildProcessTests {
         #expect(ends.joined().elementsEqual((0..<200).map { .status(Int32($0 % 256)) }))
     }
 
-    @Test("is started only by the type ChildProcess, in sources and tests", arguments: ["Sources", "Tests"])
+    @Test(
+        "a child process is started only by the type ChildProcess, in sources and tests",
+        arguments: ["Sources", "Tests"])
     func alone(folder: String) throws {
         let root = Package.url(folder)
         let files = try #require(FileManager.default.enumerator(atPath: root.path)).compactMap { $0 as? String }
@@ -142,7 +144,7 @@ struct ChildProcessTests {
     }
 
     #if os(Linux) || os(macOS)
-    @Test("receives signals that the starting process ignores")
+    @Test("a child process receives signals that the starting process ignores")
     func ignored() async {
         await #expect(processExitsWith: .success) {
             signal(SIGINT, SIG_IGN)
@@ -152,7 +154,7 @@ struct ChildProcessTests {
         }
     }
 
-    @Test("gets its standard streams even if the starting process has none")
+    @Test("a child process gets its standard streams even if the starting process has none")
     func closed() async {
         await #expect(processExitsWith: .success) {
             for descriptor: Int32 in 0..<3 { close(descriptor) }

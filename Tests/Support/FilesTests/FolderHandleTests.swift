@@ -17,7 +17,7 @@ struct FolderHandleTests {
         get throws { try FileManager.default.subpathsOfDirectory(atPath: path).sorted() }
     }
 
-    @Test("writes a new file whole or not at all, and replaces none")
+    @Test("a folder writes a new file whole or not at all, and replaces none")
     func whole() throws {
         defer { remove() }
         let folder = try handle()
@@ -28,7 +28,7 @@ struct FolderHandleTests {
         #expect(try contents == ["a", "a/b.txt"])
     }
 
-    @Test("gives a copy of a file another name, and returns whether the file existed")
+    @Test("a folder gives a copy of a file another name, and returns whether the file existed")
     func keeping() throws {
         defer { remove() }
         let folder = try handle()
@@ -42,7 +42,7 @@ struct FolderHandleTests {
         #expect(folder.keep("none/none.txt", as: "c", in: folder) == false)
     }
 
-    @Test("treats a name that can't be examined as taken, and replaces nothing there")
+    @Test("a folder treats a name that can't be examined as taken, and replaces nothing there")
     func unknowable() throws {
         defer { remove() }
         let folder = try handle()
@@ -71,7 +71,7 @@ struct FolderHandleTests {
         #expect(try String(contentsOfFile: victim + "/file", encoding: .utf8) == "mine")
     }
 
-    @Test("lists ArchFlow's hidden files, and no others")
+    @Test("a folder lists ArchFlow's hidden files, and no others")
     func hidden() throws {
         defer { remove() }
         let folder = try handle()
@@ -83,7 +83,7 @@ struct FolderHandleTests {
         #expect(folder.names()?.count == 6)
     }
 
-    @Test("is created with its missing parent folders, which are listed with the deepest first")
+    @Test("a folder is created with its missing parent folders, which are listed with the deepest first")
     func making() throws {
         defer { remove() }
         var made: [String] = []
@@ -97,7 +97,7 @@ struct FolderHandleTests {
         #expect(SystemFile.lastReason == "Not a directory")
     }
 
-    @Test("creates a file together with missing folders, and keeps an existing file")
+    @Test("a folder creates a file together with missing folders, and keeps an existing file")
     func creating() throws {
         defer { remove() }
         let folder = try handle()
@@ -107,7 +107,7 @@ struct FolderHandleTests {
         #expect(try contents == ["a", "a/b"])
     }
 
-    @Test("replaces a file's bytes, and keeps the file's permissions")
+    @Test("a folder replaces a file's bytes, and keeps the file's permissions")
     func replacing() throws {
         defer { remove() }
         let folder = try handle()
@@ -120,7 +120,7 @@ struct FolderHandleTests {
         #expect(try contents == ["a"])
     }
 
-    @Test("is unchanged if a file can't be put into it")
+    @Test("a folder is unchanged if a file can't be put into it")
     func failing() throws {
         defer { remove() }
         let folder = try handle()
@@ -130,7 +130,7 @@ struct FolderHandleTests {
     }
 
     @Test(
-        "gives no access outside itself through a link, a parent folder or an absolute path",
+        "a folder gives no access outside itself through a link, a parent folder or an absolute path",
         arguments: ["link/file", "link/new", "../x", "/etc/x", "a//b", "a/../b", "", "file/x"])
     func links(name: String) throws {
         try withLink { folder in
@@ -158,7 +158,7 @@ struct FolderHandleTests {
         }
     }
 
-    @Test("can be locked by one owner at a time")
+    @Test("a folder can be locked by one owner at a time")
     func locking() throws {
         defer { remove() }
         var first: FolderHandle? = try handle()

@@ -35,7 +35,9 @@ struct AnnotatingTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == expected.joined())
     }
 
-    @Test("leave a text's other lines and its line ends unchanged", arguments: ["", "a", "a\n", "a\r\nb\n\nc", "\n\n"])
+    @Test(
+        "the attributes leave a text's other lines and its line ends unchanged",
+        arguments: ["", "a", "a\n", "a\r\nb\n\nc", "\n\n"])
     func lines(text: String) {
         #expect(AnnotateJob.lines(of: text).joined() == text)
     }

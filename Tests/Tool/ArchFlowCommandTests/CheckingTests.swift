@@ -11,7 +11,7 @@ import TraceFormat
 struct CheckingTests {
     private static let traces = CommittedTraces.folder
 
-    @Test("finds that every rule of every blueprint is tested and kept")
+    @Test("a check finds that every rule of every blueprint is tested and kept")
     func kept() throws {
         let checking = try CheckJob.run([Self.traces], .own)
         #expect(!checking.report.fails)
@@ -41,7 +41,7 @@ struct CheckingTests {
     }
 
     @Test(
-        "fails with a message about an error in a blueprint, a baseline or an inventory",
+        "a check fails with a message about an error in a blueprint, a baseline or an inventory",
         arguments: [
             (
                 CheckJob.Settings(blueprints: ["round-tabel"]), CommandStatus.usage,

@@ -28,7 +28,7 @@ struct DifferenceTests {
 
     private func remove() { try? FileManager.default.removeItem(at: folder) }
 
-    @Test("pairs the traces of two folders by their paths", arguments: ["", "/"])
+    @Test("the difference pairs the traces of two folders by their paths", arguments: ["", "/"])
     func folders(slash: String) throws {
         defer { remove() }
         for name in ["before/a/same.jsonl", "before/gone.jsonl", "before/b/other.jsonl"] {
@@ -46,7 +46,7 @@ struct DifferenceTests {
         #expect(try DiffJob.between(path("before"), path("before")).report.isSame)
     }
 
-    @Test("compares two files whatever their names are")
+    @Test("the difference compares two files whatever their names are")
     func files() throws {
         defer { remove() }
         try write("a.jsonl", messages: 1)
@@ -55,7 +55,7 @@ struct DifferenceTests {
         #expect(difference.report.entries.count == 1 && difference.report.isSame && !difference.report.areFolders)
     }
 
-    @Test("is refused between a file and a folder, and between standard input and itself")
+    @Test("the difference is refused between a file and a folder, and between standard input and itself")
     func usage() throws {
         defer { remove() }
         try write("folder/a.jsonl", messages: 1)
@@ -71,7 +71,7 @@ struct DifferenceTests {
         #expect(error?.status == .usage)
     }
 
-    @Test("reports a missing file and a file that is no trace, each with its exit status")
+    @Test("the difference reports a missing file and a file that is no trace, each with its exit status")
     func missing() throws {
         defer { remove() }
         try write("a.jsonl", messages: 1)
@@ -82,7 +82,7 @@ struct DifferenceTests {
         #expect(text?.status == .badData)
     }
 
-    @Test("reports errors in a file's lines, with the exit status of damaged data")
+    @Test("the difference reports errors in a file's lines, with the exit status of damaged data")
     func damaged() throws {
         defer { remove() }
         try write("a.jsonl", messages: 1)

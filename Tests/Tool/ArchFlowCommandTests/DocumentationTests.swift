@@ -76,7 +76,7 @@ struct DocumentationTests {
         }
     }
 
-    @Test("list every place to change when a role, a class or a field is added", arguments: try places())
+    @Test("the pages list every place to change when a role, a class or a field is added", arguments: try places())
     func complete(_ places: Places) throws {
         // In Unicode's sense of a word `record.line` is one.
         let expression = try Regex(places.expression).wordBoundaryKind(.simple)

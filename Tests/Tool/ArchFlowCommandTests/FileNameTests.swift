@@ -16,7 +16,7 @@ struct FileNameTests {
         get throws { try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() }
     }
 
-    @Test("get numbers if they differ only in case")
+    @Test("file names get numbers if they differ only in case")
     func cases() {
         #expect(["shop/a", "Shop/a", "shop/A", "other"].numbered == ["shop/a", "Shop/a-2", "shop/A-3", "other"])
         #expect(["a", "A-2", "A"].numbered == ["a", "A-2", "A-3"])

@@ -18,7 +18,7 @@ struct OutputFolderTests {
         try folder.commit()
     }
 
-    @Test("has none of its files before the commit, and all after it")
+    @Test("an output folder has none of its files before the commit, and all after it")
     func staging() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         var folder = try OutputFolder(path, keepsManifest: true)
@@ -29,7 +29,7 @@ struct OutputFolderTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: path).sorted() == [".archflow-files", "a"])
     }
 
-    @Test("is up to date with the inputs it was made from, until someone changes one of its files")
+    @Test("an output folder is up to date with the inputs it was made from, until someone changes one of its files")
     func inputs() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         func isMade(from inputs: String) throws -> Bool {
@@ -54,7 +54,7 @@ struct OutputFolderTests {
         #expect(try !isMade(from: "a1"))
     }
 
-    @Test("is unchanged if its new files are discarded before the commit")
+    @Test("an output folder is unchanged if its new files are discarded before the commit")
     func discarding() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try write(["kept.txt": "old"])
@@ -64,7 +64,7 @@ struct OutputFolderTests {
         #expect(text("kept.txt") == "old")
     }
 
-    @Test("loses files that only an earlier run wrote, and keeps other programs' files")
+    @Test("an output folder loses files that only an earlier run wrote, and keeps other programs' files")
     func stale() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try write(["one/stale.txt": "1", "both.txt": "1"])
@@ -132,7 +132,7 @@ struct OutputFolderTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: victim) == ["d"])
     }
 
-    @Test("keeps a file of an earlier run that someone has changed since")
+    @Test("an output folder keeps a file of an earlier run that someone has changed since")
     func changed() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try write(["a.txt": "1", "b.txt": "1"])
@@ -141,7 +141,7 @@ struct OutputFolderTests {
         #expect(text("a.txt") == nil && text("b.txt") == "mine" && text("c.txt") == "1")
     }
 
-    @Test("is unchanged if a folder has the name of one of its files, and the error names both")
+    @Test("an output folder is unchanged if a folder has the name of one of its files, and the error names both")
     func obstacle() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try write(["a.txt": "1"])
@@ -153,7 +153,7 @@ struct OutputFolderTests {
         #expect(text("a.txt") == "1" && text("z.txt") == nil)
     }
 
-    @Test("is unchanged if its list of files can't be replaced")
+    @Test("an output folder is unchanged if its list of files can't be replaced")
     func listInTheWay() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try write(["a.txt": "1", "b.txt": "1"])
@@ -166,7 +166,7 @@ struct OutputFolderTests {
             try FileManager.default.contentsOfDirectory(atPath: path).sorted() == [".archflow-files", "a.txt", "b.txt"])
     }
 
-    @Test("is written together with a second folder, or neither of them is")
+    @Test("an output folder is written together with a second folder, or neither of them is")
     func twoFolders() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         for (content, isBlocked) in [("1", false), ("2", true)] {
@@ -187,7 +187,7 @@ struct OutputFolderTests {
         #expect(text("first/a.txt") == "1" && text("second/b.txt") == "1")
     }
 
-    @Test("refuses a second run at the same time, and loses the unfinished files of a killed run")
+    @Test("an output folder refuses a second run at the same time, and loses the unfinished files of a killed run")
     func concurrent() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         let first = try OutputFolder(path, keepsManifest: true)
@@ -263,7 +263,7 @@ struct OutputFolderTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: path).sorted() == ["a.svg", "b.svg", "real"])
     }
 
-    @Test("has a pipe written to, not replaced")
+    @Test("an output folder has a pipe written to, not replaced")
     func pipe() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

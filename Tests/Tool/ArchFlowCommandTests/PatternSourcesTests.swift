@@ -20,7 +20,7 @@ struct PatternSourcesTests {
         row.cells.compactMap { if case .number(let number) = $0 { number } else { nil } }
     }
 
-    @Test("come from the bundled inventory of each pattern, which equals the committed one")
+    @Test("the costs come from the bundled inventory of each pattern, which equals the committed one")
     func inventories() throws {
         for pattern in KnownPatterns.own.patterns {
             let inventory = try #require(try PatternSources.inventory(of: pattern))
@@ -117,7 +117,7 @@ struct PatternSourcesTests {
         #expect(error?.description.contains("inventory.json: no inventory of sources") == true)
     }
 
-    @Test("can be requested by the name of every grouping of sources", arguments: StatisticsGrouping.allCases)
+    @Test("the costs can be requested by the name of every grouping of sources", arguments: StatisticsGrouping.allCases)
     func groupings(grouping: StatisticsGrouping) {
         #expect(StatisticsGrouping(grouping.name) == grouping)
         #expect(StatisticsGrouping("nonsense") == nil)

@@ -8,7 +8,7 @@ import TraceFormat
 @Suite("The README")
 struct ReadmeTests {
     @Test(
-        "shows one source file of Examples/Shop, of which the tutorial shows every file",
+        "the README shows one source file of Examples/Shop, of which the tutorial shows every file",
         arguments: ["Package.swift", "Sources/Shop/main.swift", "Sources/ShopWithClerk/main.swift"])
     func quickStart(file: String) throws {
         let code = try Package.text("Examples/Shop/\(file)")
@@ -29,7 +29,7 @@ struct ReadmeTests {
         #expect(try Package.text(".ci/run").contains(" Scripts/check-examples\n"))
     }
 
-    @Test("shows components that are compiled and recorded by a test")
+    @Test("the README shows components that are compiled and recorded by a test")
     func components() throws {
         let code = try Package.text("Tests/Record/MessageTraceTests/QuickStartTests.swift")
         let start = try #require(code.range(of: "// README quick start\n"))
@@ -54,7 +54,7 @@ struct ReadmeTests {
         #expect(try Package.text(".ci/run").contains(" Scripts/quick-start "))
     }
 
-    @Test("shows the report of one scenario, as a page with the same runs as the committed traces")
+    @Test("the README shows the report of one scenario, as a page with the same runs as the committed traces")
     @MainActor
     func sample() throws {
         #expect(try Package.text("README.md").contains("(Output/gallery/report.html)"))
@@ -83,7 +83,7 @@ struct ReadmeTests {
         let runs: [Run]
     }
 
-    @Test("has the commands for a fresh machine: one to compare the patterns and one to test")
+    @Test("the README has the commands for a fresh machine: one to compare the patterns and one to test")
     func lines() throws {
         let lines = try Package.text("README.md").split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         #expect(lines.contains("Scripts/setup && swift run archflow compare"))

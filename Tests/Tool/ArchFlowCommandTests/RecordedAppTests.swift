@@ -66,7 +66,8 @@ private func inferAndCheck(in folder: URL, _ body: () -> AnyObject) throws -> (r
 
 @Suite("An app recorded by TraceRecording")
 struct RecordedAppTests {
-    @Test("keeps the blueprint that was inferred from its trace, with and without references", .ownProcess)
+    @Test(
+        "a recorded app keeps the blueprint that was inferred from its trace, with and without references", .ownProcess)
     func inferred() async {
         await #expect(processExitsWith: .success) { try await recordAppsAndCheck() }
     }

@@ -34,7 +34,7 @@ struct ScenarioFileTests {
 
     // MARK: Those that come with archflow
 
-    @Test("is in Examples/Scenarios for every scenario that comes with archflow, and for no other")
+    @Test("a scenario file is in Examples/Scenarios for every scenario that comes with archflow, and for no other")
     func examples() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Package.path("Examples/Scenarios"))
         #expect(Set(names) == Set(Catalog.own.knownScenarios.map { "\($0.scenario.name).yaml" }))
@@ -64,7 +64,7 @@ struct ScenarioFileTests {
         #expect(runs.results.count == BuiltInPatterns.all.count)
     }
 
-    @Test("is in Examples/Differences for every difference found so far, and for nothing else")
+    @Test("a scenario file is in Examples/Differences for every difference found so far, and for nothing else")
     func differences() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Package.path("Examples/Differences"))
         #expect(Set(names) == Set(Self.differences.map { "difference-\($0).yaml" } + ["README.md"]))
@@ -87,7 +87,7 @@ struct ScenarioFileTests {
         #expect(try ScenarioFile(selection.files[0].scenario).text() == text)
     }
 
-    @Test("can have the keys that the documentation lists, and no others")
+    @Test("a scenario file can have the keys that the documentation lists, and no others")
     func keys() throws {
         defer { remove() }
         var documented: Set<String> = []
@@ -181,7 +181,7 @@ struct ScenarioFileTests {
     }
 
     @Test(
-        "can expect a screen, an alert, an element, its absence, a text and calls",
+        "a scenario file can expect a screen, an alert, an element, its absence, a text and calls",
         arguments: [
             ("screen: Login", nil), ("shows: login.logIn", nil), ("hides: home.signOut", nil), ("calls: 1", nil),
             ("alert: Sure?", "the alert \"Sure?\", but there is none"),
@@ -201,7 +201,7 @@ struct ScenarioFileTests {
         }
     }
 
-    @Test("can name every identifier that 'archflow list identifiers' lists")
+    @Test("a scenario file can name every identifier that 'archflow list identifiers' lists")
     func identifiers() async throws {
         let table = try await ListJob.identifiers.table(of: .own)
         let listed = Set(table.rows.map { $0.cells[0].words })
@@ -265,7 +265,7 @@ struct ScenarioFileTests {
         #expect(try Selection(.own, scenarios: [try file(translated)]).files.isEmpty)
     }
 
-    @Test("needs a unique name, unless another file with that name has the same content")
+    @Test("a scenario file needs a unique name, unless another file with that name has the same content")
     func twice() throws {
         defer { remove() }
         let (one, same) = (try file(Self.short, named: "1.yaml"), try file(Self.short, named: "2.yaml"))
@@ -276,7 +276,7 @@ struct ScenarioFileTests {
         #expect(error?.description.hasPrefix("\(other):2:7: \(one) has the name short too") == true)
     }
 
-    @Test("is recognised by its extension, a slash in its path, or because it exists")
+    @Test("a scenario file is recognised by its extension, a slash in its path, or because it exists")
     func arguments() throws {
         defer { remove() }
         for path in ["missing.yaml", "missing.YML", "folder/missing", folder.path] {

@@ -20,7 +20,7 @@ struct MutantTests {
     }
 
     @Test(
-        "change the code as their operator's name says",
+        "mutants change the code as their operator's name says",
         arguments: [
             ("let x = a < b", ["relational: a < b -> a <= b"]),
             ("let x = a === b", ["relational: a === b -> a !== b"]),

@@ -116,7 +116,7 @@ struct StatementTests {
         #expect(switched.module.written.isEmpty)
     }
 
-    @Test("differ in more than comments: a variant that changes only comments is refused")
+    @Test("a variant's statements differ in more than comments: a variant that changes only comments is refused")
     func comments() throws {
         let switched = try Switched("func f() { a() }\n", "/// Why.\nfunc f() { a() /* so */ }\n")
 

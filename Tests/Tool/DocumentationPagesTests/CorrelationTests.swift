@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("The correlation of two headline columns")
 struct CorrelationTests {
-    @Test("is at most 0.9, except for message classes that make up most of the messages")
+    @Test("the correlation is at most 0.9, except for message classes that make up most of the messages")
     func headline() async throws {
         let compared = try await PageSources(package: Package.root.path).comparison(.standard)
         #expect(compared.scenarios == CommittedTraces.sharedScenarios.count && compared.titles.count >= 8)

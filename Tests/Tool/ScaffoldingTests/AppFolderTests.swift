@@ -24,7 +24,7 @@ struct AppFolderTests {
         #expect(app.name == name && app.command == command && app.stem == stem, "\(app)")
     }
 
-    @Test("gets a workflow that records the app and checks the recording strictly")
+    @Test("an app's folder gets a workflow that records the app and checks the recording strictly")
     func workflow() throws {
         let place = try Workplace("Shop/")
         let workflow = AppFolder(place.folder.appending(path: "Shop")).workflow
@@ -40,7 +40,7 @@ struct AppFolderTests {
     }
 
     @Test(
-        "has the workflow in the repository's top folder, with the app's folder as working folder",
+        "an app's folder has the workflow in the repository's top folder, with the app's folder as working folder",
         arguments: [
             ("Shop/", "Shop/.git/", ".github/workflows/archflow.yml", "Shop", "ArchFlow", ""),
             ("Shop/", ".git/", ".github/workflows/archflow-shop.yml", "Shop/Shop", "Shop/ArchFlow", "../"),

@@ -54,7 +54,7 @@ struct ModuleScaffoldTests {
             group: group.map { try ScaffoldName($0, of: "group") }, view: view, target: target, in: folder.path)
     }
 
-    @Test("is written as its template says, with every placeholder replaced", arguments: templateNames)
+    @Test("a new module is written as its template says, with every placeholder replaced", arguments: templateNames)
     func filled(name: String) throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         let scaffold = try scaffold(name, in: place.folder)
@@ -71,7 +71,7 @@ struct ModuleScaffoldTests {
         #expect(scaffold.next.contains("Cart") && !scaffold.next.contains("__"))
     }
 
-    @Test("has no line over 120 columns with a name of 20 letters", arguments: templateNames)
+    @Test("a new module has no line over 120 columns with a name of 20 letters", arguments: templateNames)
     func lines(name: String) throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         for file in try scaffold(name, of: "Shoppingcartoverview", in: place.folder).files {
@@ -79,7 +79,8 @@ struct ModuleScaffoldTests {
         }
     }
 
-    @Test("replaces no file, not even a dangling link, and says which one exists", arguments: templateNames)
+    @Test(
+        "a new module replaces no file, not even a dangling link, and says which one exists", arguments: templateNames)
     func nothingReplaced(name: String) throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         let path = try #require(try scaffold(name, in: place.folder).files.last?.path)
@@ -92,7 +93,7 @@ struct ModuleScaffoldTests {
         #expect(place.contents == before)
     }
 
-    @Test("is written whole or not at all")
+    @Test("a new module is written whole or not at all")
     func whole() throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         let scaffold = try scaffold("viper-s", in: place.folder)
@@ -106,14 +107,14 @@ struct ModuleScaffoldTests {
         #expect(try place.text(last) == "mine")
     }
 
-    @Test("leaves no file in a dry run")
+    @Test("a new module leaves no file in a dry run")
     func dryRun() throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         #expect(try !scaffold("viper-s", in: place.folder).files.isEmpty)
         #expect(place.contents == ["Sources", "Sources/App", "Tests", "Tests/AppTests"])
     }
 
-    @Test("goes into the folder of its pattern if there is one, and into its group within it")
+    @Test("a new module goes into the folder of its pattern if there is one, and into its group within it")
     func places() throws {
         let place = try Workplace("Sources/Patterns/VIPERS/", "Tests/Patterns/VIPERSTests/")
         let scaffold = try Scaffold(
@@ -126,7 +127,7 @@ struct ModuleScaffoldTests {
         #expect(scaffold.files.contains { $0.text.contains("@testable import VIPERS\n") })
     }
 
-    @Test("is refused if its target's folders are missing, with advice on what to name or create")
+    @Test("a new module is refused if its target's folders are missing, with advice on what to name or create")
     func missing() throws {
         let place = try Workplace("Sources/App/")
         for (target, hint) in [("Shop", "neither Sources/Patterns/Shop nor Sources/Shop"), ("App", "Tests/AppTests")] {
@@ -138,7 +139,7 @@ struct ModuleScaffoldTests {
         #expect(place.contents == ["Sources", "Sources/App"])
     }
 
-    @Test("is refused if a group is named and its pattern has no groups")
+    @Test("a new module is refused if a group is named and its pattern has no groups")
     func group() throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         let error = #expect(throws: ScaffoldingError.self) {
@@ -147,7 +148,7 @@ struct ModuleScaffoldTests {
         #expect(error?.kind == .usage)
     }
 
-    @Test("has one screen, or a stack of screens by a change of one line, if its template allows both")
+    @Test("a new module has one screen, or a stack of screens by a change of one line, if its template allows both")
     func view() throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         func lines(_ view: ModuleView?) throws -> [Substring] {

@@ -11,7 +11,7 @@ struct PatternScaffoldTests {
             archFlow: archFlow, in: folder.appending(path: "OneStore").path)
     }
 
-    @Test("is a package of its own, with every placeholder replaced and a line to add to a catalogue")
+    @Test("a new pattern is a package of its own, with every placeholder replaced and a line to add to a catalogue")
     func filled() throws {
         let place = try Workplace()
         let scaffold = try scaffold(in: place.folder)
@@ -40,7 +40,8 @@ struct PatternScaffoldTests {
     }
 
     @Test(
-        "is refused if ArchFlow's path would make its Package.swift invalid", arguments: ["", "a\"b", "a\\b", "a\nb"])
+        "a new pattern is refused if ArchFlow's path would make its Package.swift invalid",
+        arguments: ["", "a\"b", "a\\b", "a\nb"])
     func paths(archFlow: String) throws {
         let place = try Workplace()
         let error = #expect(throws: ScaffoldingError.self) { try scaffold(archFlow: archFlow, in: place.folder) }

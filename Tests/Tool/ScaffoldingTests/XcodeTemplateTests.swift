@@ -59,7 +59,7 @@ struct XcodeTemplateTests {
         #expect(there.filter { !$0.hasSuffix(".xctemplate") }.sorted() == written.sorted())
     }
 
-    @Test("creates the same bytes as archflow new module", arguments: XcodeForm.all)
+    @Test("a generated Xcode template creates the same bytes as archflow new module", arguments: XcodeForm.all)
     func same(form: XcodeForm) throws {
         let template = try template(form.template)
         let scaffold = try Scaffold(
@@ -97,7 +97,8 @@ struct XcodeTemplateTests {
         for (name, text) in xcode.files(Self.answers) { #expect(!(name + text).contains("__"), "\(name)") }
     }
 
-    @Test("has a property list with its description and its options", arguments: XcodeForm.all)
+    @Test(
+        "a generated Xcode template has a property list with its description and its options", arguments: XcodeForm.all)
     func info(form: XcodeForm) throws {
         let xcode = try xcode(form)
         #expect(xcode.info["Kind"] as? String == "Xcode.IDEFoundation.TextSubstitutionFileTemplateKind")
@@ -120,7 +121,7 @@ struct XcodeTemplateTests {
         #expect(isOneTime == asked.map { $0 == "productName" || $0 == "propertyName" })
     }
 
-    @Test("has a position in Xcode's list that no other template has")
+    @Test("a generated Xcode template has a position in Xcode's list that no other template has")
     func positions() throws {
         let positions = try XcodeForm.all.map { try #require(try xcode($0).info["SortOrder"] as? String) }
         #expect(positions.compactMap(Int.init).sorted() == Array(1...XcodeForm.all.count))
@@ -129,7 +130,7 @@ struct XcodeTemplateTests {
     private static let python = Program("python3")
 
     @Test(
-        "has a property list that Python reads with the same result as Foundation",
+        "a generated Xcode template has a property list that Python reads with the same result as Foundation",
         .enabled(if: python != nil, "needs python3"))
     func propertyLists() async throws {
         let script = """
@@ -145,7 +146,7 @@ struct XcodeTemplateTests {
         #expect(expected.count == XcodeForm.all.count && read == expected as NSDictionary)
     }
 
-    @Test("is the same every time, and replaces no existing file")
+    @Test("a generated Xcode template is the same every time, and replaces no existing file")
     func again() throws {
         let other = place.folder.appending(path: "Other")
         #expect(try TemplateLibrary.own.writeForXcode(to: other.path) == written)
@@ -189,7 +190,7 @@ struct OwnXcodeTemplateTests {
         #expect(xcode.files(["productName": "Cart"]) == ["CartViewModel.swift": "final class CartViewModel {}\n"])
     }
 
-    @Test("takes its title and description from about.txt, in any characters")
+    @Test("a user's Xcode template takes its title and description from about.txt, in any characters")
     func about() throws {
         try place.add("Mine/module/mvvm/Sources/MVVM/__Name__.swift", "enum __Name__ {}\n")
         try place.add("Mine/module/mvvm/about.txt", "Modèle & <View>\nOne line,\nand \"another\".\n")
@@ -199,7 +200,7 @@ struct OwnXcodeTemplateTests {
     }
 
     @Test(
-        "is refused with the file's name, and not written, if Xcode has no way to express it",
+        "a user's Xcode template is refused with the file's name, and not written, if Xcode has no way to express it",
         arguments: [
             (["module/a/Sources/A/__Name__.swift": "__Owner__"], "__Owner__ is no placeholder"),
             (
@@ -225,7 +226,7 @@ struct OwnXcodeTemplateTests {
         #expect(place.contents == before)
     }
 
-    @Test("is refused for a folder that has only the template of a pattern")
+    @Test("a user's Xcode template is refused for a folder that has only the template of a pattern")
     func none() throws {
         try place.add("Mine/pattern/Package.swift")
         let error = #expect(throws: ScaffoldingError.self) { try write() }

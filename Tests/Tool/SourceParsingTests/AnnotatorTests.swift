@@ -50,7 +50,7 @@ struct AnnotatorTests {
     }
 
     @Test(
-        "mark subclasses of any name, extensions with methods, and enums that are sent as messages"
+        "attributes mark subclasses of any name, extensions with methods, and enums that are sent as messages"
     )
     func others() throws {
         let files = [
@@ -91,7 +91,7 @@ struct AnnotatorTests {
         #expect(try lines(files) == ["A.swift:2 @Component(.view)"])
     }
 
-    @Test("use the roles given for suffixes, and folders as modules; classes without a role are listed")
+    @Test("attributes use the roles given for suffixes, and folders as modules; classes without a role are listed")
     func given() throws {
         let text =
             "import MessageTrace\nclass LoginEngine {}\nclass LoginView {}\nclass Thing {}\n@Component(.state) class Cart {}\n"
@@ -229,7 +229,7 @@ struct AnnotatorTests {
         #expect(again.additions == [])
     }
 
-    @Test("come with a list of all components that they make, each with its role")
+    @Test("attributes come with a list of all components that they make, each with its role")
     func components() throws {
         let text = """
             import MessageTrace

@@ -9,7 +9,7 @@ struct CommittedInventoryTests {
     static let package = Package.root.path
     static let patterns = (try? PatternsFolder(package: package).patterns) ?? []
 
-    @Test("exist for each pattern")
+    @Test("the committed inventories exist for each pattern")
     func areAll() {
         #expect(Self.patterns.count >= 6)
     }

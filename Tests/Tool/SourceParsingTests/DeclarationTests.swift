@@ -5,7 +5,7 @@ import Testing
 @Suite("The declarations in an inventory")
 struct DeclarationTests {
     @Test(
-        "include the kind of every type, from its keyword",
+        "declarations include the kind of every type, from its keyword",
         arguments: [
             ("class", .class), ("final class", .class), ("struct", .struct), ("enum", .enum), ("actor", .actor),
             ("protocol", .protocol), ("extension", .extension), ("@MainActor\npublic final class", .class),
@@ -38,7 +38,7 @@ struct DeclarationTests {
         #expect(file.types[1].types.map(\.name) == ["Added"])
     }
 
-    @Test("include those within any #if, with the modules imported there")
+    @Test("declarations include those within any #if, with the modules imported there")
     func conditions() throws {
         let file = try read(
             """
@@ -64,7 +64,7 @@ struct DeclarationTests {
         #expect(file.types.first?.properties.map(\.name) == ["other"])
     }
 
-    @Test("include a type's inheritance as written, on one line and without comments")
+    @Test("declarations include a type's inheritance as written, on one line and without comments")
     func inheritance() throws {
         let file = try read(
             "final class A<T>: Base<T>, // why\n    any Equatable,\n    Home.Kind, @unchecked Sendable {}")
@@ -72,7 +72,7 @@ struct DeclarationTests {
     }
 
     @Test(
-        "include functions, with the names that they have in traces",
+        "declarations include functions, with the names that they have in traces",
         arguments: [
             ("func load() {}", "load()"), ("func handleView(intent: Int) {}", "handleView(intent:)"),
             ("func move(from a: Int, to b: Int) {}", "move(from:to:)"), ("func keep(_ value: Int) {}", "keep(_:)"),
@@ -88,7 +88,7 @@ struct DeclarationTests {
         #expect(file.types[0].functions.map(\.name) == [name])
     }
 
-    @Test("include the types of parameters and results, and say if a function is static")
+    @Test("declarations include the types of parameters and results, and say if a function is static")
     func signatures() throws {
         let file = try read(
             """
@@ -108,7 +108,7 @@ struct DeclarationTests {
         #expect(file.functions[0].result == "some Collection<T>")
     }
 
-    @Test("include enum cases, with the types of their values")
+    @Test("declarations include enum cases, with the types of their values")
     func cases() throws {
         let file = try read(
             """
@@ -125,7 +125,7 @@ struct DeclarationTests {
         #expect(file.types[0].cases.map(\.values) == [[], [], ["Error", "Int"], ["Event?"], []])
     }
 
-    @Test("include type aliases and associated types")
+    @Test("declarations include type aliases and associated types")
     func aliases() throws {
         let file = try read(
             """
@@ -138,7 +138,7 @@ struct DeclarationTests {
         #expect(file.types[1].aliases == [AliasDeclaration(name: "State", target: "Int")])
     }
 
-    @Test("include the recorder's attributes, and a role inherited from a superclass in another file")
+    @Test("declarations include the recorder's attributes, and a role inherited from a superclass in another file")
     func marks() throws {
         let inventory = try read([
             "Base.swift": "@Component(.logic)\nclass Base<T> {}\ntypealias Other = Base",
@@ -163,7 +163,7 @@ struct DeclarationTests {
         #expect(types[5].mark == nil)
     }
 
-    @Test("include no role for classes that inherit from each other in a cycle")
+    @Test("declarations include no role for classes that inherit from each other in a cycle")
     func circle() throws {
         let file = try read(
             "@Component(inherits: true) class A: B {}\n@Component(inherits: true) class B: A {}")

@@ -72,7 +72,7 @@ struct MakingTests {
         #expect(function.makingLines == 0)
     }
 
-    @Test("include types created in initial values, getters and default arguments")
+    @Test("the types that a declaration creates include types created in initial values, getters and default arguments")
     func properties() throws {
         let inventory = try read([
             "A.swift": """

@@ -89,7 +89,7 @@ struct MentionTests {
         #expect(try mentions(declaration).allSatisfy { $0.hasPrefix("A.") })
     }
 
-    @Test("exclude an extension's own generic parameters")
+    @Test("the names that a declaration mentions exclude an extension's own generic parameters")
     func genericExtension() throws {
         let inventory = try read([
             "A.swift": "extension Box { func f(_ x: Failure, y: View) {} }",

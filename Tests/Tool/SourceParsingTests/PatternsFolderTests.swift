@@ -20,7 +20,7 @@ struct PatternsFolderTests {
         try? String(contentsOf: package.appendingPathComponent(path), encoding: .utf8)
     }
 
-    @Test("gets a complete inventory for each pattern, and no new one if nothing changed")
+    @Test("the patterns' folder gets a complete inventory for each pattern, and no new one if nothing changed")
     func update() throws {
         defer { remove() }
         try write("struct A {}", to: "Sources/Patterns/One/Login/A.swift")
@@ -42,7 +42,7 @@ struct PatternsFolderTests {
         #expect(names.sorted() == ["B.swift", "inventory.json"])
     }
 
-    @Test("keeps all inventories if one file of one pattern can't be parsed")
+    @Test("the patterns' folder keeps all inventories if one file of one pattern can't be parsed")
     func allOrNothing() throws {
         defer { remove() }
         try write("struct A {}", to: "Sources/Patterns/One/A.swift")
@@ -53,7 +53,7 @@ struct PatternsFolderTests {
         #expect(text("Sources/Patterns/One/inventory.json") == nil)
     }
 
-    @Test("is refused with an error if a part of it is missing")
+    @Test("the patterns' folder is refused with an error if a part of it is missing")
     func missing() throws {
         defer { remove() }
         let nowhere = #expect(throws: SourceError.self) { try PatternsFolder(package: package.path) }
@@ -67,7 +67,7 @@ struct PatternsFolderTests {
         #expect(empty?.description.contains("Empty: holds no Swift file") == true)
     }
 
-    @Test("is refused with an error if a part of it can't be read or written")
+    @Test("the patterns' folder is refused with an error if a part of it can't be read or written")
     func unreachable() throws {
         defer { remove() }
         try write("struct A {}", to: "Sources/Patterns/One/A.swift")
@@ -86,7 +86,7 @@ struct PatternsFolderTests {
     }
 
     @Test(
-        "is the default folder of the command source-inventory",
+        "the patterns' folder is the default folder of the command source-inventory",
         arguments: [(["--help"], 0), (["-h"], 0), (["x"], 64), ([], 66)] as [([String], Int32)])
     func command(arguments: [String], status: Int32) async throws {
         defer { remove() }

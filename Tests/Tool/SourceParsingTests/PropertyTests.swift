@@ -76,7 +76,7 @@ struct PropertyTests {
         #expect(properties.map(\.type) == ["Int", "Int", "Int", "String", nil, nil, "Int", "Double"])
     }
 
-    @Test("include constants and variables outside types")
+    @Test("properties include constants and variables outside types")
     func free() throws {
         let file = try read("let limit = 3\nprivate var cache: [Int] = []")
         #expect(file.properties.map(\.name) == ["limit", "cache"])

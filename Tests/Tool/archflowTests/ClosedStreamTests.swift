@@ -81,7 +81,7 @@ struct ClosedStreamTests {
     }
 
     @Test(
-        "does its work, and fails only if it has to print",
+        "a command with a closed stream does its work, and fails only if it has to print",
         .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "Linux has a file without room"),
         arguments: commands)
     func work(command: Command) async throws {
@@ -99,7 +99,7 @@ struct ClosedStreamTests {
     }
 
     @Test(
-        "exits with 74 if it should read standard input",
+        "a command with a closed stream exits with 74 if it should read standard input",
         arguments: ["stats -", "check -", "render -", "report - -o out"])
     func noInput(line: String) async throws {
         let shell = try #require(Program("sh"))

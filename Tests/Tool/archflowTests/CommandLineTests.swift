@@ -32,7 +32,7 @@ struct CommandLineTests {
         return try String(contentsOf: folder.appendingPathComponent("yardstick/login-cancel.jsonl"), encoding: .utf8)
     }
 
-    @Test("prints a comparison's table on standard output and the rest on standard error")
+    @Test("the command line prints a comparison's table on standard output and the rest on standard error")
     func compare() async throws {
         defer { remove() }
         let run = try await archflow(
@@ -46,7 +46,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "writes one part of a comparison to a file, or only prints it, and always writes the traces",
+        "the command line writes one part of a comparison to a file, or only prints it, and always writes the traces",
         arguments: ["-", "c.json"])
     func part(output: String) async throws {
         defer { remove() }
@@ -58,7 +58,7 @@ struct CommandLineTests {
                 == ["T"] + (output == "-" ? [] : [output]))
     }
 
-    @Test("prints the number of walks explored, and exits with 0 if no difference was found")
+    @Test("the command line prints the number of walks explored, and exits with 0 if no difference was found")
     func explore() async throws {
         let run = try await archflow("explore", "--pattern", "yardstick", "--depth", "1", "--walks", "0")
         #expect(run.status == 0)
@@ -68,7 +68,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "exits with 64 for bad usage, with a correction",
+        "the command line exits with 64 for bad usage, with a correction",
         arguments: [
             (["compare", "--pattern", "nonsense"], "the patterns are round-table"),
             (["compare", "--scenario", "login-sucess"], "did you mean 'login-success'?"),
@@ -184,7 +184,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test("exits with 66 for a missing scenario file")
+    @Test("the command line exits with 66 for a missing scenario file")
     func missingScenarioFile() async throws {
         defer { remove() }
         let run = try await archflow("compare", "--scenario", "nowhere.yaml", in: folder)
@@ -192,7 +192,7 @@ struct CommandLineTests {
         #expect(run.errors.contains("nowhere.yaml: there is no such scenario file"))
     }
 
-    @Test("exits with 66 for a missing folder")
+    @Test("the command line exits with 66 for a missing folder")
     func missing() async throws {
         defer { remove() }
         for command in ["stats", "render"] {
@@ -202,7 +202,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test("exits with 73 for an output that can't be written, and leaves no file behind")
+    @Test("the command line exits with 73 for an output that can't be written, and leaves no file behind")
     func unwritable() async throws {
         defer { remove() }
         try Data().write(to: folder.appendingPathComponent("file"))
@@ -214,7 +214,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test("shows the complete part of a torn trace, and exits with 65")
+    @Test("the command line shows the complete part of a torn trace, and exits with 65")
     func torn() async throws {
         defer { remove() }
         let text = try await trace()
@@ -224,7 +224,7 @@ struct CommandLineTests {
         #expect(run.errors.contains("standard input:"), "\(run.errors)")
     }
 
-    @Test("shows the known records of a trace in a newer format, and exits with 65")
+    @Test("the command line shows the known records of a trace in a newer format, and exits with 65")
     func newer() async throws {
         defer { remove() }
         let text = try await trace().replacingOccurrences(of: "{\"archflow\":1,", with: "{\"archflow\":2,")
@@ -234,7 +234,7 @@ struct CommandLineTests {
         #expect(run.errors.contains("version"), "\(run.errors)")
     }
 
-    @Test("exits with 65 for a file that is no trace, and describes what a trace is")
+    @Test("the command line exits with 65 for a file that is no trace, and describes what a trace is")
     func noTrace() async throws {
         defer { remove() }
         let run = try await archflow("stats", "-", input: "hello\n")
@@ -244,7 +244,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "prints JSON as an object with a version and rows, each beginning with its grouping",
+        "the command line prints JSON as an object with a version and rows, each beginning with its grouping",
         arguments: ["pattern", "scenario", "beat", "action", "class", "component", "channel", "role", "property"])
     func json(by: String) async throws {
         defer { remove() }
@@ -257,7 +257,8 @@ struct CommandLineTests {
         #expect(run.output.contains("\n{\"\(by)\":"))
     }
 
-    @Test("prints the costs of the patterns' sources without traces", arguments: ["feature", "package"])
+    @Test(
+        "the command line prints the costs of the patterns' sources without traces", arguments: ["feature", "package"])
     func sources(by: String) async throws {
         defer { remove() }
         let run = try await archflow("stats", "--by", by, "--pattern", "rvb", "--pattern", "yardstick", "--json")
@@ -272,7 +273,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test("prints every list of 'archflow list' as text and as JSON")
+    @Test("the command line prints every list of 'archflow list' as text and as JSON")
     func list() async throws {
         defer { remove() }
         #expect(try await archflow("list").output.contains("login-double-tap"))
@@ -284,7 +285,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test("lists in JSON how many runs a view takes, and whether the view needs a blueprint")
+    @Test("the command line lists in JSON how many runs a view takes, and whether the view needs a blueprint")
     func views() async throws {
         defer { remove() }
         let run = try await archflow("list", "views", "--json")
@@ -296,7 +297,7 @@ struct CommandLineTests {
         #expect(rows.map { $0["blueprint"] as? Bool } == DiagramView.allCases.map(\.needsBlueprint))
     }
 
-    @Test("writes a picture to standard output or to a file", arguments: ["svg", "dot", "json"])
+    @Test("the command line writes a picture to standard output or to a file", arguments: ["svg", "dot", "json"])
     func render(format: String) async throws {
         defer { remove() }
         let text = try await trace()
@@ -336,7 +337,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "says what is missing if a picture of a blueprint can't be drawn",
+        "the command line says what is missing if a picture of a blueprint can't be drawn",
         arguments: [
             (["render"], 64, "Missing expected argument '<trace> ...'"),
             (["render", "--view", "blueprint"], 64, "pictures need a folder: name one with -o"),
@@ -370,7 +371,8 @@ struct CommandLineTests {
         #expect(run.output.contains("Who notices") == (status == 0))
     }
 
-    @Test("draws several traces in one picture if the view merges them, in the same order as in tables")
+    @Test(
+        "the command line draws several traces in one picture if the view merges them, in the same order as in tables")
     func joined() async throws {
         defer { remove() }
         var traces: [String] = []
@@ -444,7 +446,8 @@ struct CommandLineTests {
         #expect((object["rows"] as? [Any])?.isEmpty == false)
     }
 
-    @Test("compares two folders trace by trace, and counts a trace in only one of them as a difference")
+    @Test(
+        "the command line compares two folders trace by trace, and counts a trace in only one of them as a difference")
     func diffFolders() async throws {
         defer { remove() }
         let text = try await trace()
@@ -460,7 +463,7 @@ struct CommandLineTests {
         #expect(mixed.status == 64 && mixed.errors.contains("other is a folder") && mixed.output.isEmpty)
     }
 
-    @Test("compares a torn trace as far as it goes, and exits with 65")
+    @Test("the command line compares a torn trace as far as it goes, and exits with 65")
     func diffTorn() async throws {
         defer { remove() }
         let text = try await trace()
@@ -473,7 +476,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "writes to standard output if -o is -",
+        "the command line writes to standard output if -o is -",
         arguments: [
             (["render", "--view", "sequence", "--format", "text"], "sd "), (["export", "--format", "otlp"], "{"),
             (["report"], "<!DOCTYPE html>"),
@@ -488,7 +491,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "has an example in the help of every command",
+        "the command line has an example in the help of every command",
         arguments: [
             "compare", "record", "list", "render", "stats", "diff", "check", "explore", "report", "import", "export",
             "run", "watch", "init", "annotate", "sheet",

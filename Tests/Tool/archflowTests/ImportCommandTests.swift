@@ -7,7 +7,7 @@ struct ImportCommandTests {
     private static let events =
         #"[{"ph":"X","ts":1,"dur":9,"name":"a","cat":"ui"},{"ph":"X","ts":2,"dur":3,"name":"b","cat":"net"}"#
 
-    @Test("write a trace to standard output, and a report on read and lost records to standard error")
+    @Test("import and export write a trace to standard output, and a report on read and lost records to standard error")
     func imports() async throws {
         let run = try await archflow("import", "-", input: Self.events + "]")
         #expect(run.status == 0)
@@ -19,7 +19,9 @@ struct ImportCommandTests {
                 + "messages whose sender is unknown: they come from the system (1)\n")
     }
 
-    @Test("restore a trace that was exported and imported, with its messages in order", arguments: ["otlp", "chrome"])
+    @Test(
+        "import and export restore a trace that was exported and imported, with its messages in order",
+        arguments: ["otlp", "chrome"])
     func roundTrip(format: String) async throws {
         let path = CommittedTraces.path("rvb/login-success")
         let exported = try await archflow("export", path, "--format", format)
@@ -47,7 +49,7 @@ struct ImportCommandTests {
         #expect(run.errors.contains("events.json: Chrome trace events, 2 events on 1 thread: 2 messages"))
     }
 
-    @Test("read the complete part of a file that is cut off, and exit with 65")
+    @Test("import and export read the complete part of a file that is cut off, and exit with 65")
     func cutOff() async throws {
         let run = try await archflow("import", "-", input: Self.events + #",{"ph":"#)
         #expect(run.status == 65)

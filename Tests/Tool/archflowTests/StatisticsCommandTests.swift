@@ -58,7 +58,7 @@ struct StatisticsCommandTests {
     }
 
     @Test(
-        "include the times of a trace on a real clock",
+        "the numbers include the times of a trace on a real clock",
         arguments: [
             ["--times"], ["--times", "--by", "call"], ["--times", "--by", "channel"], ["--critical-path"],
             ["--critical-path", "--root", "2"], ["--critical-path", "--root", "99"],
@@ -126,7 +126,7 @@ struct StatisticsCommandTests {
         #expect(run.errors.contains(hint), "\(run.errors)")
     }
 
-    @Test("can also be chosen by their titles")
+    @Test("the numbers can also be chosen by their titles")
     func columnTitles() async throws {
         let run = try await stats("--columns", "Hops, weak references", "--format", "csv")
         #expect(
@@ -145,7 +145,7 @@ struct StatisticsCommandTests {
     }
 
     @Test(
-        "conform to the schemas in the repository",
+        "the numbers conform to the schemas in the repository",
         .enabled("python3 with its package jsonschema is needed to validate", { try await hasJSONSchema() }))
     func schemas() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)")

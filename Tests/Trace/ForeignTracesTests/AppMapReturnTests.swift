@@ -80,7 +80,7 @@ struct AppMapReturnTests {
         #expect(trace.lost("calls that never returned") == 2)
     }
 
-    @Test("may come on another thread than their calls, and count once")
+    @Test("returns may come on another thread than their calls, and count once")
     func otherThread() throws {
         let trace = try Self.trace([
             Self.call(1, "Shop", "sell"), Self.end(2, of: 1, thread: 2), Self.end(3, of: 1), Self.end(4, of: 99),

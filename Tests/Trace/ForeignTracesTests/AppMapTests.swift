@@ -24,7 +24,7 @@ struct AppMapTests {
         {"name":"create","type":"function","location":"a.py:3","labels":["mvc.template"]}]}]}]}
         """#
 
-    @Test("become messages between objects, in the order of their calls")
+    @Test("AppMap recordings become messages between objects, in the order of their calls")
     func messages() throws {
         let trace = try ForeignTrace(Self.login, .appMap)
         #expect(
@@ -42,7 +42,7 @@ struct AppMapTests {
         try trace.expectSound()
     }
 
-    @Test("lose their argument values, so that no secrets remain")
+    @Test("AppMap recordings lose their argument values, so that no secrets remain")
     func secrets() throws {
         let trace = try ForeignTrace(Self.login, .appMap)
         let text = String(decoding: trace.trace.encoded(), as: UTF8.self)

@@ -60,7 +60,7 @@ struct ChromeOrderTests {
         #expect(operations.lossesBesidesRoots == ["1 calls within one component"])
     }
 
-    @Test("may have flows with one source and several receivers, and with steps between")
+    @Test("unordered trace events may have flows with one source and several receivers, and with steps between")
     func flows() throws {
         func flow(_ direction: String...) -> String {
             #","bind_id":"0x1""# + direction.map { #","flow_\#($0)":true"# }.joined()
@@ -80,7 +80,7 @@ struct ChromeOrderTests {
         #expect(steps.lossesBesidesRoots.isEmpty)
     }
 
-    @Test("may have flows that leave and arrive at the same time")
+    @Test("unordered trace events may have flows that leave and arrive at the same time")
     func equalTimes() throws {
         let (arrives, leaves) = (
             Self.event("f", "go", 10, "go", thread: 2, #","id":7,"bp":"e""#),
@@ -106,7 +106,7 @@ struct ChromeOrderTests {
             ])
     }
 
-    @Test("may begin at negative times")
+    @Test("unordered trace events may begin at negative times")
     func negative() throws {
         let trace = try Self.trace([
             Self.slice("launch", -40, 35, "start"), Self.event("B", "load", -30.5, "disk"), Self.event("E", "load", -1),
@@ -155,7 +155,7 @@ struct ChromeOrderTests {
         #expect(try ForeignTrace(text, .chrome).damage == nil)
     }
 
-    @Test("may stand one on each line, without an array")
+    @Test("unordered trace events may stand one on each line, without an array")
     func lines() throws {
         let events = [Self.slice("brew", 0, 9, "tea"), Self.slice("bake", 2, 5, "cake")]
         let text = events.joined(separator: "\n")

@@ -26,7 +26,7 @@ struct ChromeTests {
         """#
 
     @Test(
-        "become messages between thread categories, types and files, with flows and operations as causes")
+        "trace events become messages between thread categories, types and files, with flows and operations as causes")
     func messages() throws {
         let trace = try ForeignTrace(Self.browser, .chrome)
         #expect(
@@ -85,7 +85,7 @@ struct ChromeTests {
         #expect(trace.messages == 1)
     }
 
-    @Test("belong to the same flow only if category, name and id are equal")
+    @Test("trace events belong to the same flow only if category, name and id are equal")
     func flows() throws {
         func trace(_ id: String) throws -> [String] {
             try ForeignTrace(

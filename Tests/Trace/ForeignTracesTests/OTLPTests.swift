@@ -87,7 +87,7 @@ struct OTLPTests {
         "      charged → mail: process charged (later)",
     ]
 
-    @Test("become messages between services, code and queues, in the order of delivery")
+    @Test("spans become messages between services, code and queues, in the order of delivery")
     func kinds() throws {
         let trace = try ForeignTrace(Self.shop, .otlp)
         #expect(trace.story == Self.story)
@@ -104,7 +104,7 @@ struct OTLPTests {
         #expect(try ForeignTrace(Span.document([("a", [Span(id: 1, name: "x")])]), .otlp).header.app == "a")
     }
 
-    @Test("become messages that return at the span's end")
+    @Test("spans become messages that return at the span's end")
     func returns() throws {
         let trace = try ForeignTrace(Self.shop, .otlp).trace
         let returns = trace.records.compactMap { record in
@@ -154,7 +154,7 @@ struct OTLPTests {
         #expect(right.losses == left.losses)
     }
 
-    @Test("may be given as one document per line, and before their resource")
+    @Test("spans may be given as one document per line, and before their resource")
     func layout() throws {
         let whole = Span.document([
             ("a", [Span(id: 1, name: "x", time: 0...9)]), ("b", [Span(id: 2, parent: 1, name: "y", time: 1...2)]),

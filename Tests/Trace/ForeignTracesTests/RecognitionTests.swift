@@ -150,7 +150,7 @@ struct JaegerTests {
     static let shop = #"{"data":[\#(trace)],"total":0,"errors":null}"#
 
     @Test(
-        "become the same messages as Zipkin's spans",
+        "traces from Jaeger become the same messages as Zipkin's spans",
         arguments: [
             shop, trace, "[\(trace)]",
             #"{"total":0,"data":[{"processes":{"p1":{"serviceName":"shop"},"p2":{"serviceName":"cellar"}},"#

@@ -37,7 +37,7 @@ struct SpanIdentityTests {
         return trace
     }
 
-    @Test("may share one id: a client's span and those of several servers, or a chain of requests")
+    @Test("spans may share one id: a client's span and those of several servers, or a chain of requests")
     func shared() throws {
         let shared = #","shared":true"#
         let several = try ZipkinSpan.trace([
@@ -70,7 +70,7 @@ struct SpanIdentityTests {
         }
     }
 
-    @Test("may share one id without belonging together, and these are counted")
+    @Test("spans may share one id without belonging together, and these are counted")
     func strangers() throws {
         let trace = try Self.trace(
             ("shop", [Span(id: 1, name: "POST /tea", kind: "2", time: 0...90)]),
@@ -90,7 +90,7 @@ struct SpanIdentityTests {
         #expect(trace.lossesBesidesRoots == ["1 ids that several spans of one trace have"])
     }
 
-    @Test("may be given twice, first without their ends", arguments: [false, true])
+    @Test("spans may be given twice, first without their ends", arguments: [false, true])
     func copies(isReversed: Bool) throws {
         let copies = [20...20, 20...60].map {
             Span.document([("cellar", [Span(id: 2, parent: 1, name: "fetch tea", kind: "2", time: $0)])])
@@ -102,7 +102,7 @@ struct SpanIdentityTests {
         #expect(trace.lossesBesidesRoots == ["1 spans given twice"])
     }
 
-    @Test("may have ids of any kind: of other lengths, as words, as numbers")
+    @Test("spans may have ids of any kind: of other lengths, as words, as numbers")
     func opaque() throws {
         func trace(_ names: [String], in trace: String) throws -> ForeignTrace {
             var text = Span.document([
@@ -243,7 +243,8 @@ struct SpanEndsTests {
         #expect(try ForeignTrace(resources, .otlp).contents == "2 spans of 2 services")
     }
 
-    @Test("may be the same component: then the request is counted, but becomes no message")
+    @Test(
+        "receivers and senders of spans may be the same component: then the request is counted, but becomes no message")
     func itself() throws {
         func trace(_ kind: String, _ other: String, _ time: ClosedRange<Int>) throws -> ForeignTrace {
             try ForeignTrace(
@@ -282,7 +283,7 @@ struct SpanEndsTests {
             ])
     }
 
-    @Test("get a failed return if the receiver's span failed")
+    @Test("receivers and senders of spans get a failed return if the receiver's span failed")
     func failures() throws {
         let text = Span.document([
             ("bank", [Span(id: 1, name: "charge", kind: "2"), Span(id: 2, name: "charge", kind: "2", time: 5...6)])

@@ -38,7 +38,7 @@ struct ZipkinTests {
             ),
         ].joined(separator: ",\n") + "]"
 
-    @Test("become messages, with the client's and the server's span of a request as one message")
+    @Test("Zipkin spans become messages, with the client's and the server's span of a request as one message")
     func messages() throws {
         let trace = try ForeignTrace(Self.shop, .zipkin)
         #expect(
@@ -58,7 +58,7 @@ struct ZipkinTests {
         try trace.expectSound()
     }
 
-    @Test("may be given as arrays of traces, and as several documents")
+    @Test("Zipkin spans may be given as arrays of traces, and as several documents")
     func layout() throws {
         let trace = try ForeignTrace(Self.shop, .zipkin).trace.messages
         #expect(try ForeignTrace("[\(Self.shop)]", .zipkin).trace.messages == trace)

@@ -85,7 +85,9 @@ struct CallReaderTests {
         }
     }
 
-    @Test("gives the same messages as the reader of whole records, for the committed traces", arguments: Cutting.all)
+    @Test(
+        "the fast reader gives the same messages as the reader of whole records, for the committed traces",
+        arguments: Cutting.all)
     func committedTraces(cutting: Cutting) throws {
         for path in CommittedTraces.paths(of: "snp") + CommittedTraces.paths(of: "round-table") {
             expectAgreement([UInt8](try Data(contentsOf: URL(filePath: path))), cutting)
@@ -102,7 +104,9 @@ struct CallReaderTests {
         }
     }
 
-    @Test("gives the same messages and findings as the reader of whole records, for a damaged file", arguments: 1...8)
+    @Test(
+        "the fast reader gives the same messages and findings as the reader of whole records, for a damaged file",
+        arguments: 1...8)
     func damage(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         for round in 0..<20 {
@@ -137,7 +141,7 @@ struct CallReaderTests {
         }
     }
 
-    @Test("gives messages in batches up to the first wrong line")
+    @Test("the fast reader gives messages in batches up to the first wrong line")
     func together() throws {
         let bytes = SampleTrace.bytes
         var reader = try RecordReader(
@@ -167,7 +171,7 @@ struct CallReaderTests {
         #expect(reading.calls.map(\.messages) == names.map { _ in 1 })
     }
 
-    @Test("reads lines of any length, in any number of pieces", arguments: Cutting.all)
+    @Test("the fast reader reads lines of any length, in any number of pieces", arguments: Cutting.all)
     func longLines(cutting: Cutting) {
         let long = String(repeating: "n", count: 5_000)
         let line = #"{"type":"message","id":1,"cause":0,"from":0,"to":0,"lost":true,"name":"\#(long)","at":0}"#
@@ -176,7 +180,7 @@ struct CallReaderTests {
         }
     }
 
-    @Test("gives the messages up to a read error, and reports the error")
+    @Test("the fast reader gives the messages up to a read error, and reports the error")
     func failure() throws {
         let component = #"{"type":"component","id":1,"name":"A","role":"view","message":0,"at":0}"#
         var bytes = Array((SampleTrace.headerLine + "\n" + component + "\n").utf8)

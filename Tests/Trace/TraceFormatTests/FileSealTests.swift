@@ -63,7 +63,7 @@ struct FileSealTests {
         }
     }
 
-    @Test("may be missing in a file of an older recorder")
+    @Test("a trace's checksum may be missing in a file of an older recorder")
     func unsealed() throws {
         let footer = #"{"type":"footer","messages":3,"dropped":0}"#
         #expect(try Self.findings(SampleTrace.lines.dropLast() + [footer]).isEmpty)

@@ -20,7 +20,7 @@ struct AboutViewControllerTests {
 
     private var dialog: String? { app.snapshot().dialog?.title }
 
-    @Test("presents the Terms that its Router returns, and routes to itself when Terms closes")
+    @Test("About's View presents the Terms that its Router returns, and routes to itself when Terms closes")
     func terms() throws {
         try app.button("about.terms").tap()
         #expect(router.terms.map(\.id) == [TermsDocument.terms.id])
@@ -39,7 +39,7 @@ struct AboutViewControllerTests {
         #expect(about.presentedViewController === handed)
     }
 
-    @Test("replaces Terms of another document", arguments: [true, false])
+    @Test("About's View replaces Terms of another document", arguments: [true, false])
     func another(force: Bool) {
         about.presentTerms(animated: false, document: .terms)
         var handed: (any TermsControllable)?
@@ -48,7 +48,7 @@ struct AboutViewControllerTests {
         #expect(about.presentedViewController === handed)
     }
 
-    @Test("does nothing without a Router")
+    @Test("About's View does nothing without a Router")
     func noRouter() {
         about.router = nil
         var isCompleted = false
@@ -57,7 +57,7 @@ struct AboutViewControllerTests {
         #expect(about.presentedViewController == nil)
     }
 
-    @Test("shows a failure in a dialog with Retry, which loads the text again")
+    @Test("About's View shows a failure in a dialog with Retry, which loads the text again")
     func failure() throws {
         service.completions[0](.failure(.unavailable))
         #expect(dialog == Texts.aboutFailureTitle)
@@ -66,7 +66,7 @@ struct AboutViewControllerTests {
         #expect(dialog == nil)
     }
 
-    @Test("shows a failure that came while Terms was open, once Terms has closed")
+    @Test("About's View shows a failure that came while Terms was open, once Terms has closed")
     func coveredFailure() {
         about.presentTerms(animated: false, document: .terms)
         service.completions[0](.failure(.unavailable))
@@ -77,7 +77,7 @@ struct AboutViewControllerTests {
         #expect(dialog == Texts.aboutFailureTitle)
     }
 
-    @Test("shows a failure that came while Terms was open, once Terms is swiped away")
+    @Test("About's View shows a failure that came while Terms was open, once Terms is swiped away")
     func failureUnderSwipedTerms() throws {
         about.presentTerms(animated: false, document: .terms)
         service.completions[0](.failure(.unavailable))
@@ -100,7 +100,7 @@ struct AboutViewControllerTests {
         #expect(app.snapshot().dialog?.title == Texts.aboutFailureTitle)
     }
 
-    @Test("shows a failure that it held back, once a route has ended at About")
+    @Test("About's View shows a failure that it held back, once a route has ended at About")
     func failureAfterRoute() {
         about.presentTerms(animated: false, document: .terms)
         service.completions[0](.failure(.unavailable))
@@ -119,7 +119,8 @@ struct AboutViewControllerTests {
         #expect(dialog == nil)
     }
 
-    @Test("has a Router that builds Terms with the given document, and leaves the presentation to the View")
+    @Test(
+        "About's View has a Router that builds Terms with the given document, and leaves the presentation to the View")
     func routing() {
         let builder = TermsBuilderDouble()
         let terms = AboutRouter(termsBuilder: builder).routeToTerms(with: .init(document: .privacy))

@@ -10,7 +10,7 @@ struct AboutViewReactorTests {
 
     let service = AboutServiceDouble()
 
-    @Test("loads the text, reports a failure once, and loads again on request")
+    @Test("About's reactor loads the text, reports a failure once, and loads again on request")
     func loadFailRetry() {
         let reactor = AboutViewReactor(aboutService: service)
         reactor.send(action: .load)
@@ -25,7 +25,7 @@ struct AboutViewReactorTests {
         #expect(reactor.currentState == State(text: "text"))
     }
 
-    @Test("accepts a reply that comes before the service's method returns")
+    @Test("About's reactor accepts a reply that comes before the service's method returns")
     func synchronous() {
         service.answer = .success(AboutText(text: "text"))
         let reactor = AboutViewReactor(aboutService: service)
@@ -33,7 +33,7 @@ struct AboutViewReactorTests {
         #expect(reactor.currentState == State(text: "text"))
     }
 
-    @Test("shows the replies to both of two loads in the order of their arrival")
+    @Test("About's reactor shows the replies to both of two loads in the order of their arrival")
     func overlapping() {
         let reactor = AboutViewReactor(aboutService: service)
         var texts: [String] = []
@@ -46,7 +46,7 @@ struct AboutViewReactorTests {
         subscription.cancel()
     }
 
-    @Test("is freed even while a request is in progress")
+    @Test("About's reactor is freed even while a request is in progress")
     func lifetime() {
         var reactor: AboutViewReactor? = AboutViewReactor(aboutService: service)
         weak let weakReactor = reactor

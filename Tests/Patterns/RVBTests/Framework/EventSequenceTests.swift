@@ -40,7 +40,7 @@ final class PresentingParent: UIViewController, UIViewControllable {
 struct EventSequenceTests {
     let loop = EventLoop()
 
-    @Test("arrive in order, even if they were sent before anyone listened")
+    @Test("a child's events arrive in order, even if they were sent before anyone listened")
     func order() async {
         let child = Child()
         let parent = Parent()
@@ -52,7 +52,7 @@ struct EventSequenceTests {
         #expect(parent.received == [1, 2, 3])
     }
 
-    @Test("arrive as messages of the child, with the cause that made the child send them")
+    @Test("a child's events arrive as messages of the child, with the cause that made the child send them")
     func senderAndCause() async {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         await recorder.record {
@@ -80,7 +80,7 @@ struct EventSequenceTests {
         #expect(count == 1)
     }
 
-    @Test("arrive while the child is on screen, and are dropped after it was dismissed")
+    @Test("a child's events arrive while the child is on screen, and are dropped after it was dismissed")
     func child() async {
         let window = UIWindow(eventLoop: loop)
         let (parent, child) = (PresentingParent(), Screen("child"))

@@ -41,7 +41,7 @@ struct PublisherTests {
             ])
     }
 
-    @Test("has each write recorded as its owner's")
+    @Test("a published property has each write recorded as its owner's")
     func writes() {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {

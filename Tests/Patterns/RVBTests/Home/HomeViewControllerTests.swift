@@ -197,7 +197,7 @@ struct HomeViewControllerTests {
 
     // MARK: Two things in one turn
 
-    @Test("keeps the screen that a link leads to if Login is cancelled in the same turn")
+    @Test("Home's View keeps the screen that a link leads to if Login is cancelled in the same turn")
     func cancelAndLink() async {
         let (loop, navigation, window) = animated()
         home.presentSignedOut(animated: true)
@@ -209,7 +209,7 @@ struct HomeViewControllerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("keeps About, and builds no new Login, if a recovered login and a link to About come in one turn")
+    @Test("Home's View keeps About, and builds no new Login, if a recovered login and a link to About come in one turn")
     func recoveredAndLink() async {
         let (loop, navigation, window) = animated()
         home.presentSignedOut(animated: true)
@@ -234,7 +234,7 @@ struct HomeViewControllerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("keeps the Login that a link to a document waits for if the session expires in the same turn")
+    @Test("Home's View keeps the Login that a link to a document waits for if the session expires in the same turn")
     func expiredAndLink() async {
         let (loop, navigation, window) = animated()
         auth.reply(arthur)
@@ -251,7 +251,7 @@ struct HomeViewControllerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("shows Items if the session expires and a link to Items comes in the same turn")
+    @Test("Home's View shows Items if the session expires and a link to Items comes in the same turn")
     func expiredAndItems() async {
         let (loop, navigation, window) = animated()
         auth.reply(arthur)
@@ -262,7 +262,7 @@ struct HomeViewControllerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("keeps the closure that waits for the next Login if an earlier Login's swipe is reported late")
+    @Test("Home's View keeps the closure that waits for the next Login if an earlier Login's swipe is reported late")
     func swipeToldLate() async throws {
         home.presentSignedOut(animated: false)
         let former = try #require(router.logins[0].presentationController)
@@ -274,7 +274,7 @@ struct HomeViewControllerTests {
         #expect(count == 1)
     }
 
-    @Test("presents another Login if Login ends and is requested again in one turn")
+    @Test("Home's View presents another Login if Login ends and is requested again in one turn")
     func cancelAndSignedOut() async {
         let (loop, navigation, window) = animated()
         home.presentSignedOut(animated: true)
@@ -287,7 +287,7 @@ struct HomeViewControllerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("acts only on the first of two buttons tapped in one turn")
+    @Test("Home's View acts only on the first of two buttons tapped in one turn")
     func twoTaps() async throws {
         let (loop, navigation, window) = animated()
         let app = Application(window)
@@ -331,7 +331,7 @@ struct HomeViewControllerTests {
         #expect(waiting == nil)
     }
 
-    @Test("tells Login that Recovery over it has sent a link, and keeps the waiting closure")
+    @Test("Home's View tells Login that Recovery over it has sent a link, and keeps the waiting closure")
     func recovered() async {
         var count = 0
         home.presentSignedOut(animated: false, signedIn: { _ in count += 1 })

@@ -17,7 +17,7 @@ struct HomeViewModelTests {
         return viewModel
     }
 
-    @Test("starts with the user given to its initialiser", arguments: [User(name: "Arthur"), nil])
+    @Test("Home's view model starts with the user given to its initialiser", arguments: [User(name: "Arthur"), nil])
     func first(user: User?) async {
         let viewModel = listened(user: user)
         await loop.settle()
@@ -25,7 +25,7 @@ struct HomeViewModelTests {
         #expect(listener.heard == [user.map(HomeViewModel.State.signedIn) ?? .signedOut])
     }
 
-    @Test("reports a signed-in user, wherever the sign-in was started")
+    @Test("Home's view model reports a signed-in user, wherever the sign-in was started")
     func signedIn() async {
         let viewModel = listened(user: nil)
         auth.reply(.signedIn(arthur, SignInAttempt(number: 7)))
@@ -35,7 +35,7 @@ struct HomeViewModelTests {
     }
 
     @Test(
-        "ignores a failed sign-in",
+        "Home's view model ignores a failed sign-in",
         arguments: [
             AuthStatus.wrongPair(SignInAttempt(number: 1)), .limitReached(SignInAttempt(number: 1)),
             .offline(SignInAttempt(number: 1)),
@@ -58,7 +58,8 @@ struct HomeViewModelTests {
         #expect(listener.heard == [.signedIn(arthur), .signedOut])
     }
 
-    @Test("keeps no user after the session has expired, and reports the expiry as an event and a state")
+    @Test(
+        "Home's view model keeps no user after the session has expired, and reports the expiry as an event and a state")
     func expired() async {
         let viewModel = listened(user: arthur)
         var count = 0

@@ -9,7 +9,7 @@ struct LoginControllableAdapterTests {
     let loop = EventLoop()
     let login = LoginDouble()
 
-    @Test("turns each publisher of Login into an asynchronous sequence")
+    @Test("Login's adapter turns each publisher of Login into an asynchronous sequence")
     func events() async {
         let adapter = LoginControllableAdapter(login)
         let (signedIn, cancelled, recovered) = (Listener<Void>(), Listener<Void>(), Listener<String>())
@@ -28,7 +28,7 @@ struct LoginControllableAdapterTests {
         #expect(cancelled.heard.count == 1)
     }
 
-    @Test("passes calls on to Login, and contains Login's View")
+    @Test("Login's adapter passes calls on to Login, and contains Login's View")
     func down() {
         let adapter = LoginControllableAdapter(login)
         adapter.showLinkSent(to: "a")
@@ -36,7 +36,7 @@ struct LoginControllableAdapterTests {
         #expect(adapter.topViewController === login)
     }
 
-    @Test("is freed when it leaves the screen, with or without a listener")
+    @Test("Login's adapter is freed when it leaves the screen, with or without a listener")
     func lifetime() async {
         let listener = Listener<Void>()
         var adapter: LoginControllableAdapter? = LoginControllableAdapter(LoginDouble())
@@ -47,7 +47,7 @@ struct LoginControllableAdapterTests {
         #expect(weakAdapter == nil)
     }
 
-    @Test("is created around Login by Home's Router")
+    @Test("Login's adapter is created around Login by Home's Router")
     func router() {
         let builder = LoginBuilderDouble()
         let router = HomeRouter(

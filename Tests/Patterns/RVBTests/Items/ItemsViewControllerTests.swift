@@ -37,7 +37,7 @@ struct ItemsViewControllerTests {
     }
 
     @Test(
-        "shows the rows that match the filter, and empties the filter on Clear and Cancel",
+        "Items' View shows the rows that match the filter, and empties the filter on Clear and Cancel",
         arguments: ["items.filter.clear", "items.filter.cancel"])
     func filter(button: String) throws {
         service.replyList(.success([Item(1, "a"), Item(2, "b")]))
@@ -108,7 +108,7 @@ struct ItemsViewControllerTests {
 
     // MARK: Add Item
 
-    @Test("routes to itself after an item was added, and shows a notice until the user begins another item")
+    @Test("Items' View routes to itself after an item was added, and shows a notice until the user begins another item")
     func added() throws {
         try app.button("items.add").tap()
         #expect(navigation.presentedViewController === router.addItem)
@@ -122,7 +122,7 @@ struct ItemsViewControllerTests {
         #expect(app.label("items.notice").text?.isEmpty ?? true)
     }
 
-    @Test("keeps a link's screen if Add Item's reply comes after the link has removed Add Item")
+    @Test("Items' View keeps a link's screen if Add Item's reply comes after the link has removed Add Item")
     func addedTooLate() async throws {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -137,7 +137,7 @@ struct ItemsViewControllerTests {
 
     // MARK: Alerts
 
-    @Test("asks before it deletes all items", arguments: [Texts.deleteAll, Texts.cancel])
+    @Test("Items' View asks before it deletes all items", arguments: [Texts.deleteAll, Texts.cancel])
     func deleteAll(answer: String) throws {
         service.replyList(.success([Item(1)]))
         try app.button("items.deleteAll").tap()
@@ -147,7 +147,7 @@ struct ItemsViewControllerTests {
         #expect(service.calls == (answer == Texts.deleteAll ? ["fetch", "delete"] : ["fetch"]))
     }
 
-    @Test("shows the reason if a request failed, and repeats the request on Retry")
+    @Test("Items' View shows the reason if a request failed, and repeats the request on Retry")
     func failures() throws {
         service.replyList(.failure(.offline))
         #expect(dialog == Texts.itemsFailureTitle)
@@ -162,7 +162,7 @@ struct ItemsViewControllerTests {
     }
 
     @Test(
-        "shows a failure that came while Add Item was open, once Add Item was closed",
+        "Items' View shows a failure that came while Add Item was open, once Add Item was closed",
         arguments: ["adds", "cancels", "swipes it away"])
     func underAddItem(way: String) throws {
         try app.button("items.add").tap()

@@ -28,14 +28,14 @@ struct ItemsViewReactorTests {
         #expect(reactor.currentState == State(items: [Item(1)]))
     }
 
-    @Test("shows changed items like loaded ones, and a change doesn't end a load")
+    @Test("Items' reactor shows changed items like loaded ones, and a change doesn't end a load")
     func told() {
         reactor.send(action: .load)
         service.tell([Item(1)])
         #expect(reactor.currentState == State(items: [Item(1)], isWaiting: true))
     }
 
-    @Test("shows the items that match the filter, and none before the items are known")
+    @Test("Items' reactor shows the items that match the filter, and none before the items are known")
     func filter() {
         reactor.send(action: .filter("B"))
         #expect(reactor.currentState.shownItems.isEmpty)
@@ -45,7 +45,7 @@ struct ItemsViewReactorTests {
         #expect(reactor.currentState.shownItems.map(\.id) == [1, 2])
     }
 
-    @Test("asks for confirmation before it deletes, unless a request is in progress")
+    @Test("Items' reactor asks for confirmation before it deletes, unless a request is in progress")
     func asks() {
         reactor.send(action: .load)
         reactor.send(action: .askToDeleteAll)

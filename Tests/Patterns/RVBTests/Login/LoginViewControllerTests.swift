@@ -19,7 +19,7 @@ struct LoginViewControllerTests {
         app = shown(login)
     }
 
-    @Test("passes the typed texts to its view model, and shows the view model's state")
+    @Test("Login's View passes the typed texts to its view model, and shows the view model's state")
     func signIn() throws {
         try app.field("login.password").typeText("p")
         try app.button("login.logIn").tap()
@@ -30,7 +30,7 @@ struct LoginViewControllerTests {
         #expect(app.label("login.notice").text == Texts.linkSent(to: "a"))
     }
 
-    @Test("tells its parent of a sign-in, of Cancel, and of a recovered login")
+    @Test("Login's View tells its parent of a sign-in, of Cancel, and of a recovered login")
     func events() throws {
         var events: [String] = []
         var bag = Set<AnyCancellable>()
@@ -43,7 +43,7 @@ struct LoginViewControllerTests {
         #expect(events == ["recovered a", "cancelled", "signed in"])
     }
 
-    @Test("ignores a tap while it is being dismissed")
+    @Test("Login's View ignores a tap while it is being dismissed")
     func cancelTooLate() async throws {
         let login = LoginBuilder(.init(authService: auth, kind: .email)).build(with: .init())
         var count = 0
@@ -53,7 +53,7 @@ struct LoginViewControllerTests {
         #expect(count == 0)
     }
 
-    @Test("presents the Recovery that its Router returns, and routes to itself when Recovery is cancelled")
+    @Test("Login's View presents the Recovery that its Router returns, and routes to itself when Recovery is cancelled")
     func recovery() throws {
         try app.field("login.login").typeText("x")
         try app.button("login.forgotPassword").tap()

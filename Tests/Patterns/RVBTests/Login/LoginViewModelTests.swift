@@ -15,12 +15,12 @@ struct LoginViewModelTests {
         viewModel = LoginViewModel(authService: auth, kind: .email)
     }
 
-    @Test("offers the last used login", arguments: LoginKind.allCases)
+    @Test("Login's view model offers the last used login", arguments: LoginKind.allCases)
     func storedLogin(kind: LoginKind) {
         #expect(LoginViewModel(authService: auth, kind: kind).login == StoredCredentials.arthur.login(for: kind))
     }
 
-    @Test("asks for a missing password without calling the service, and removes the notice")
+    @Test("Login's view model asks for a missing password without calling the service, and removes the notice")
     func emptyPassword() {
         viewModel.showLinkSent(to: "a")
         viewModel.signIn(login: "a", password: "")
@@ -28,7 +28,7 @@ struct LoginViewModelTests {
         #expect(auth.calls.isEmpty)
     }
 
-    @Test("ignores a second tap on Log In until the reply to the first")
+    @Test("Login's view model ignores a second tap on Log In until the reply to the first")
     func waits() {
         viewModel.signIn(login: "a", password: "b")
         viewModel.signIn(login: "a", password: "b")
@@ -36,7 +36,7 @@ struct LoginViewModelTests {
         #expect(auth.calls == ["signIn a b"])
     }
 
-    @Test("keeps waiting for a sign-in's reply while it shows that a recovery link was sent")
+    @Test("Login's view model keeps waiting for a sign-in's reply while it shows that a recovery link was sent")
     func notice() {
         viewModel.signIn(login: "a", password: "b")
         viewModel.showLinkSent(to: "c")
@@ -56,7 +56,7 @@ struct LoginViewModelTests {
         #expect(viewModel.state == State(error: text))
     }
 
-    @Test("ignores the failure of a sign-in started elsewhere")
+    @Test("Login's view model ignores the failure of a sign-in started elsewhere")
     func another() {
         viewModel.signIn(login: "a", password: "b")
         auth.reply(.wrongPair(SignInAttempt(number: 2)))
@@ -70,7 +70,9 @@ struct LoginViewModelTests {
         #expect(viewModel.state == State(isWaiting: true))
     }
 
-    @Test("reports that the user is signed in, even by a sign-in other than its latest", arguments: [1, 2])
+    @Test(
+        "Login's view model reports that the user is signed in, even by a sign-in other than its latest",
+        arguments: [1, 2])
     func signedIn(number: Int) {
         viewModel.signIn(login: "a", password: "b")
         var count = 0

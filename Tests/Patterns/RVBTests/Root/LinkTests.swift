@@ -9,7 +9,7 @@ struct LinkTests {
     let root = RootDouble()
     let window = UIWindow()
 
-    @Test("matches only links of its own kind", arguments: [Link.terms, .privacy, .about, .terms.forced])
+    @Test("a deep link matches only links of its own kind", arguments: [Link.terms, .privacy, .about, .terms.forced])
     func kinds(link: Link) {
         #expect(AboutLink().matches(link) == (link == .about))
         #expect(TermsLink().matches(link) == (link != .about))
@@ -40,14 +40,14 @@ struct LinkTests {
         #expect(root.home.items.calls == ["Item 3 force: true"])
     }
 
-    @Test("removes the screens over Login if the link is forced")
+    @Test("a deep link removes the screens over Login if the link is forced")
     func forced() {
         TermsLink().open(.terms.forced, from: root)
         #expect(root.home.calls == ["SignedOut force: true"])
     }
 
     @Test(
-        "needs no sign-in for the document on screen, but for another document",
+        "a deep link needs no sign-in for the document on screen, but for another document",
         arguments: [Link.terms, .privacy])
     func onScreen(link: Link) {
         shown(root, in: window)

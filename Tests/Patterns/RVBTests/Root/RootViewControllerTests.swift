@@ -19,7 +19,7 @@ struct RootViewControllerTests {
 
     private var stack: UINavigationController? { root.children.first as? UINavigationController }
 
-    @Test("shows Launch first, then Home with the signed-in user")
+    @Test("the root View shows Launch first, then Home with the signed-in user")
     func launch() async {
         shown(root, in: window)
         #expect(root.children.count == 1)
@@ -31,7 +31,7 @@ struct RootViewControllerTests {
         #expect(router.parameters.map(\.user) == [User(name: "Arthur")])
     }
 
-    @Test("opens links once Launch has completed, including a link that came earlier")
+    @Test("the root View opens links once Launch has completed, including a link that came earlier")
     func deferredLink() async {
         let wasHandled = root.handle(link: Link.terms)
         #expect(!wasHandled)
@@ -44,7 +44,7 @@ struct RootViewControllerTests {
         #expect(links.opened == [.terms, .privacy])
     }
 
-    @Test("passes the signed-in user to Home")
+    @Test("the root View passes the signed-in user to Home")
     func user() {
         shown(root, in: window)
         root.presentHome(animated: false, user: User(name: "Arthur"))
@@ -52,7 +52,8 @@ struct RootViewControllerTests {
     }
 
     @Test(
-        "finds an existing Home, and removes the screens over or after Home only if forced", arguments: [true, false])
+        "the root View finds an existing Home, and removes the screens over or after Home only if forced",
+        arguments: [true, false])
     func found(force: Bool) async {
         shown(root, in: window)
         root.presentHome(animated: false)

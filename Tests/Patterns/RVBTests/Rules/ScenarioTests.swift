@@ -23,7 +23,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "lose a reply only if the user has left the screen and nothing else waits for the reply",
+        "the scenarios lose a reply only if the user has left the screen and nothing else waits for the reply",
         arguments: allScenarios)
     func lost(scenario: Scenario) async {
         let run = await PatternRuns.result(of: RVB.pattern, scenario)

@@ -21,7 +21,7 @@ struct AboutModuleTests {
             core = AboutModuleCore(pipeline: about.pipeline, state: about.state, aboutManager: about.trunk.about)
         }
 
-        @Test("loads the text at the start, and stores it")
+        @Test("the Core loads the text at the start, and stores it")
         func load() {
             core.run()
             #expect(about.trunk.about.calls == 1)
@@ -33,7 +33,7 @@ struct AboutModuleTests {
         }
 
         @Test(
-            "stores an error until the user retries or closes its dialog",
+            "the Core stores an error until the user retries or closes its dialog",
             arguments: [
                 (AboutModuleViewIntent.retryButtonTap, 2), (.closeButtonTap, 1),
             ])
@@ -47,7 +47,9 @@ struct AboutModuleTests {
             #expect(about.trunk.about.calls == calls)
         }
 
-        @Test("drops a shown error when a document opens, and keeps an error that came while a document was open")
+        @Test(
+            "the Core drops a shown error when a document opens, and keeps an error that came while a document was open"
+        )
         func documents() {
             state.error = .unavailable
             core.handleJoint(input: .documentOpened)
@@ -69,7 +71,7 @@ struct AboutModuleTests {
             presenter = AboutModulePresenter(state: about.state, binding: about.binding)
         }
 
-        @Test("copies State to the binding when the screen first appears and after each command")
+        @Test("the Presenter copies State to the binding when the screen first appears and after each command")
         func copies() {
             about.state.isLoading = true
             presenter.update(firstAppear: true)
@@ -89,7 +91,7 @@ struct AboutModuleTests {
             #expect(about.binding.errorDialog == nil)
         }
 
-        @Test("puts an error as a text into the binding")
+        @Test("the Presenter puts an error as a text into the binding")
         func words() {
             about.state.error = .unavailable
             presenter.handleCore(event: .dataUpdate)
@@ -100,7 +102,7 @@ struct AboutModuleTests {
                         reject: "Close"))
         }
 
-        @Test("holds an error back while a document is open")
+        @Test("the Presenter holds an error back while a document is open")
         func documentOpen() {
             about.state.error = .unavailable
             about.state.isCovered = true
@@ -112,7 +114,7 @@ struct AboutModuleTests {
         }
     }
 
-    @Test("leaves the request for the Terms to the Joint, which sends it to the parent")
+    @Test("the Presenter leaves the request for the Terms to the Joint, which sends it to the parent")
     func joint() {
         var documents: [TermsDocument] = []
         let joint = AboutModuleJoint(pipeline: pipeline, state: state, trunk: trunk) { output in
@@ -151,7 +153,9 @@ struct AboutModuleTests {
                 ])
         }
 
-        @Test("shows an error in a dialog, and reports the user's answer", arguments: zip(["Retry", "Close"], [2, 1]))
+        @Test(
+            "the View shows an error in a dialog, and reports the user's answer",
+            arguments: zip(["Retry", "Close"], [2, 1]))
         func error(button: String, calls: Int) async throws {
             trunk.about.reply(.failure(.unavailable))
             await Task.yield()
@@ -163,7 +167,7 @@ struct AboutModuleTests {
             #expect(trunk.about.calls == calls)
         }
 
-        @Test("shows the dialog again if the retry fails")
+        @Test("the View shows the dialog again if the retry fails")
         func nextError() async throws {
             trunk.about.reply(.failure(.unavailable))
             await Task.yield()

@@ -89,13 +89,13 @@ struct RTBModuleTests {
             jointBuilder: { BoundJoint(pipeline: $0, state: $1, callback: callback, ear: ear) })
     }
 
-    @Test("starts its Core, then updates its Presenter")
+    @Test("a module starts its Core, then updates its Presenter")
     func start() {
         _ = module()
         #expect(ear.heard == ["core run", "presenter update true"])
     }
 
-    @Test("passes an event to the Presenter, then to the Joint")
+    @Test("a module passes an event to the Presenter, then to the Joint")
     func event() {
         _ = module()
         ear.forget()
@@ -103,7 +103,7 @@ struct RTBModuleTests {
         #expect(ear.heard == ["presenter event e", "joint event e"])
     }
 
-    @Test("passes an intent to the Core, then to the Presenter, then to the Joint")
+    @Test("a module passes an intent to the Core, then to the Presenter, then to the Joint")
     func intent() {
         let module = module()
         ear.forget()
@@ -111,7 +111,7 @@ struct RTBModuleTests {
         #expect(ear.heard == ["core intent i", "presenter intent i", "joint intent i"])
     }
 
-    @Test("passes an input from its Joint to the Core, then to the Presenter")
+    @Test("a module passes an input from its Joint to the Core, then to the Presenter")
     func input() {
         let module = module()
         ear.forget()
@@ -119,14 +119,14 @@ struct RTBModuleTests {
         #expect(ear.heard == ["core input i", "presenter input i"])
     }
 
-    @Test("passes an output to its callback")
+    @Test("a module passes an output to its callback")
     func output() {
         var heard: [String] = []
         module { heard.append($0) }.joint.notifyOut(output: "o")
         #expect(heard == ["o"])
     }
 
-    @Test("has a View that redraws when it appears, and once for several changes")
+    @Test("a module has a View that redraws when it appears, and once for several changes")
     func drawing() async {
         let view = module().view
         let stage = Stage(view)
@@ -137,7 +137,7 @@ struct RTBModuleTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test("has a View that presents a dialog once however often it redraws, and again after an answer")
+    @Test("a module has a View that presents a dialog once however often it redraws, and again after an answer")
     func dialog() async throws {
         let module = module()
         let stage = Stage(module.view)
@@ -156,7 +156,7 @@ struct RTBModuleTests {
         #expect(ear.heard.contains("core intent reject"))
     }
 
-    @Test("frees Pipeline, Joint and binding with its View")
+    @Test("a module frees Pipeline, Joint and binding with its View")
     func memory() {
         weak var joint: RTBModuleJoint<BoundTypes>?
         weak var binding: BoundBinding?

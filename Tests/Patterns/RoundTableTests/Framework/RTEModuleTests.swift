@@ -50,41 +50,41 @@ struct RTEModuleTests {
             jointBuilder: { JointDouble(pipeline: $0, state: $1, view: $2, trunk: TrunkDouble(), ear: ear) })
     }
 
-    @Test("starts its Core, then updates its Presenter, before the view has loaded")
+    @Test("a module starts its Core, then updates its Presenter, before the view has loaded")
     func start() {
         #expect(ear.heard == ["core run", "presenter update true"])
         #expect(!module.view.isViewLoaded)
     }
 
-    @Test("passes an event to the Presenter, then to the Joint")
+    @Test("a module passes an event to the Presenter, then to the Joint")
     func event() {
         ear.forget()
         pipeline.notify(event: "e")
         #expect(ear.heard == ["presenter event e", "joint event e"])
     }
 
-    @Test("passes an intent to the Core, then to the Presenter, then to the Joint")
+    @Test("a module passes an intent to the Core, then to the Presenter, then to the Joint")
     func intent() {
         ear.forget()
         module.view.pipeline.notify(intent: "i")
         #expect(ear.heard == ["core intent i", "presenter intent i", "joint intent i"])
     }
 
-    @Test("passes an input from its Joint to the Core, then to the Presenter")
+    @Test("a module passes an input from its Joint to the Core, then to the Presenter")
     func input() {
         ear.forget()
         module.joint.take(input: "i")
         #expect(ear.heard == ["core input i", "presenter input i"])
     }
 
-    @Test("passes an update only to the View")
+    @Test("a module passes an update only to the View")
     func update() {
         ear.forget()
         pipeline.notify(update: "u")
         #expect(ear.heard == ["view update u"])
     }
 
-    @Test("delivers an event that is raised during an intent before the intent's remaining deliveries")
+    @Test("a module delivers an event that is raised during an intent before the intent's remaining deliveries")
     func nesting() {
         let core = NestingCore(pipeline: pipeline, state: SampleState())
         pipeline.link(core: core)
@@ -93,7 +93,7 @@ struct RTEModuleTests {
         #expect(ear.heard == ["presenter event nested", "joint event nested", "presenter intent i", "joint intent i"])
     }
 
-    @Test("passes an output to the parent that attached last, and loses an output if no parent has attached")
+    @Test("a module passes an output to the parent that attached last, and loses an output if no parent has attached")
     func output() {
         var heard: [String] = []
         module.joint.notifyOut(output: "early")
@@ -103,7 +103,7 @@ struct RTEModuleTests {
         #expect(heard == ["second late"])
     }
 
-    @Test("frees Pipeline, Core, Presenter, Joint and State with its View")
+    @Test("a module frees Pipeline, Core, Presenter, Joint and State with its View")
     func memory() {
         weak var pipeline: RTEModulePipeline<SampleTypes>?
         weak var joint: RTEModuleJoint<SampleTypes>?
@@ -119,7 +119,7 @@ struct RTEModuleTests {
         #expect(pipeline == nil && joint == nil && state == nil)
     }
 
-    @Test("has a navigation stack as its View if the module is navigatable, otherwise a single screen")
+    @Test("a module has a navigation stack as its View if the module is navigatable, otherwise a single screen")
     func navigatable() {
         let stack = RTEModuleViewNavigatable<String, String>(primaryView: View(ear: ear))
         let joint = RTEModuleJoint<SampleTypes>(

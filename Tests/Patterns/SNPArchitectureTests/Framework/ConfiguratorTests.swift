@@ -20,7 +20,7 @@ struct ConfiguratorTests {
         broadcaster = BroadcasterDouble(log: log)
     }
 
-    @Test("connect the classes of Home")
+    @Test("the Configurators connect the classes of Home")
     func home() {
         let (controller, interactor) = HomeConfigurator.build(
             userManager: userManager, accountManager: accountManager, aboutManager: aboutManager,
@@ -30,7 +30,7 @@ struct ConfiguratorTests {
         #expect((interactor.router as? HomeRouter)?.viewControllerProtocol === controller)
     }
 
-    @Test("connect the classes of Login")
+    @Test("the Configurators connect the classes of Login")
     func login() {
         let (controller, interactor) = LoginConfigurator.build(
             userManager: userManager, accountManager: accountManager, broadcaster: broadcaster, kind: .email)
@@ -39,7 +39,7 @@ struct ConfiguratorTests {
         #expect((interactor.router as? LoginRouter)?.viewControllerProtocol === controller)
     }
 
-    @Test("connect the classes of Recovery")
+    @Test("the Configurators connect the classes of Recovery")
     func recovery() {
         let (controller, interactor) = RecoveryConfigurator.build(
             accountManager: accountManager, broadcaster: broadcaster)
@@ -48,7 +48,7 @@ struct ConfiguratorTests {
         #expect((interactor.router as? RecoveryRouter)?.viewControllerProtocol === controller)
     }
 
-    @Test("connect the classes of About")
+    @Test("the Configurators connect the classes of About")
     func about() {
         let (controller, interactor) = AboutConfigurator.build(aboutManager: aboutManager)
         #expect(controller.aboutInteractor === interactor)
@@ -56,7 +56,7 @@ struct ConfiguratorTests {
         #expect((interactor.router as? AboutRouter)?.viewControllerProtocol === controller)
     }
 
-    @Test("connect the classes of Items")
+    @Test("the Configurators connect the classes of Items")
     func items() {
         let (controller, interactor) = ItemsConfigurator.build(itemsManager: itemsManager, broadcaster: broadcaster)
         #expect(controller.itemsInteractor === interactor)
@@ -64,7 +64,7 @@ struct ConfiguratorTests {
         #expect((interactor.router as? ItemsRouter)?.viewControllerProtocol === controller)
     }
 
-    @Test("connect the classes of Add Item")
+    @Test("the Configurators connect the classes of Add Item")
     func addItem() {
         let (controller, interactor) = AddItemConfigurator.build(itemsManager: itemsManager, broadcaster: broadcaster)
         #expect(controller.addItemInteractor === interactor)
@@ -72,7 +72,7 @@ struct ConfiguratorTests {
         #expect((interactor.router as? AddItemRouter)?.viewControllerProtocol === controller)
     }
 
-    @Test("connect the classes of Item, and pass it the item's id")
+    @Test("the Configurators connect the classes of Item, and pass it the item's id")
     func item() {
         let (controller, interactor) = ItemConfigurator.build(
             id: 2, itemsManager: itemsManager, broadcaster: broadcaster)
@@ -82,7 +82,7 @@ struct ConfiguratorTests {
         #expect((interactor.router as? ItemRouter)?.viewControllerProtocol === controller)
     }
 
-    @Test("return a View that alone keeps its Scene alive")
+    @Test("the Configurators return a View that alone keeps its Scene alive")
     func lifetime() {
         var controller: AboutViewController?
         weak var interactor: AboutInteractor?

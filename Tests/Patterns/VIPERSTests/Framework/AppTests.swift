@@ -16,27 +16,27 @@ struct AppTests {
 
     private var screen: ScreenSnapshot { Application(window).snapshot() }
 
-    @Test("starts with Home")
+    @Test("the VIPER-S app starts with Home")
     func start() {
         app.start()
         #expect(screen.stack == [HomeForm.title] && screen.presented == [])
     }
 
-    @Test("keeps a link that comes before it starts")
+    @Test("the VIPER-S app keeps a link that comes before it starts")
     func earlyLink() {
         app.open(.terms)
         app.start()
         #expect(screen.presented == [LoginForm.title])
     }
 
-    @Test("keeps a link to an item that comes before it starts")
+    @Test("the VIPER-S app keeps a link to an item that comes before it starts")
     func earlyItemLink() {
         app.open(ItemLink(id: 2))
         app.start()
         #expect(screen.stack == [HomeForm.title, ItemsForm.title, ItemForm.title])
     }
 
-    @Test("passes a link to the topmost Scene that opens links", arguments: [false, true])
+    @Test("the VIPER-S app passes a link to the topmost Scene that opens links", arguments: [false, true])
     func link(isCovered: Bool) throws {
         app.start()
         try Application(window).button("home.about").tap()

@@ -14,7 +14,7 @@ struct NavigatorTests {
         window.makeKeyAndVisible()
     }
 
-    @Test("pushes a module on a navigation stack")
+    @Test("a Navigator pushes a module on a navigation stack")
     func push() {
         let stack = UINavigationController(rootViewController: scene)
         show(stack)
@@ -22,7 +22,7 @@ struct NavigatorTests {
         #expect(stack.topViewController === next)
     }
 
-    @Test("replaces the screens over its Scene in one transition, without showing the Scene in between")
+    @Test("a Navigator replaces the screens over its Scene in one transition, without showing the Scene in between")
     func replacing() async {
         let scene = SeenController()
         let stack = UINavigationController(rootViewController: scene)
@@ -39,7 +39,7 @@ struct NavigatorTests {
         #expect(stack.presentedViewController == nil && scene.appearances == 1)
     }
 
-    @Test("pops the module that it has pushed")
+    @Test("a Navigator pops the module that it has pushed")
     func pop() {
         let stack = UINavigationController(rootViewController: scene)
         show(stack)
@@ -48,7 +48,7 @@ struct NavigatorTests {
         #expect(stack.topViewController === scene)
     }
 
-    @Test("presents a module, and dismisses it once, with everything over it")
+    @Test("a Navigator presents a module, and dismisses it once, with everything over it")
     func presenting() {
         show(scene)
         Navigator(with: scene).present(modalViewController: next)
@@ -61,7 +61,7 @@ struct NavigatorTests {
         #expect(window.rootViewController === scene)
     }
 
-    @Test("returns to its Scene from any screen over it, and does nothing if no screen is over it")
+    @Test("a Navigator returns to its Scene from any screen over it, and does nothing if no screen is over it")
     func comingBack() async {
         let stack = UINavigationController(rootViewController: scene)
         show(stack)

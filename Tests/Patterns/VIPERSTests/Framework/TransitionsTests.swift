@@ -16,7 +16,7 @@ struct TransitionsTests {
         window.makeKeyAndVisible()
     }
 
-    @Test("makes a Navigator wait until a screen is presented before it dismisses the screen")
+    @Test("a transition makes a Navigator wait until a screen is presented before it dismisses the screen")
     func waiting() async {
         await loop.settle()
         let warnings = UIWarnings()
@@ -29,7 +29,7 @@ struct TransitionsTests {
         #expect(root.presentedViewController == nil && warnings.messages == [])
     }
 
-    @Test("keeps a control from acting if another screen is about to cover it")
+    @Test("a transition keeps a control from acting if another screen is about to cover it")
     func fingers() async {
         await loop.settle()
         let button = UIButton(title: "Go", accessibilityIdentifier: "go")

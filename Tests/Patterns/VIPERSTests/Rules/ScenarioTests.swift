@@ -56,7 +56,7 @@ struct ScenarioTests {
         #expect(alive.filter { $0.value > 0 } == Dictionary(expected.map { ($0, 1) }) { $0 + $1 })
     }
 
-    @Test("lose only the replies to an About and a List that the user has left", arguments: names)
+    @Test("the scenarios lose only the replies to an About and a List that the user has left", arguments: names)
     func lost(scenario: String) async throws {
         let messages = try await run(scenario).trace.messages
         let lost = messages.filter(\.isLost)
@@ -67,12 +67,12 @@ struct ScenarioTests {
         #expect(causes == expected[scenario, default: []])
     }
 
-    @Test("deliver a reply after Login was left only to Home's Worker, which presents nothing")
+    @Test("the scenarios deliver a reply after Login was left only to Home's Worker, which presents nothing")
     func leftLogin() async throws {
         #expect(try await flow("login-leave-in-flight").last == "GeneralHomeWorker attach(observer:).observer")
     }
 
-    @Test("tell a delegate of a result before the module with the result goes back")
+    @Test("the scenarios tell a delegate of a result before the module with the result goes back")
     func resultBeforeGoing() async throws {
         let flow = try await flow("password-recovery")
         let told = try #require(flow.firstIndex(of: "GeneralLoginDirector linkDidSend(to:)"))

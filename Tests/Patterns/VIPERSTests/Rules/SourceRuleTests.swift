@@ -45,7 +45,9 @@ struct SourceRuleTests {
         #expect(folders == Set(Self.contracts.map(\.prefix)))
     }
 
-    @Test("leave out roles that a module doesn't need, in the contract and among the actors", arguments: contracts)
+    @Test(
+        "the sources leave out roles that a module doesn't need, in the contract and among the actors",
+        arguments: contracts)
     func roles(_ contract: Source) {
         let files = Self.all.filter { $0.prefix == contract.prefix }.map(\.name)
         let hasData = contract.text.contains("_ManageData")

@@ -6,7 +6,7 @@ import Testing
 @Suite("A pattern for names or numbers")
 struct NamePatternTests {
     @Test(
-        "matches whole names only",
+        "a pattern matches whole names only",
         arguments: [
             ("*Core", "LoginCore", ["Login"]), ("*Core", "LoginCores", nil), ("*", "", [""]), ("Core", "Core", []),
             ("core", "Core", nil), ("L?gin*", "LoginCore", ["o", "Core"]), ("*a*b", "aXbaYb", ["", "XbaY"]),
@@ -19,7 +19,7 @@ struct NamePatternTests {
         #expect(try CompiledPattern(NamePattern(pattern)).groups(of: name) == groups)
     }
 
-    @Test("finds the same groups as a simple search in which a star takes the shortest text first")
+    @Test("a pattern finds the same groups as a simple search in which a star takes the shortest text first")
     func plainly() throws {
         func groups(_ name: ArraySlice<Character>, _ pattern: ArraySlice<Character>) -> [String]? {
             guard let first = pattern.first else { return name.isEmpty ? [] : nil }
@@ -48,7 +48,7 @@ struct NamePatternTests {
     }
 
     @Test(
-        "inserts the text of a referenced group literally, special characters included",
+        "a pattern inserts the text of a referenced group literally, special characters included",
         arguments: [
             ("$1Core", ["Login"], "LoginCore"), ("$2$1", ["a", "b"], "ba"), ("/$1+/", ["a.b"], "a.bbb"),
             ("$1", ["*"], "*"), ("/$1/", ["(x|y)*"], "(x|y)*"), ("x$3", ["a"], "x"), ("$1*", ["a"], "abc"),

@@ -5,7 +5,7 @@ import Testing
 @Suite("A regular expression")
 struct RegularExpressionTests {
     @Test(
-        "matches whole texts only, and returns the texts of its groups",
+        "a regular expression matches whole texts only, and returns the texts of its groups",
         arguments: [
             ("", "", []), ("a|", "", []), ("a(b)?c", "ac", [""]), ("(a*)(a*)", "aaa", ["aaa", ""]),
             ("(a*?)(a*)", "aaa", ["", "aaa"]), ("(a|ab)(c|bcd)(d*)", "abcd", ["a", "bcd", ""]),
@@ -54,7 +54,7 @@ struct RegularExpressionTests {
     }
 
     @Test(
-        "is matched quickly where a backtracking matcher would take exponential time",
+        "a regular expression is matched quickly where a backtracking matcher would take exponential time",
         .timeLimit(.minutes(60)),
         arguments: [
             #"(\w+)+View"#, "(a|a)*b", "(a*)*b", "(a?){300}a{300}b", ".*.*.*.*.*b", "(?:.*a){20}b",
@@ -64,7 +64,7 @@ struct RegularExpressionTests {
         #expect(try RegularExpression(expression).groups(of: String(repeating: "a", count: 2_000)) == nil)
     }
 
-    @Test("matches the same texts with the same groups as Swift's own matcher", arguments: 0..<40)
+    @Test("a regular expression matches the same texts with the same groups as Swift's own matcher", arguments: 0..<40)
     func likeSwift(seed: UInt64) throws {
         var random = Numbers(state: seed &+ 1)
         for _ in 0..<25 {

@@ -24,7 +24,7 @@ struct ComponentCheckTests {
         var trace: Trace { shop.trace }
     }
 
-    @Test("can name the message during which a component must be created")
+    @Test("rules can name the message during which a component must be created")
     func birth() throws {
         let cart = Cart()
         let right = "{each component: {type: 'Cart*', kind: [view, logic]}, born during: {to: builder, module: same}}"
@@ -38,7 +38,7 @@ struct ComponentCheckTests {
             ])
     }
 
-    @Test("can require a component to end in the same turn as the components that were built with it")
+    @Test("rules can require a component to end in the same turn as the components that were built with it")
     func diesWith() throws {
         var cart = Cart()
         let check = "{each component: view, dies with: core}"
@@ -60,7 +60,8 @@ struct ComponentCheckTests {
         #expect(try outcome(check, cart.trace).matched == 2)
     }
 
-    @Test("can require a component to end in the same turn as a component of another module that was built with it")
+    @Test(
+        "rules can require a component to end in the same turn as a component of another module that was built with it")
     func diesWithOthers() throws {
         var cart = Cart()
         let inner = cart.shop.sketch.component("PayBuilder", .assembly, module: "Pay", during: cart.build)
@@ -77,7 +78,7 @@ struct ComponentCheckTests {
         #expect(try outcome(check, cart.trace).count == 0)
     }
 
-    @Test("can require a component to end in the turn in which its module's screen is left")
+    @Test("rules can require a component to end in the turn in which its module's screen is left")
     func hidden() throws {
         var cart = Cart()
         let check = "{each component: [view, core], dies when hidden: true}"
@@ -98,7 +99,7 @@ struct ComponentCheckTests {
         #expect(try outcome(check, cart.trace).matched == 2)
     }
 
-    @Test("treat each screen that a navigation step skips as left", arguments: [NavigationAction.pop, .dismiss])
+    @Test("rules treat each screen that a navigation step skips as left", arguments: [NavigationAction.pop, .dismiss])
     func pastOthers(action: NavigationAction) throws {
         var cart = Cart()
         let check = "{each component: {type: CartView}, dies when hidden: true}"
@@ -116,7 +117,7 @@ struct ComponentCheckTests {
             ])
     }
 
-    @Test("can allow a component to outlive others")
+    @Test("rules can allow a component to outlive others")
     func outlives() throws {
         var shop = Shop()
         let store = shop.sketch.component("Store", .state)
@@ -132,7 +133,7 @@ struct ComponentCheckTests {
             ])
     }
 
-    @Test("can limit the number of created components, and of components alive at the same time")
+    @Test("rules can limit the number of created components, and of components alive at the same time")
     func counts() throws {
         var sketch = TraceSketch()
         for name in ["Store", "ShopView", "CartView", "CartView"] {

@@ -26,7 +26,7 @@ struct LongTraceTests {
         return shop.trace
     }
 
-    @Test("find a cause at any distance, separately for each sender")
+    @Test("checks find a cause at any distance, separately for each sender")
     func causes() throws {
         let trace = chain(length: 1000, marks: ["core": 500, "presenter": 100])
         let found = try outcome("{each message: {to: store}, because of: {name: mark(), to: its sender}}", trace)
@@ -34,7 +34,7 @@ struct LongTraceTests {
         #expect(found.lookedAt == [2000])
     }
 
-    @Test("find messages before and after at any distance, separately for each sender")
+    @Test("checks find messages before and after at any distance, separately for each sender")
     func neighbours() throws {
         let trace = chain(length: 1000, marks: ["core": 500, "presenter": 100])
         let before = try outcome("{each message: {to: store}, after: {name: mark(), to: its sender}}", trace)

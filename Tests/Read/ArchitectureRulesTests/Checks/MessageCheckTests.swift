@@ -11,7 +11,7 @@ struct MessageCheckTests {
         return shop.trace
     }
 
-    @Test("can forbid a channel by role, type or name")
+    @Test("rules can forbid a channel by role, type or name")
     func never() throws {
         let kept = try outcome("never message: {from: core, to: view}", shop)
         #expect(kept.count == 0)
@@ -36,7 +36,7 @@ struct MessageCheckTests {
         #expect(try outcome("never message: {from: view, to: store}", shop).matched == 2)
     }
 
-    @Test("can require a certain number of messages")
+    @Test("rules can require a certain number of messages")
     func some() throws {
         #expect(try outcome("some message: {from: view, to: core}", shop).count == 0)
         #expect(try outcome("{some message: {from: view}, times: 2}", shop).count == 0)
@@ -51,7 +51,7 @@ struct MessageCheckTests {
             ])
     }
 
-    @Test("can allow some channels and forbid all others")
+    @Test("rules can allow some channels and forbid all others")
     func allowed() throws {
         #expect(try outcome("{each message: {from: view}, is: {to: [core, presenter]}}", shop).count == 0)
         let broken = try outcome("{each message: {from: view}, is: {to: core}}", shop)
@@ -59,7 +59,7 @@ struct MessageCheckTests {
         #expect(broken.told == ["ShopView → ShopPresenter handle(intent:) buy | allowed: to core"])
     }
 
-    @Test("can use a group of the sender's name pattern in the receiver's name pattern")
+    @Test("rules can use a group of the sender's name pattern in the receiver's name pattern")
     func groups() throws {
         var shop = Shop()
         let other = shop.sketch.component("CartPresenter", .presentation, module: "Cart")
@@ -73,7 +73,8 @@ struct MessageCheckTests {
     }
 
     @Test(
-        "can compare the modules of sender and receiver", arguments: [("same", [2]), ("other", [4]), ("stranger", [4])])
+        "rules can compare the modules of sender and receiver",
+        arguments: [("same", [2]), ("other", [4]), ("stranger", [4])])
     func modules(relation: String, expected: [Int]) throws {
         var shop = Shop()
         let cart = shop.sketch.component("CartCore", .logic, module: "Cart")
@@ -85,7 +86,7 @@ struct MessageCheckTests {
         #expect(found.violations.map(\.message) == expected)
     }
 
-    @Test("know from the messages that built the modules which module is another's parent or child")
+    @Test("rules know from the messages that built the modules which module is another's parent or child")
     func parents() throws {
         var shop = Shop()
         let builder = shop.sketch.component("CartBuilder", .assembly, module: "Cart")
@@ -101,7 +102,7 @@ struct MessageCheckTests {
         }
     }
 
-    @Test("can select messages by flags such as user, system, async, lost and static")
+    @Test("rules can select messages by flags such as user, system, async, lost and static")
     func flags() throws {
         var sketch = TraceSketch()
         let core = sketch.component("ShopCore", .logic)
@@ -122,7 +123,7 @@ struct MessageCheckTests {
         #expect(try outcome("never message: {from: anyone, not: {flags: async}}", sketch.finished).count == 1)
     }
 
-    @Test("can select messages by arguments, and are undecided if arguments weren't recorded")
+    @Test("rules can select messages by arguments, and are undecided if arguments weren't recorded")
     func arguments() throws {
         var sketch = TraceSketch()
         let core = sketch.component("ShopCore", .logic)
@@ -144,7 +145,7 @@ struct MessageCheckTests {
         #expect(try !outcome("never message: {name: 'get*', \(excepted)}", sketch.finished).cannotBeTold)
     }
 
-    @Test("can select messages by what they show, write, navigate or create")
+    @Test("rules can select messages by what they show, write, navigate or create")
     func effects() throws {
         var shop = Shop()
         let tap = shop.tap()
@@ -162,7 +163,7 @@ struct MessageCheckTests {
         }
     }
 
-    @Test("can require a certain direct cause, or a certain message among all causes")
+    @Test("rules can require a certain direct cause, or a certain message among all causes")
     func causes() throws {
         var shop = Shop()
         let tap = shop.tap()
@@ -186,7 +187,7 @@ struct MessageCheckTests {
     }
 
     @Test(
-        "can require a message before or after another, among siblings, in the beat or in the trace",
+        "rules can require a message before or after another, among siblings, in the beat or in the trace",
         arguments: [
             ("after: {to: core}, in: siblings", 0), ("after: {to: presenter}, in: siblings", 1),
             ("after: {from: user}, in: siblings", 1), ("after: {from: user}", 0), ("before: {to: store}", 0),
@@ -205,7 +206,7 @@ struct MessageCheckTests {
         #expect(try outcome("{each message: {to: presenter}, \(relation)}", shop.trace).count == count)
     }
 
-    @Test("apply only to the scenarios they name")
+    @Test("rules apply only to the scenarios they name")
     func scenarios() throws {
         let rules = try blueprint("never message: {to: core}", scenarios: "['by-*', other]")
         #expect(RunOutcome(shop, [rules]).outcomes.last?.count == 1)
@@ -222,7 +223,7 @@ struct MessageCheckTests {
         #expect(untested.lookedAt == [2, 0] && untested.matched == 0 && untested.count == 0)
     }
 
-    @Test("can be checked on random traces without a crash", arguments: 0..<30)
+    @Test("rules can be checked on random traces without a crash", arguments: 0..<30)
     func random(seed: Int) throws {
         let trace = Trace.random(seed: UInt64(seed))
         let rules = try blueprint(

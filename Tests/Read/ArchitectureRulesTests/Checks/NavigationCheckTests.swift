@@ -23,7 +23,7 @@ struct NavigationCheckTests {
         #expect(told[0].hasSuffix("ShopView → ShopCore load(); it should be: to view"), "\(told)")
     }
 
-    @Test("find a change of screens outside any message, made by the system")
+    @Test("rules about navigation find a change of screens outside any message, made by the system")
     func system() throws {
         var shop = Shop()
         shop.sketch.navigate(.pop, "Cart", "Shop", during: 0)

@@ -16,7 +16,7 @@ struct ReferenceCheckTests {
         return shop
     }
 
-    @Test("can allow, forbid and require references, and count each once however many beats it lasts")
+    @Test("rules can allow, forbid and require references, and count each once however many beats it lasts")
     func references() throws {
         let kept = try outcome("{each reference: {from: view}, is: {to: core, strength: strong}}", shop.trace)
         #expect(kept.count == 0 && kept.matched == 1)
@@ -40,7 +40,7 @@ struct ReferenceCheckTests {
             try outcome("{each reference: {from: view}, is: {to: {type: $1Core}}}", shop.trace).count == 0)
     }
 
-    @Test("find a cycle of strong references and print its path")
+    @Test("rules find a cycle of strong references and print its path")
     func cycle() throws {
         #expect(try outcome("no strong cycle: [view, core]", shop.trace).count == 0)
         var shop = shop
@@ -114,14 +114,14 @@ struct OwnershipGraphTests {
         #expect(graph.strongCycles.last?.description { "C\($0)" } == "C5.r6 → C6.r5 → C5")
     }
 
-    @Test("finds the components of the current screens, and everything that they hold strongly")
+    @Test("the ownership graph finds the components of the current screens, and everything that they hold strongly")
     func onScreen() {
         let graph = graph([(0, 1, .strong), (1, 2, .strong), (2, 3, .weak), (3, 4, .strong)])
         #expect(graph.onScreen == [0, 1, 2])
         #expect(graph.kept(by: [3]) == [3, 4])
     }
 
-    @Test("is built once for each beat of a trace")
+    @Test("the ownership graph is built once for each beat of a trace")
     func history() {
         var shop = Shop()
         shop.hold(1, 2, "a")
@@ -132,7 +132,7 @@ struct OwnershipGraphTests {
         #expect(graphs.map(\.references.count) == [2, 1])
     }
 
-    @Test("finds a cycle of a hundred thousand components without recursion")
+    @Test("the ownership graph finds a cycle of a hundred thousand components without recursion")
     func long() {
         let count = 100_000
         let graph = graph((1...count).map { ($0, $0 % count + 1, .strong) })

@@ -43,7 +43,7 @@ struct SourceCheckTests {
     }
 
     @Test(
-        "can forbid declarations of each kind",
+        "rules about sources can forbid declarations of each kind",
         arguments: [
             ("never type: {name: '*View'}", ["ShopView"]), ("never type: {kind: struct}", ["ShopModel"]),
             ("never type: {inherits: 'UI*'}", ["ShopView"]), ("never type: {mentions: ShopPresenter}", ["ShopView"]),
@@ -84,7 +84,7 @@ struct SourceCheckTests {
                 == 0)
     }
 
-    @Test("can require a number of declarations, and are untested if no declaration matches")
+    @Test("rules about sources can require a number of declarations, and are untested if no declaration matches")
     func counts() throws {
         #expect(try outcome("{some type: {kind: class}, times: 1}").count == 0)
         #expect(

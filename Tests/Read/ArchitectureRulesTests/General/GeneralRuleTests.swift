@@ -36,7 +36,9 @@ struct GeneralRuleTests {
         #expect(try told("ANY-2", trace) == ["dropped | 2 records were dropped"])
     }
 
-    @Test("accept a recording that was killed, with a warning about its missing footer") func killed() throws {
+    @Test("the general rules accept a recording that was killed, with a warning about its missing footer") func killed()
+        throws
+    {
         var trace = soundShop().trace
         trace.footer = nil
         let outcomes = RunOutcome(trace, []).outcomes
@@ -63,7 +65,8 @@ struct GeneralRuleTests {
         }
     }
 
-    @Test("look in a live recording only at components whose references were read") func liveReferences() throws {
+    @Test("the general rules look in a live recording only at components whose references were read")
+    func liveReferences() throws {
         var shop = soundShop()
         let store = shop.sketch.component("Store", .state)
         shop.sketch.message("save()", shop.core, store)
@@ -129,7 +132,7 @@ struct GeneralRuleTests {
     }
 
     @Test(
-        "accept a message from a component that ended early to one that its builder made or holds"
+        "the general rules accept a message from a component that ended early to one that its builder made or holds"
     )
     func shortLived() throws {
         var shop = soundShop()
@@ -173,7 +176,8 @@ struct GeneralRuleTests {
             ])
     }
 
-    @Test("accept a message whose sender holds its receiver, was passed it, built it or calls it back")
+    @Test(
+        "the general rules accept a message whose sender holds its receiver, was passed it, built it or calls it back")
     func acquaintances() throws {
         func strangers(_ introduce: (inout Shop, Int) -> Void) throws -> Int {
             var shop = soundShop()
@@ -312,7 +316,7 @@ struct GeneralRuleTests {
         #expect(try !told("ANY-9", trace).isEmpty)
     }
 
-    @Test("check a chain of a hundred thousand causes, each creating a component, in linear time")
+    @Test("the general rules check a chain of a hundred thousand causes, each creating a component, in linear time")
     func deep() throws {
         var sketch = TraceSketch()
         let ends = [sketch.component("Ping", .logic), sketch.component("Pong", .logic)]

@@ -11,7 +11,7 @@ struct BlueprintInferenceTests {
         return inference.yaml
     }
 
-    @Test("allows the channels, names, causes, effects, parts and references that the traces contain")
+    @Test("a blueprint allows the channels, names, causes, effects, parts and references that the traces contain")
     func text() {
         var shop = Shop()
         let tap = shop.tap()
@@ -99,7 +99,7 @@ struct BlueprintInferenceTests {
                 """)
     }
 
-    @Test("requires an order or a number only if it never varied, and otherwise the range of the number")
+    @Test("a blueprint requires an order or a number only if it never varied, and otherwise the range of the number")
     func varied() throws {
         func trace(_ names: [[String]]) -> Trace {
             var shop = Shop()
@@ -132,7 +132,7 @@ struct BlueprintInferenceTests {
         }
     }
 
-    @Test("has separate rules for a name with an enum case and for the name alone")
+    @Test("a blueprint has separate rules for a name with an enum case and for the name alone")
     func cases() throws {
         var shop = Shop()
         shop.tap([shop.core])
@@ -146,7 +146,7 @@ struct BlueprintInferenceTests {
         #expect(!rules.check(shop.trace).allSatisfy { $0.count == 0 || $0.rule.id.hasPrefix("ANY") })
     }
 
-    @Test("is kept by the random traces from which it was inferred", arguments: 0..<20)
+    @Test("a blueprint is kept by the random traces from which it was inferred", arguments: 0..<20)
     func holds(seed: Int) throws {
         let traces = [Trace.random(seed: UInt64(seed)), Trace.random(seed: UInt64(seed + 1000))]
         let rules = try Blueprint(Array(inferred(traces[0], traces[1]).utf8), file: "inferred.yml")
@@ -157,7 +157,7 @@ struct BlueprintInferenceTests {
         }
     }
 
-    @Test("is broken by a channel that the traces don't contain")
+    @Test("a blueprint is broken by a channel that the traces don't contain")
     func new() throws {
         var shop = Shop()
         shop.tap([shop.core])
@@ -169,7 +169,7 @@ struct BlueprintInferenceTests {
     }
 
     @Test(
-        "quotes names that have a special meaning in YAML or in patterns",
+        "a blueprint quotes names that have a special meaning in YAML or in patterns",
         arguments: [
             "user", "a: b", "*View", "x?", "/re/", "$1", "\"quoted\"", "line\nbreak", "#no", "true", "é👩‍👧", "\\",
             "a, b]", "&x", "", "Ho\u{7}me", String(repeating: "x", count: 1100),
@@ -202,7 +202,7 @@ struct BlueprintInferenceTests {
         #expect(try Blueprint(Array(used.utf8), file: "shop.yml").rules.map(\.id) == ["VIEW-1"])
     }
 
-    @Test("has no rules without traces, or from an empty trace")
+    @Test("a blueprint has no rules without traces, or from an empty trace")
     func nothing() throws {
         #expect(try Blueprint(Array(inferred().utf8), file: "inferred.yml").rules.isEmpty)
         #expect(try Blueprint(Array(inferred(TraceSketch().finished).utf8), file: "inferred.yml").rules.isEmpty)

@@ -24,7 +24,7 @@ struct ObservedTests {
         }
     }
 
-    @Test("calls channels kept, missing, broken, or not covered by any rule")
+    @Test("the comparison calls channels kept, missing, broken, or not covered by any rule")
     func standings() throws {
         var shop = Shop()
         shop.tap()
@@ -50,7 +50,7 @@ struct ObservedTests {
         #expect(outcome.offending == (0..<50).map { $0 * 3 + 3 })
     }
 
-    @Test("counts only the selected messages, but evaluates rules on the whole run")
+    @Test("the comparison counts only the selected messages, but evaluates rules on the whole run")
     func part() throws {
         var shop = Shop()
         let tap = shop.tap()
@@ -70,7 +70,7 @@ struct ObservedTests {
         #expect(observed.channels.allSatisfy { $0.reflexion == .unspecified })
     }
 
-    @Test("counts lost messages separately, and rules that something other than a message breaks")
+    @Test("the comparison counts lost messages separately, and rules that something other than a message breaks")
     func elsewhere() throws {
         var shop = Shop()
         shop.hold(shop.view, shop.core, "core")
@@ -81,7 +81,7 @@ struct ObservedTests {
         #expect(observed.lost == 1 && observed.channels.isEmpty)
     }
 
-    @Test("counts every message once, for any trace", arguments: 0..<20)
+    @Test("the comparison counts every message once, for any trace", arguments: 0..<20)
     func sums(seed: Int) throws {
         let trace = Trace.random(seed: UInt64(seed))
         let observed = ObservedArchitecture(
@@ -90,7 +90,7 @@ struct ObservedTests {
         #expect(Set(observed.channels.map { [$0.from, $0.to] }).count == observed.channels.count)
     }
 
-    @Test("reports no broken rule, for the committed runs", arguments: ProofTests.patterns)
+    @Test("the comparison reports no broken rule, for the committed runs", arguments: ProofTests.patterns)
     func committed(pattern: ProvenPattern) throws {
         let traces = try pattern.scenarios.map { (run: RunAnalysis(try pattern.trace($0)), messages: Set<Int>?.none) }
         let outline = try pattern.blueprint().outline(with: pattern.inventory())

@@ -45,7 +45,7 @@ struct OutlineTests {
         #expect(try channels("each message: {from: core, to: service}\nthen:\n  - {to: view, times: 0}").count == 1)
     }
 
-    @Test("takes 'its sender' to be the sender that another rule names for the same messages")
+    @Test("the outline takes 'its sender' to be the sender that another rule names for the same messages")
     func causes() throws {
         #expect(
             try channels(
@@ -54,7 +54,7 @@ struct OutlineTests {
             ) == ["presenter → view: navigates R-1", "core → presenter: any! R-2"])
     }
 
-    @Test("pairs two lists of parts within one module by position, and groups each pair into a module")
+    @Test("the outline pairs two lists of parts within one module by position, and groups each pair into a module")
     func pairs() throws {
         let outline = try blueprint(
             "each reference: {from: [view, core], to: [presenter, store]}\nis: {strength: strong, module: same}"
@@ -67,7 +67,7 @@ struct OutlineTests {
             outline.modules.map { $0.map { outline.parts[$0].name } } == [["view", "presenter"], ["core", "store"]])
     }
 
-    @Test("describes in words how parts relate to another module, and what is forbidden")
+    @Test("the outline describes in words how parts relate to another module, and what is forbidden")
     func places() throws {
         #expect(
             try channels(
@@ -84,7 +84,7 @@ struct OutlineTests {
         #expect(outline.bans[0].rules == ["R-1", "R-2"])
     }
 
-    @Test("contains births and lifetimes, except those that rules require only in single scenarios")
+    @Test("the outline contains births and lifetimes, except those that rules require only in single scenarios")
     func lives() throws {
         let outline = try blueprint(
             "each component: view\nborn during: {to: builder, name: 'build()', module: same}",
@@ -97,7 +97,7 @@ struct OutlineTests {
         #expect(single.parts.allSatisfy { $0.traits.isEmpty } && single.untold == ["R-1"])
     }
 
-    @Test("lists the rules that it can't show")
+    @Test("the outline lists the rules that it can't show")
     func untold() throws {
         let outline = try blueprint(
             "each message: {from: view}\nis: {to: core}", "each type: {name: '*View'}\nis: {kind: class}"

@@ -23,7 +23,7 @@ struct BaselineTests {
             rule: rule, pattern: "sketch", scenario: scenario, what: "ShopView → ShopCore handle(intent:) buy")
     }
 
-    @Test("excuses each violation as often as it is listed, and no more")
+    @Test("a baseline excuses each violation as often as it is listed, and no more")
     func known() throws {
         let baseline = Baseline([row(): 2, row(rule: "ANY-4"): 2, presenter: 2])
         func status(_ taps: Int) throws -> CheckReport.Status? {
@@ -41,7 +41,7 @@ struct BaselineTests {
             what: "ShopView → ShopPresenter handle(intent:) buy")
     }
 
-    @Test("makes the check fail if it lists a violation that no longer occurs")
+    @Test("a baseline makes the check fail if it lists a violation that no longer occurs")
     func stale() throws {
         let all = try builder(2).updated(nil)
         #expect(try !report(2, all).fails)
@@ -59,7 +59,7 @@ struct BaselineTests {
         #expect(try report(1, builder(1).updated(baseline)).stale.isEmpty)
     }
 
-    @Test("is created from the current violations")
+    @Test("a baseline is created from the current violations")
     func making() throws {
         let made = try builder(2).updated(nil)
         #expect(made.counts[row()] == 2)

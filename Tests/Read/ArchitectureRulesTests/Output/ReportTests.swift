@@ -38,7 +38,7 @@ struct ReportTests {
         return builder.finish()
     }
 
-    @Test("lists each broken rule with its messages, causes, file and method, then a line for each pattern")
+    @Test("the report lists each broken rule with its messages, causes, file and method, then a line for each pattern")
     func text() throws {
         #expect(
             try report().rendered(as: .text, sources: Self.sources) == """
@@ -88,7 +88,7 @@ struct ReportTests {
         #expect(!right.gaps.contains { $0.contains("'web'") })
     }
 
-    @Test("names rules that can't be decided from some traces, even if they can from others")
+    @Test("the report names rules that can't be decided from some traces, even if they can from others")
     func undecided() throws {
         let blueprint = try Blueprint(
             Array(blueprintText(["never message: {name: 'set(_:)', with: {argument0: 'true'}}"]).utf8),
@@ -108,7 +108,7 @@ struct ReportTests {
         #expect(report.rendered(as: .json, sources: Self.sources).contains("\"undecided\":1"))
     }
 
-    @Test("prints the first few locations and the number of further violations")
+    @Test("the report prints the first few locations and the number of further violations")
     func many() throws {
         let text = try report { shop in
             for number in 0..<9 {
@@ -121,7 +121,7 @@ struct ReportTests {
         #expect(text.components(separatedBy: "received by").count == 3)
     }
 
-    @Test("prints control characters of a trace as visible symbols")
+    @Test("the report prints control characters of a trace as visible symbols")
     func hostile() throws {
         let text = try report { shop in
             shop.sketch.message("\u{1B}[2J\nx()", shop.view, shop.core)
@@ -129,7 +129,7 @@ struct ReportTests {
         #expect(!text.contains("\u{1B}") && text.contains("␛[2J␊x()"))
     }
 
-    @Test("is a failure only for broken rules with severity error")
+    @Test("the report is a failure only for broken rules with severity error")
     func failing() throws {
         #expect(try report().fails)
         var builder = CheckReportBuilder()

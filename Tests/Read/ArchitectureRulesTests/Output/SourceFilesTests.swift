@@ -6,7 +6,7 @@ import TraceFormat
 @Suite("The source file of a recorded path")
 struct SourceFilesTests {
     @Test(
-        "is the only file whose path ends with the recorded path",
+        "the source file is the only file whose path ends with the recorded path",
         arguments: [
             ("Shop/ShopCore.swift", SourceFiles.Place.found("Shop/ShopCore.swift")),
             ("Login/LoginView.swift", .found("Shop/Screens/Login/LoginView.swift")),
@@ -27,7 +27,7 @@ struct SourceFilesTests {
     }
 
     @Test(
-        "is given relative to the working folder",
+        "the source file is given relative to the working folder",
         arguments: [("App", "App/"), ("./App/", "App/"), (".", ""), ("", "")])
     func named(folder: String, prefix: String) {
         let files = SourceFiles(["Login/View.swift"], below: folder)
@@ -50,7 +50,7 @@ struct SourceFilesTests {
         return builder.finish()
     }
 
-    @Test("is found in an app without a folder named Sources, and is in every output format")
+    @Test("the source file is found in an app without a folder named Sources, and is in every output format")
     func found() throws {
         let sources = SourceFiles(["Shop/Screens/ShopCore.swift"])
         let report = try report()
@@ -63,7 +63,7 @@ struct SourceFilesTests {
     }
 
     @Test(
-        "is left out if no file or several files match, and the report says that it is missing",
+        "the source file is left out if no file or several files match, and the report says that it is missing",
         arguments: [
             ([], "(not in this folder)"),
             (["A/Screens/ShopCore.swift", "B/Screens/ShopCore.swift"], "(2 files in this folder may be it)"),

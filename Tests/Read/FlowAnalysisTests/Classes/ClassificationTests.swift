@@ -32,7 +32,7 @@ struct ClassificationTests {
         #expect(reason(0) == "goes to Assembly, which builds a module")
     }
 
-    @Test("is “event” for every user action, and for everything that the system asks of a view")
+    @Test("the class is “event” for every user action, and for everything that the system asks of a view")
     mutating func userActions() {
         let tap = sketch.message("tap()", 0, view)
         sketch.message("tap()", 0, view, because: tap)
@@ -43,7 +43,7 @@ struct ClassificationTests {
         #expect(reason(2) == "is a call of the system to View")
     }
 
-    @Test("is “event” if the message enters or leaves the services, but not between two services")
+    @Test("the class is “event” if the message enters or leaves the services, but not between two services")
     mutating func services() {
         let other = sketch.component("Manager", .service)
         sketch.message("fetch()", core, service)
@@ -59,7 +59,7 @@ struct ClassificationTests {
         #expect(reason(5) == "calls the service Manager")
     }
 
-    @Test("counts a service's writes to other components as effects, but not its writes to itself")
+    @Test("the class counts a service's writes to other components as effects, but not its writes to itself")
     mutating func servicesCounters() {
         let other = sketch.component("Manager", .service)
         let call = sketch.message("fetch()", other, service)
@@ -99,7 +99,7 @@ struct ClassificationTests {
         #expect(reason(4) == "navigates (present Login), writes isOpen")
     }
 
-    @Test("is “query” if the message returns a result and leads to no effect")
+    @Test("the class is “query” if the message returns a result and leads to no effect")
     mutating func queries() {
         let outer = sketch.message("title()", view, core, returnsResult: true)
         sketch.message("name()", core, router, because: outer, returnsResult: true)
@@ -135,7 +135,7 @@ struct ClassificationTests {
         }
     }
 
-    @Test("is “idle” if neither the message nor anything it triggered has an effect")
+    @Test("the class is “idle” if neither the message nor anything it triggered has an effect")
     mutating func idle() {
         let first = sketch.message("handle()", core, router)
         sketch.message("handle()", router, view, because: first)
@@ -189,7 +189,7 @@ struct ClassificationTests {
         #expect(classes[0] == .translation)
     }
 
-    @Test("is “relay” if every message that it caused carries the same payload, under any method name")
+    @Test("the class is “relay” if every message that it caused carries the same payload, under any method name")
     mutating func relay() {
         let first = sketch.message("didTap(id:)", view, core, caseName: "tap", arguments: [.int(1)])
         let second = sketch.message(
@@ -209,7 +209,7 @@ struct ClassificationTests {
         #expect(classes() == [.translation, .decision])
     }
 
-    @Test("is “translation” if the caused message has another value, another order of values or another case")
+    @Test("the class is “translation” if the caused message has another value, another order of values or another case")
     mutating func translation() {
         for (caseName, values) in [("tap", [2, 1]), ("tap", [1]), ("press", [1, 2])] {
             let first = sketch.message("a()", view, core, caseName: "tap", arguments: [.int(1), .int(2)])
@@ -222,7 +222,7 @@ struct ClassificationTests {
     }
 
     @Test(
-        "follows from the enum case alone if arguments weren't recorded",
+        "the class follows from the enum case alone if arguments weren't recorded",
         arguments: [
             ("tap", "tap", MessageClass.relay), ("tap", "press", .translation), (nil, nil, .translation),
             (nil, "tap", .translation),
@@ -236,7 +236,7 @@ struct ClassificationTests {
     }
 
     @Test(
-        "is “relay” between methods of the same name without parameters, even if payloads aren't recorded",
+        "the class is “relay” between methods of the same name without parameters, even if payloads aren't recorded",
         arguments: [("start()", MessageClass.relay), ("viewDidLoad()", .translation)])
     func withoutParameters(name: String, expected: MessageClass) {
         var sketch = sketch
@@ -246,7 +246,7 @@ struct ClassificationTests {
         #expect(Classification(FlowGraph(sketch.finished)).classes == [expected, .decision])
     }
 
-    @Test("is “decision” if the message calls a service with other values, or has an assembly build a module")
+    @Test("the class is “decision” if the message calls a service with other values, or has an assembly build a module")
     mutating func decisions() {
         let first = sketch.message("logIn()", view, core)
         sketch.message("signIn(login:)", core, service, because: first, arguments: [.string("ann")])
@@ -257,7 +257,7 @@ struct ClassificationTests {
         #expect(reason(2) == "has a module built by Assembly")
     }
 
-    @Test("is “decision” if a service is called, even with the same values")
+    @Test("the class is “decision” if a service is called, even with the same values")
     mutating func callsService() {
         let first = sketch.message("logIn(login:)", view, core, arguments: [.string("ann")])
         sketch.message("signIn(name:)", core, service, because: first, arguments: [.string("ann")])
@@ -273,7 +273,8 @@ struct ClassificationTests {
         #expect(classes() == [.idle, .assembly])
     }
 
-    @Test("is exactly one class for every message of a random trace, as the definitions say", arguments: 0..<30)
+    @Test(
+        "the class is exactly one class for every message of a random trace, as the definitions say", arguments: 0..<30)
     func partition(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let graph = run.graph

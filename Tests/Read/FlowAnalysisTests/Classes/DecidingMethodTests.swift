@@ -30,7 +30,7 @@ struct DecidingMethodTests {
         #expect(decided == ["Core store(x:)"])
     }
 
-    @Test("include methods that handle a tap or a reply, if they store something or call a service")
+    @Test("deciding methods include methods that handle a tap or a reply, if they store something or call a service")
     mutating func events() {
         let tap = sketch.message("tap()", 0, view)
         sketch.message("fetch()", view, service, because: tap)
@@ -40,7 +40,7 @@ struct DecidingMethodTests {
         #expect(decided == ["Core didFetch()", "View tap()"])
     }
 
-    @Test("exclude methods that only show something, and the setup of a view that the system asks for")
+    @Test("deciding methods exclude methods that only show something, and the setup of a view that the system asks for")
     mutating func shows() {
         let show = sketch.message("show(text:)", core, view, arguments: [.string("a")])
         sketch.show("login.error", of: view, during: show)
@@ -49,7 +49,7 @@ struct DecidingMethodTests {
         #expect(decided == [])
     }
 
-    @Test("exclude methods that only store the components passed to them")
+    @Test("deciding methods exclude methods that only store the components passed to them")
     mutating func joins() {
         let link = sketch.message("link(core:)", assembly, router, arguments: [.component(core)])
         sketch.write("core", of: router, during: link)
@@ -73,7 +73,7 @@ struct DecidingMethodTests {
         #expect(decided == ["Core cancel()", "Router handle(intent:) cancel", "View tap()"])
     }
 
-    @Test("exclude methods of services and assemblies")
+    @Test("deciding methods exclude methods of services and assemblies")
     mutating func outside() {
         let call = sketch.message("save(x:)", core, service, arguments: [.int(1)])
         sketch.write("y", of: core, during: call)

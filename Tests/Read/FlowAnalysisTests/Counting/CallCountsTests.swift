@@ -13,7 +13,7 @@ struct CallCountsTests {
         var names: Set<String> = []
     }
 
-    @Test("add up to the counts of the channels", arguments: CommittedTraces.patterns)
+    @Test("call counts add up to the counts of the channels", arguments: CommittedTraces.patterns)
     func channels(pattern: String) throws {
         for path in CommittedTraces.paths(of: pattern) {
             let run = try RunMeasures.read(path).measures

@@ -128,7 +128,7 @@ struct FlowMeasuresTests {
         #expect(run.actions.map(\.name) == ["types a password", "types a password", "types a password", "taps Log In"])
     }
 
-    @Test("include the hops and the time from a user action to its first and to its last visible change")
+    @Test("the measures include the hops and the time from a user action to its first and to its last visible change")
     mutating func actions() throws {
         sketch.now = 1_000
         let tap = sketch.message("tap()", 0, view)
@@ -147,7 +147,7 @@ struct FlowMeasuresTests {
         #expect(action.messages == 5)
     }
 
-    @Test("choose the longest action by its waiting time or, on a real clock, by its number of messages")
+    @Test("the measures choose the longest action by its waiting time or, on a real clock, by its number of messages")
     func longest() throws {
         for clock in [TraceClock.virtual, .real] {
             var sketch = TraceSketch(clock: clock)
@@ -191,7 +191,7 @@ struct FlowMeasuresTests {
         #expect(run.longestAction?.name == "taps A")
     }
 
-    @Test("handle the smallest and largest possible times")
+    @Test("the measures handle the smallest and largest possible times")
     mutating func extremeTimes() {
         sketch.now = .min
         let tap = sketch.message("tap()", 0, view)

@@ -32,7 +32,7 @@ struct RequiredEventTests {
         #expect(run.total.messagesPerRequiredEvent == 2)
     }
 
-    @Test("include each typed character, even if no message tells the app of it")
+    @Test("required events include each typed character, even if no message tells the app of it")
     mutating func typing() {
         sketch.beat("types a password", .typing)
         for _ in 0..<3 { sketch.show("password", of: view, during: 0) }
@@ -49,7 +49,7 @@ struct RequiredEventTests {
     }
 
     @Test(
-        "include as typing a visible change outside any message, but only while the person types"
+        "required events include as typing a visible change outside any message, but only while the person types"
     )
     mutating func otherChanges() {
         sketch.show("label", of: view, during: 0)
@@ -61,7 +61,7 @@ struct RequiredEventTests {
         #expect(run.beats.map(\.required.userActions) == [0, 1, 1])
     }
 
-    @Test("include an answer to an alert and a step back once, even if no message tells the app of it")
+    @Test("required events include an answer to an alert and a step back once, even if no message tells the app of it")
     mutating func answers() {
         let tap = sketch.message("tap()", 0, view)
         sketch.navigate(.alert, "Add Item", "Can't save", during: tap)
@@ -99,7 +99,7 @@ struct RequiredEventTests {
         #expect(told == (count == 0 ? [] : ["leaves List"]) + ["tap()"])
     }
 
-    @Test("include calls to the services and later replies, but not calls between services")
+    @Test("required events include calls to the services and later replies, but not calls between services")
     mutating func calls() {
         let ask = sketch.message("signIn()", core, manager)
         sketch.write("completion", of: manager, during: ask)
@@ -115,7 +115,7 @@ struct RequiredEventTests {
         #expect(events == run.serviceCalls + run.serviceReplies)
     }
 
-    @Test("exclude a call that gets its result or reply at once and changes nothing in the service")
+    @Test("required events exclude a call that gets its result or reply at once and changes nothing in the service")
     mutating func commands() {
         let out = sketch.message("signOut()", core, service)
         sketch.write("user", of: service, during: out)
@@ -126,7 +126,7 @@ struct RequiredEventTests {
         #expect(run.serviceCalls == [0] && run.serviceReplies.isEmpty)
     }
 
-    @Test("include a reply to several receivers at one instant once, and a lost reply once")
+    @Test("required events include a reply to several receivers at one instant once, and a lost reply once")
     mutating func replies() {
         let call = sketch.message("watch()", core, service)
         for instant in [1, 2] as [Int64] {
@@ -140,7 +140,7 @@ struct RequiredEventTests {
         #expect(floor.serviceCalls == 1 && floor.serviceReplies == 3)
     }
 
-    @Test("include a call and its reply in the beats in which they were delivered")
+    @Test("required events include a call and its reply in the beats in which they were delivered")
     mutating func beats() {
         sketch.beat("taps")
         let call = sketch.message("fetch()", core, service)
@@ -173,7 +173,7 @@ struct RequiredEventTests {
         #expect(run.beats.map(\.required.navigationSteps) == [1, 1])
     }
 
-    @Test("include each control that was set once per instant, if no screen was recorded")
+    @Test("required events include each control that was set once per instant, if no screen was recorded")
     mutating func withoutScreens() {
         sketch.beat("taps")
         for instant in [1, 1, 2] as [Int64] {

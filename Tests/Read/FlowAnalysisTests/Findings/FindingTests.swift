@@ -90,13 +90,15 @@ struct FindingTests {
         #expect(sentences[2] == "Bus sends 6 messages to several components at once; 4 of them change nothing.")
     }
 
-    @Test("call the receivers 'components' if the last words of their names differ")
+    @Test("the sentences of a comparison call the receivers 'components' if the last words of their names differ")
     func kinds() {
         let sentences = findings([Self.typing([2, 2], stores: "Cache")])[0]
         #expect(sentences[2] == "Bus sends each typed key to 2 components, and 1 of them does nothing with it.")
     }
 
-    @Test("mention no key presses if the recording doesn't say that the person types", arguments: [nil, BeatKind.tap])
+    @Test(
+        "the sentences of a comparison mention no key presses if the recording doesn't say that the person types",
+        arguments: [nil, BeatKind.tap])
     func withoutTyping(kind: BeatKind?) {
         let sentences = findings([Self.typing([3, 3], kind: kind)])[0]
         #expect(sentences[1] == "10 of Bus App's 11 messages come in the beat “types a name”.")
@@ -186,7 +188,7 @@ struct FindingTests {
         #expect(findings([Trace(header: TraceHeader(app: "App", clock: .virtual))]).isEmpty)
     }
 
-    @Test("compare the scenarios of one app, if each has one run")
+    @Test("the sentences of a comparison compare the scenarios of one app, if each has one run")
     func scenarios() {
         let runs = [("short", [2]), ("long", [2, 2])].map { scenario, keys in
             var trace = Self.typing(keys)

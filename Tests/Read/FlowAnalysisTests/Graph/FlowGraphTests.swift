@@ -13,7 +13,7 @@ struct FlowGraphTests {
         #expect(graph.component(0) == nil)
     }
 
-    @Test("has the cause, the effects and the depth of each message")
+    @Test("a graph has the cause, the effects and the depth of each message")
     func tree() {
         var sketch = TraceSketch()
         let first = sketch.message("a()", 0, 1)
@@ -30,7 +30,7 @@ struct FlowGraphTests {
         #expect(graph.chain(to: 2) == [0, 1, 2])
     }
 
-    @Test("assigns writes, navigation and births to the message in progress, and messages to their beat")
+    @Test("a graph assigns writes, navigation and births to the message in progress, and messages to their beat")
     func during() {
         var sketch = TraceSketch()
         sketch.message("launch()", 0, 1, isSystem: true)
@@ -60,7 +60,7 @@ struct FlowGraphTests {
         #expect(FlowGraph(sketch.finished).roots == [0, 1])
     }
 
-    @Test("takes the first of two messages with the same number as the cause of others")
+    @Test("a graph takes the first of two messages with the same number as the cause of others")
     func repeatedNumbers() {
         var sketch = TraceSketch()
         for name in ["first()", "second()"] {
@@ -81,7 +81,7 @@ struct FlowGraphTests {
         #expect(run.total.classes[.idle] == length)
     }
 
-    @Test("distinguishes the user from the system, and the receiver of a lost message from a component")
+    @Test("a graph distinguishes the user from the system, and the receiver of a lost message from a component")
     func participants() {
         var sketch = TraceSketch()
         let service = sketch.component("Service", .service)

@@ -33,14 +33,16 @@ struct EvidenceTests {
         }
     }
 
-    @Test("has as many items as the number counts, in all committed traces", arguments: CommittedTraces.patterns)
+    @Test(
+        "the evidence has as many items as the number counts, in all committed traces",
+        arguments: CommittedTraces.patterns)
     func committed(pattern: String) throws {
         let runs = CommittedTraces.runs(ofPattern: pattern)
         #expect(runs.count >= 16)
         for run in runs { try check(run, "\(pattern) \(run.header.scenario ?? "")") }
     }
 
-    @Test("has as many items as the number counts, in random traces", arguments: 0..<10)
+    @Test("the evidence has as many items as the number counts, in random traces", arguments: 0..<10)
     func hostile(seed: Int) throws {
         try check(RunAnalysis(Trace.random(seed: UInt64(seed), events: 200)), "seed \(seed)")
     }

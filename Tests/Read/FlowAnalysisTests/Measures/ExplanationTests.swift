@@ -15,7 +15,7 @@ struct ExplanationTests {
         return statistics.explanation(of: try statistics.cell(at: CellPath(path)), in: run)
     }
 
-    @Test("has the value, the definition, and a row for each message with its class, reason and file")
+    @Test("the explanation has the value, the definition, and a row for each message with its class, reason and file")
     func messages() throws {
         var sketch = TraceSketch(pattern: "a", scenario: "b")
         let view = sketch.component("View", .view)
@@ -45,7 +45,7 @@ struct ExplanationTests {
         #expect(text.contains("1 run, 2 messages recorded"))
     }
 
-    @Test("gives both operands of a share or a ratio")
+    @Test("the explanation gives both operands of a share or a ratio")
     func shares() throws {
         let share = try explanation("stackShare")
         #expect(share.table.text().contains("% (\(share.evidence.count) of "))
@@ -61,7 +61,7 @@ struct ExplanationTests {
         #expect(last.table.text().contains("there is no such number here"))
     }
 
-    @Test("can be written in every format: JSON has the definition as keys, CSV only the rows")
+    @Test("the explanation can be written in every format: JSON has the definition as keys, CSV only the rows")
     func formats() throws {
         let table = try explanation("sends").table
         let object = try JSONSerialization.jsonObject(with: Data(table.json().utf8)) as? [String: Any]
@@ -72,7 +72,7 @@ struct ExplanationTests {
         #expect(table.csv().split(separator: "\r\n").count == 1 + run.total.deliveries)
     }
 
-    @Test("names the channels, components and writes that the number counts")
+    @Test("the explanation names the channels, components and writes that the number counts")
     func things() throws {
         let channels = try explanation("channels").table
         #expect(channels.text().contains("\nLoginModuleView → LoginModulePipeline\n"))

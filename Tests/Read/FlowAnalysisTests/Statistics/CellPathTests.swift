@@ -51,7 +51,7 @@ struct CellPathTests {
         #expect(try components.cell(at: CellPath("LoginModuleCore/decisions")).row >= 0)
     }
 
-    @Test("may end in the column's title as printed in the table", arguments: Grouping.allCases)
+    @Test("a cell's path may end in the column's title as printed in the table", arguments: Grouping.allCases)
     func titles(grouping: Grouping) throws {
         let names = MeasureNames(Statistics.definitions(by: grouping))
         for (index, definition) in Statistics.definitions(by: grouping).enumerated() {

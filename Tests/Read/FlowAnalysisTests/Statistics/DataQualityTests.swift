@@ -6,7 +6,7 @@ import TraceFormat
 
 @Suite("The sentence on data quality")
 struct DataQualityTests {
-    @Test("gives the number of runs and messages, and lists kinds of code that are never traced")
+    @Test("the sentence gives the number of runs and messages, and lists kinds of code that are never traced")
     func clean() {
         var sketch = TraceSketch()
         sketch.beat("taps A", .tap)
@@ -17,7 +17,7 @@ struct DataQualityTests {
     }
 
     @Test(
-        "mentions the contract of the patterns only for several patterns, or if one breaks the contract",
+        "the sentence mentions the contract of the patterns only for several patterns, or if one breaks the contract",
         arguments: [
             (["rvb", "snp"], .unchecked, true), (["rvb", "snp"], .kept, true), (["rvb", "rvb"], .unchecked, false),
             ([nil, nil], .unchecked, false), ([nil, "rvb"], .unchecked, true), (["rvb"], .kept, false),
@@ -29,7 +29,7 @@ struct DataQualityTests {
         #expect((sentence.contains("patterns") || sentence.contains("contract")) == isTold, "\(sentence)")
     }
 
-    @Test("names dropped records, torn files and missing payloads")
+    @Test("the sentence names dropped records, torn files and missing payloads")
     func damaged() {
         var sketch = TraceSketch()
         sketch.message("a(x:)", 0, 1, arguments: nil)
@@ -55,7 +55,7 @@ struct DataQualityTests {
         #expect(DataQuality(of: [RunMeasures(trace)]).sentence.contains("at least 7 records dropped. One trace"))
     }
 
-    @Test("names properties whose changes can't be seen, except those of services")
+    @Test("the sentence names properties whose changes can't be seen, except those of services")
     func unseenProperties() {
         var sketch = TraceSketch()
         _ = sketch.component("Cart", .state, unseen: ["items"])
@@ -65,7 +65,8 @@ struct DataQualityTests {
                 .contains("Changes of Cart.items can't be seen, nor are they counted in sets."))
     }
 
-    @Test("suggests the option --sees if an app reports effects that the recording's header doesn't declare")
+    @Test(
+        "the sentence suggests the option --sees if an app reports effects that the recording's header doesn't declare")
     func reportedInPart() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
@@ -79,7 +80,7 @@ struct DataQualityTests {
         #expect(!DataQuality(of: [RunMeasures(trace)]).sentence.contains("say so by"))
     }
 
-    @Test("names unrecorded effects and the number of messages concerned, whose numbers are dashes")
+    @Test("the sentence names unrecorded effects and the number of messages concerned, whose numbers are dashes")
     func unseen() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
@@ -106,7 +107,7 @@ struct DataQualityTests {
         #expect(DataQuality(of: [run, other]).sentence.contains("Not recorded in every run: changes of stored"))
     }
 
-    @Test("is still written for a footer with impossible numbers")
+    @Test("the sentence is still written for a footer with impossible numbers")
     func nonsense() {
         var trace = TraceSketch().finished
         trace.footer?.dropped = .max
@@ -115,7 +116,7 @@ struct DataQualityTests {
         #expect(DataQuality(of: [RunMeasures(trace)]).dropped == 0)
     }
 
-    @Test("gives no numbers for typing if a beat has no kind, or if there are no beats")
+    @Test("the sentence gives no numbers for typing if a beat has no kind, or if there are no beats")
     func typing() {
         func cells(_ kinds: [BeatKind?]) -> [Table.Cell?] {
             var sketch = TraceSketch(pattern: nil, scenario: nil)

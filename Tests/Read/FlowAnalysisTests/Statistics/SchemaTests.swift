@@ -49,7 +49,7 @@ struct SchemaTests {
         try check(Statistics(comparing: runs, by: .beat, reference: "rvb").table(), "\(name), beats compared")
     }
 
-    @Test("has all its keys in the schema, even with a guest")
+    @Test("the JSON has all its keys in the schema, even with a guest")
     func keys() throws {
         let kinds = try kinds("statistics")
         let runs = CommittedTraces.runs(ofPattern: "rvb").map(\.measures)
@@ -67,18 +67,18 @@ struct SchemaTests {
         }
     }
 
-    @Test("has the same version as the schema") func version() throws {
+    @Test("the JSON has the same version as the schema") func version() throws {
         let text = try Package.text("Sources/Read/FlowAnalysis/FlowAnalysis.docc/Schemas/statistics.schema.json")
         let version = Statistics(of: [], by: .scenario).table().version
         #expect(text.contains("\"version\": { \"const\": \(version) }") && text.contains("statistics:\(version)"))
     }
 
-    @Test("conforms to the schema, for all committed traces", arguments: CommittedTraces.patterns)
+    @Test("the JSON conforms to the schema, for all committed traces", arguments: CommittedTraces.patterns)
     func committed(pattern: String) throws {
         try check(CommittedTraces.runs(ofPattern: pattern).map(\.measures), pattern)
     }
 
-    @Test("conforms to the schema, for an empty trace and random ones")
+    @Test("the JSON conforms to the schema, for an empty trace and random ones")
     func hostile() throws {
         try check([RunMeasures(TraceSketch(pattern: nil, scenario: nil, clock: .real).finished)], "empty")
         for seed in 0..<10 { try check([RunMeasures(Trace.random(seed: UInt64(seed)))], "seed \(seed)") }

@@ -34,7 +34,7 @@ struct InventoryJSONTests {
             SourceFile(path: "Patterns/Sample/A.swift", feature: "App", lines: 1),
         ])
 
-    @Test("is read back as it was written")
+    @Test("an inventory file is read back as it was written")
     func roundTrip() throws {
         let json = try full.json()
         #expect(try Inventory(json: Data(json.utf8)) == full)
@@ -103,7 +103,7 @@ struct InventoryJSONTests {
     }
 
     @Test(
-        "keeps any text on one line",
+        "an inventory file keeps any text on one line",
         arguments: ["\"", "\\", "\n", "\u{0}", "日本", "\u{2028}", "é", "\u{1F}", "/"])
     func texts(text: String) throws {
         let inventory = Inventory(
@@ -115,7 +115,7 @@ struct InventoryJSONTests {
     }
 
     @Test(
-        "is refused with advice on how to make one if it isn't valid",
+        "an inventory file is refused with advice on how to make one if it isn't valid",
         arguments: [
             ("", "not JSON"), ("{", "not JSON"), ("[]", "has the wrong type"), ("{}", "no 'version'"),
             ("{\"version\": 1}", "no 'pattern'"), ("{\"version\": \"1\"}", "'version' has the wrong type"),
@@ -133,7 +133,7 @@ struct InventoryJSONTests {
         #expect(error?.description.contains("Scripts/regenerate inventories") == true)
     }
 
-    @Test("is refused if it is cut off at any byte")
+    @Test("an inventory file is refused if it is cut off at any byte")
     func cut() throws {
         let bytes = Data(try full.json().utf8)
         for end in stride(from: 0, to: bytes.count - 2, by: 7) {

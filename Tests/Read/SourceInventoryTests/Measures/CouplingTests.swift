@@ -12,7 +12,7 @@ struct CouplingTests {
             ("Framework", "PBase", []), ("Other", "Lonely", []),
         ]))
 
-    @Test("counts afferent and efferent dependencies as Martin defines them")
+    @Test("the coupling counts afferent and efferent dependencies as Martin defines them")
     func counts() {
         #expect(cost.feature("Login")?.coupling.afferent == 3)
         #expect(cost.feature("Login")?.coupling.efferent == 1)
@@ -22,7 +22,7 @@ struct CouplingTests {
         #expect(cost.feature("Framework")?.coupling.efferent == 0)
     }
 
-    @Test("gives instability, abstractness and the distance from the main sequence")
+    @Test("the coupling gives instability, abstractness and the distance from the main sequence")
     func ratios() throws {
         let login = try #require(cost.feature("Login")?.coupling)
         #expect(login.instability == 0.25)
@@ -34,7 +34,7 @@ struct CouplingTests {
         #expect(framework.instability == 0 && framework.abstractness == 1 && framework.distance == 0)
     }
 
-    @Test("has no instability for a feature without dependencies, which is left out of the mean")
+    @Test("the coupling has no instability for a feature without dependencies, which is left out of the mean")
     func undefined() throws {
         let other = try #require(cost.feature("Other")?.coupling)
         #expect(other.afferent == 0 && other.efferent == 0)
@@ -42,7 +42,7 @@ struct CouplingTests {
         #expect(cost.distance == abs(1.0 / 3 + 0.25 - 1) / 3)
     }
 
-    @Test("counts free functions as dependents, but not among the types")
+    @Test("the coupling counts free functions as dependents, but not among the types")
     func free() throws {
         let cost = StaticCost(
             Inventory(
@@ -60,7 +60,7 @@ struct CouplingTests {
         #expect(home.instability == 0.5)
     }
 
-    @Test("has values within their bounds for random inventories", arguments: 0..<12)
+    @Test("the coupling has values within their bounds for random inventories", arguments: 0..<12)
     func bounds(seed: UInt64) {
         var generator = SplitMix64(seed: seed)
         let cost = StaticCost(generator.inventory(of: 40, edges: Int(seed) * 10))

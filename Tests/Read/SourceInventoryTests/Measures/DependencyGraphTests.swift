@@ -53,7 +53,7 @@ struct DependencyGraphTests {
         #expect(cost.feature("Login")?.propagation == 15.0 / 36)
     }
 
-    @Test("lead from each element to all others in a cycle, and to none if elements are independent")
+    @Test("the dependencies lead from each element to all others in a cycle, and to none if elements are independent")
     func extremes() {
         let circle = inventory([("Home", "A", ["B"]), ("Login", "B", ["C"]), ("Login", "C", ["A"])])
         #expect(StaticCost(circle).propagation == 1)
@@ -61,7 +61,7 @@ struct DependencyGraphTests {
         #expect(StaticCost(apart).propagation == 0.25)
     }
 
-    @Test("reach the same elements as Warshall's algorithm", arguments: 0..<12)
+    @Test("the dependencies reach the same elements as Warshall's algorithm", arguments: 0..<12)
     func closure(seed: UInt64) {
         var generator = SplitMix64(seed: seed)
         let graph = DependencyGraph(generator.inventory(of: 3 + Int(seed) * 3, edges: Int(seed) * 5))

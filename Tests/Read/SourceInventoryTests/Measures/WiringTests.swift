@@ -10,7 +10,7 @@ struct WiringTests {
         name: "build()", lines: 10, mark: TraceMark(.traced, role: "assembly"), makes: ["A"], makingLines: 4)
     private let other = FunctionDeclaration(name: "run()", lines: 5, makes: ["A"], makingLines: 2)
 
-    @Test("include all of a type with the role assembly, its extensions and its nested types")
+    @Test("the lines of wiring include all of a type with the role assembly, its extensions and its nested types")
     func types() {
         let inner = TypeDeclaration(kind: .struct, name: "Inner", lines: 3, functions: [other])
         let type = TypeDeclaration(
@@ -23,7 +23,7 @@ struct WiringTests {
         #expect(wiring(inventory(types: [innerAddition, type])) == 22)
     }
 
-    @Test("include all of a nested type with the role assembly, but not the type around it")
+    @Test("the lines of wiring include all of a nested type with the role assembly, but not the type around it")
     func nested() {
         let inner = TypeDeclaration(kind: .class, name: "Builder", lines: 7, mark: assembly, functions: [other])
         let outer = TypeDeclaration(kind: .enum, name: "Home", lines: 30, functions: [other], types: [inner])

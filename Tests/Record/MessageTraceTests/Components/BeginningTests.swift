@@ -64,7 +64,7 @@ struct BeginningTests {
         #expect(trace.components.allSatisfy { ($0.unseen ?? []).allSatisfy { ["limit", "count"].contains($0) } })
     }
 
-    @Test("may hand over closures with capture lists, and its messages come from the object")
+    @Test("an initialiser may hand over closures with capture lists, and its messages come from the object")
     func captures() async throws {
         let trace = try await trace {
             let origin = Origin()

@@ -209,7 +209,7 @@ import Testing
             ])
     }
 
-    @Test("still belongs to its first owner after it is passed on") func handedOn() async {
+    @Test("a closure still belongs to its first owner after it is passed on") func handedOn() async {
         let lines = await lines { owner, relay in
             owner.relays(relay)
         } then: {
@@ -295,7 +295,7 @@ import Testing
         #expect(lines.last?.hasPrefix("#2 Owner → Source: done(_:)") == true)
     }
 
-    @Test("may take another closure, and may be returned through an inout parameter") func others() async {
+    @Test("a closure may take another closure, and may be returned through an inout parameter") func others() async {
         let nested = await lines { owner, _ in
             owner.nests()
         } then: { _ in

@@ -3,7 +3,8 @@ import Testing
 
 @Suite("A type marked @Message") @MainActor
 struct MessageTypeTests {
-    @Test("is recorded with its fields on every actor, even within an array") func shown() async {
+    @Test("a type marked @Message is recorded with its fields on every actor, even within an array") func shown() async
+    {
         let story = await story {
             let store = LeafletStore()
             await store.keep(Leaflet(lines: 2))

@@ -2,14 +2,16 @@ import MessageTrace
 import Testing
 
 @Suite("A method of any kind") @MainActor struct MethodTests {
-    @Test("is recorded as one message when called from outside", arguments: calls) func recorded(_ call: MethodCall)
+    @Test("a method is recorded as one message when called from outside", arguments: calls) func recorded(
+        _ call: MethodCall
+    )
         async
     {
         let story = await story { await call.run() }
         #expect(story == call.story.map { "#1 system → Methods: \($0)" })
     }
 
-    @Test("gets its arguments and returns its results unchanged") func values() async throws {
+    @Test("a method gets its arguments and returns its results unchanged") func values() async throws {
         _ = await story {
             let methods = Methods()
             var number = 1

@@ -159,7 +159,7 @@ struct Seat: Equatable, Sendable {
         #expect(trace.components.map(\.unseen) == [nil])
     }
 
-    @Test("notify their observers as they do without a recording") func observers() async {
+    @Test("@Observable properties notify their observers as they do without a recording") func observers() async {
         let calls = Mutex(0)
         let cinema = Cinema()
         _ = await trace {
@@ -177,7 +177,7 @@ struct Seat: Equatable, Sendable {
         }
     }
 
-    @Test("behave the same without a recording") func withoutRecording() throws {
+    @Test("@Observable properties behave the same without a recording") func withoutRecording() throws {
         let cinema = Cinema(seats: 1)
         cinema.rename("Rex")
         cinema.take(0)

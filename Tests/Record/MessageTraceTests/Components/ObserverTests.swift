@@ -101,7 +101,7 @@ struct ObserverTests {
             ])
     }
 
-    @Test("may be overridden: the superclass's observers run first, as the same component")
+    @Test("a property with observers may be overridden: the superclass's observers run first, as the same component")
     func overridden() async {
         let lines = await story {
             let observed = ObservedAgain(board: Board())

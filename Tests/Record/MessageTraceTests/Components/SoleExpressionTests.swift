@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A body with a single expression whose result is unused") @MainActor
 struct SoleExpressionTests {
-    @Test("compiles and runs unchanged with tracing, in a method, an observer, an initialiser and a deinit")
+    @Test("a body compiles and runs unchanged with tracing, in a method, an observer, an initialiser and a deinit")
     func bodies() async throws {
         let story = try await story { () async throws in
             let stack = Stack()

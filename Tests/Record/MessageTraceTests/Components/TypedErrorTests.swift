@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A typed error") @MainActor
 struct TypedErrorTests {
-    @Test("may be thrown by traced methods and the closures handed to them") func thrown() async throws {
+    @Test("a typed error may be thrown by traced methods and the closures handed to them") func thrown() async throws {
         let story = try await story { () async throws in
             let visitor = Visitor()
             let refused = try await visitor.visits(Turnstile())

@@ -6,13 +6,16 @@ import TraceFormat
 
 @Suite("The documentation of MessageTrace") @MainActor struct ArticleTests {
     // Scripts/quick-start builds and runs what the tutorial prints.
-    @Test("has only blocks of Swift that are compiled", arguments: Article.all.filter { $0 != "Tutorial" })
+    @Test(
+        "the documentation has only blocks of Swift that are compiled",
+        arguments: Article.all.filter { $0 != "Tutorial" })
     func code(page: String) throws {
         let samples = try Article.samples()
         for block in try Article(page).code { #expect(Article.isCompiled(block, in: samples), "\(block)") }
     }
 
-    @Test("has an overview whose code records the stated messages", .ownProcess) func overview() async {
+    @Test("the documentation has an overview whose code records the stated messages", .ownProcess) func overview() async
+    {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -24,7 +27,8 @@ import TraceFormat
         }
     }
 
-    @Test("shows how the action of a control becomes a message of the user") func application() async {
+    @Test("the documentation shows how the action of a control becomes a message of the user") func application() async
+    {
         let lines = await story {
             let application = ApplicationSample.RecordingApplication()
             let view = OverviewSample.CartView()
@@ -33,7 +37,8 @@ import TraceFormat
         #expect(lines.first == "#1 user → CartView: didTapBuy()")
     }
 
-    @Test("has examples of messages that are recorded exactly as shown") func recorded() async throws {
+    @Test("the documentation has examples of messages that are recorded exactly as shown") func recorded() async throws
+    {
         try await expect(
             "WhatIsRecorded",
             [
@@ -42,7 +47,9 @@ import TraceFormat
             ])
     }
 
-    @Test("has examples of closures and streams that are recorded exactly as shown") func closures() async throws {
+    @Test("the documentation has examples of closures and streams that are recorded exactly as shown") func closures()
+        async throws
+    {
         try await expect(
             "ClosuresAndStreams",
             [
@@ -57,11 +64,11 @@ import TraceFormat
             ])
     }
 
-    @Test("has examples of effects that are recorded exactly as shown") func effects() async throws {
+    @Test("the documentation has examples of effects that are recorded exactly as shown") func effects() async throws {
         try await expect("Effects", [told { EffectsSample.opened() }])
     }
 
-    @Test("has examples of secrets that are recorded exactly as shown") func secrets() async throws {
+    @Test("the documentation has examples of secrets that are recorded exactly as shown") func secrets() async throws {
         try await expect(
             "Secrets",
             [
@@ -83,7 +90,8 @@ import TraceFormat
 }
 
 extension ArticleTests {
-    @Test("lists the effects that its example's recording declares as recorded", .ownProcess) func sight() async {
+    @Test("the documentation lists the effects that its example's recording declares as recorded", .ownProcess)
+    func sight() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 try EffectsSample.start(path: path).stop()
@@ -93,7 +101,9 @@ extension ArticleTests {
         }
     }
 
-    @Test("states the costs of switched-off recording as the benchmarks measured them") func costs() throws {
+    @Test("the documentation states the costs of switched-off recording as the benchmarks measured them") func costs()
+        throws
+    {
         let rows = try Article.tableRows(of: "Sources/Record/MessageTrace/MessageTrace.docc/SwitchingItOff.md")
         let measured = try Article.tableRows(of: "Benchmarks/README.md")
         #expect(rows.count > 2)

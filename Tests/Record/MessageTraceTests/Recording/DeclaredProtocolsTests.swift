@@ -55,7 +55,8 @@ private struct Services {
 }
 
 @Suite("A component's record") @MainActor struct DeclaredProtocolsTests {
-    @Test("names the properties declared as protocols, in the same form as references") func names() async {
+    @Test("a component's record names the properties declared as protocols, in the same form as references")
+    func names() async {
         let trace = await trace {
             let ear = Ear()
             Holder(ear).start()

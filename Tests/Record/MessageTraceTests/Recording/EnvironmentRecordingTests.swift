@@ -18,7 +18,9 @@ import TraceFormat
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
 
-    @Test("begins with the first traced call and ends with the process, without a call in the app", .ownProcess)
+    @Test(
+        "a requested recording begins with the first traced call and ends with the process, without a call in the app",
+        .ownProcess)
     func whole()
         async throws
     {
@@ -60,7 +62,9 @@ import TraceFormat
         #expect(read.isWhole && read.value.header.app == "Shop" && read.value.header.scenario == "buys")
     }
 
-    @Test("creates no file in a process without traced calls", .ownProcess) func nothing() async throws {
+    @Test("a requested recording creates no file in a process without traced calls", .ownProcess) func nothing()
+        async throws
+    {
         try prepare()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         await #expect(processExitsWith: .success) { [folder = folder as String] in
@@ -83,7 +87,9 @@ import TraceFormat
         #expect(errors.contains("; nothing is recorded"))
     }
 
-    @Test("has the beats that another process writes into a file, each before its messages", .ownProcess)
+    @Test(
+        "a requested recording has the beats that another process writes into a file, each before its messages",
+        .ownProcess)
     func beats() async throws {
         try prepare()
         defer { try? FileManager.default.removeItem(atPath: folder) }

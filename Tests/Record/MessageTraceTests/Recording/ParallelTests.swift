@@ -61,7 +61,7 @@ import TraceFormat
     }
 
     @Test(
-        "lose no message of eight tasks under one recorder, and number messages without gaps",
+        "parallel recorders lose no message of eight tasks under one recorder, and number messages without gaps",
         arguments: [TraceClock.virtual, .real])
     func hammered(clock: TraceClock) async {
         let recorder = Recorder(TraceHeader(app: "T", clock: clock), now: { 0 })
@@ -95,7 +95,7 @@ import TraceFormat
         #expect(messages.dropFirst().allSatisfy { $0.cause == 1 && $0.from == messages[0].to && !$0.isAsync })
     }
 
-    @Test("record 100 000 successive messages") func many() {
+    @Test("parallel recorders record 100 000 successive messages") func many() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         recorder.record { Talker(Counter()).talk(99_999) }
         let messages = recorder.finish().messages
@@ -103,7 +103,9 @@ import TraceFormat
         #expect(messages.dropFirst().allSatisfy { $0.cause == 1 })
     }
 
-    @Test("record 100 000 nested messages as a chain of causes", .slow, .tags(.slow)) func deep() async {
+    @Test("parallel recorders record 100 000 nested messages as a chain of causes", .slow, .tags(.slow)) func deep()
+        async
+    {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), options: .init(payloads: false), now: { 0 })
         let counter = Counter()
         await withCheckedContinuation { continuation in

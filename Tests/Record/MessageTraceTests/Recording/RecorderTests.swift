@@ -42,7 +42,8 @@ private final class CountingClock: Sendable {
         #expect(throws: Never.self) { try Trace.read(trace.encoded(), name: "jumps") }
     }
 
-    @Test("gives source paths below the sources' folder, and lines only on request", arguments: [false, true])
+    @Test(
+        "a recorder gives source paths below the sources' folder, and lines only on request", arguments: [false, true])
     func source(lines: Bool) async {
         let trace = await trace(options: .init(lines: lines)) { Methods().plain() }
         let message = trace.messages.first
@@ -61,7 +62,7 @@ private final class CountingClock: Sendable {
         #expect(trace.story == ["#1 user → Methods: plain()"])
     }
 
-    @Test("marks the messages that belong to one user action") func actions() async {
+    @Test("a recorder marks the messages that belong to one user action") func actions() async {
         let trace = await trace {
             let methods = Methods()
             Tracing.userAction("taps Buy", kind: .tap) {
@@ -82,7 +83,7 @@ private final class CountingClock: Sendable {
         #expect(trace.messages.count == 9 && trace.messages.count(where: \.continuesAction) == 2)
     }
 
-    @Test("distinguishes one user action from the next, even after 65 534 actions in another recording")
+    @Test("a recorder distinguishes one user action from the next, even after 65 534 actions in another recording")
     func manyActions() {
         func recorder() -> Recorder { Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 }) }
         let (recorder, other) = (recorder(), recorder())
@@ -96,7 +97,8 @@ private final class CountingClock: Sendable {
         #expect(recorder.finish().messages.map(\.continuesAction) == [false, false])
     }
 
-    @Test("writes navigation and visible changes as effects of the message in progress") func visible() async {
+    @Test("a recorder writes navigation and visible changes as effects of the message in progress") func visible() async
+    {
         let trace = await trace {
             let screen = CartScreen()
             Methods().call {
@@ -112,7 +114,7 @@ private final class CountingClock: Sendable {
         #expect(trace.story.count == 3)
     }
 
-    @Test("writes a screen when it changes, and at the end of every beat") func screens() {
+    @Test("a recorder writes a screen when it changes, and at the end of every beat") func screens() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         let home = ScreenSnapshot(stack: ["Home"], presented: [], elements: [])
         let cart = ScreenSnapshot(stack: ["Home", "Cart"], presented: [], elements: [])
@@ -125,7 +127,7 @@ private final class CountingClock: Sendable {
         #expect(screens == [home, cart, cart])
     }
 
-    @Test("writes records of returns on a real clock only", arguments: TraceClock.allCases) func returns(
+    @Test("a recorder writes records of returns on a real clock only", arguments: TraceClock.allCases) func returns(
         clock: TraceClock
     ) async {
         let trace = await trace(clock: clock) {
@@ -139,7 +141,9 @@ private final class CountingClock: Sendable {
         #expect(returns == (clock == .real ? [1, 2, 3] : []))
     }
 
-    @Test("leaves payloads out on request, but not the case of an enum marked @Message") func noPayloads() async {
+    @Test("a recorder leaves payloads out on request, but not the case of an enum marked @Message") func noPayloads()
+        async
+    {
         let story = await story(options: .init(payloads: false)) {
             SilentHandler().handle(command: .move(x: 1, y: 2))
         }
@@ -165,7 +169,7 @@ private final class CountingClock: Sendable {
         #expect(again.records.isEmpty)
     }
 
-    @Test("reads the machine's clock by default, with the recording's start as 0") func machineClock() {
+    @Test("a recorder reads the machine's clock by default, with the recording's start as 0") func machineClock() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .real))
         recorder.record { Methods().plain() }
         let times = recorder.finish().messages.map(\.at)

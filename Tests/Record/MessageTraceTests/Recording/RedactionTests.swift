@@ -58,7 +58,7 @@ private struct Plain: CustomStringConvertible {
 
 @Suite("The redaction of secrets") @MainActor struct RedactionTests {
     @Test(
-        "applies to a name if one of its words is listed",
+        "redaction applies to a name if one of its words is listed",
         arguments: [
             "password", "newPassword", "passwordChange", "userPINCode", "PIN", "access_token", "authTOKEN", "pin2",
             "oauth2Token", "credentials", "apiSecrets", "`password`", "_1password",
@@ -68,7 +68,7 @@ private struct Plain: CustomStringConvertible {
     }
 
     @Test(
-        "applies to a name with several listed words in a row, with a listed ending, or listed as a whole",
+        "redaction applies to a name with several listed words in a row, with a listed ending, or listed as a whole",
         arguments: [
             "pass", "pwd", "userPwd", "passwd", "passcode", "passphrase", "otp", "otpCode", "cvv", "CVC", "cvvs",
             "apiKey", "APIKey", "api_keys", "accessKey", "privateKey", "secretKey", "signingKey", "bearer",
@@ -103,14 +103,14 @@ private struct Plain: CustomStringConvertible {
         #expect(!Redaction.standard.isSecret(name))
     }
 
-    @Test("uses the app's own lists in place of the standard lists") func ownWords() {
+    @Test("redaction uses the app's own lists in place of the standard lists") func ownWords() {
         let own = Redaction(words: ["IBAN", "salary"])
         #expect(own.isSecret("customerIBAN") && own.isSecret("salaryInEuro"))
         #expect(!own.isSecret("password"))
         #expect(!Redaction.none.isSecret("password"))
     }
 
-    @Test("hides the values beside secret names, and shows others", arguments: cases)
+    @Test("redaction hides the values beside secret names, and shows others", arguments: cases)
     func redacted(_ call: RedactedCall) async {
         let trace = await trace { call.run(Vault()) }
         #expect(trace.messages.first?.arguments.map { TraceValue.object($0).json } == call.arguments)
@@ -118,7 +118,7 @@ private struct Plain: CustomStringConvertible {
         #expect(!encoded(trace).contains("hunter2"))
     }
 
-    @Test("hides the values beside a value that is a secret's name", arguments: beside)
+    @Test("redaction hides the values beside a value that is a secret's name", arguments: beside)
     func besides(_ call: RedactedCall) async {
         let trace = await trace { call.run(Vault()) }
         #expect(trace.messages.first?.arguments.map { TraceValue.object($0).json } == call.arguments)
@@ -126,7 +126,7 @@ private struct Plain: CustomStringConvertible {
         #expect(!encoded(trace).contains("hunter2"))
     }
 
-    @Test("hides lengths beside a secret's name, even if the name's text isn't shown")
+    @Test("redaction hides lengths beside a secret's name, even if the name's text isn't shown")
     func lengthsBeside() async {
         let trace = await trace(options: .init()) { Vault().store("hunter2", forKey: "password") }
         #expect(
@@ -134,12 +134,12 @@ private struct Plain: CustomStringConvertible {
                 == #"{"value":"•••","key":{"text":8}}"#)
     }
 
-    @Test("shows all values if the recording asks for no redaction") func nothingRedacted() async {
+    @Test("redaction shows all values if the recording asks for no redaction") func nothingRedacted() async {
         let trace = await trace(options: .init(redaction: .none, texts: .whole)) { Vault().fill(Form()) }
         #expect(encoded(trace).components(of: "hunter2") == 3)
     }
 
-    @Test("shortens values that are nested too deep, and long lists") func limits() async {
+    @Test("redaction shortens values that are nested too deep, and long lists") func limits() async {
         var value: Any = 1
         for _ in 0..<1_000 { value = [value] }
         let trace = await trace {

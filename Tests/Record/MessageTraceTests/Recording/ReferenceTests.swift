@@ -328,7 +328,8 @@ private struct Trap: CustomReflectable {
             ])
     }
 
-    @Test("leave freed objects out, and are found without calling the values' own descriptions") func dead() {
+    @Test("references leave freed objects out, and are found without calling the values' own descriptions") func dead()
+    {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         recorder.record {
             let holder = Holder(constant: Child())

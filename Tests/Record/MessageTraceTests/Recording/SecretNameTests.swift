@@ -90,7 +90,7 @@ private let ways: [Recorder.Options] = [
     }
 
     @Test(
-        "hide a message's other values if a secret's name is itself a value, in every kind of recording",
+        "secrets' names hide a message's other values if a secret's name is itself a value, in every kind of recording",
         arguments: ways.indices)
     func besides(way: Int) async {
         await expectHidden(ways[way], words, decorations + phrases.dropLast(), beside)
@@ -125,7 +125,7 @@ private let ways: [Recorder.Options] = [
         #expect(leaks.isEmpty, "\(leaks.count): \(leaks.prefix(20))")
     }
 
-    @Test("hide the values that they label, even if a name is cut before its listed word")
+    @Test("secrets' names hide the values that they label, even if a name is cut before its listed word")
     func cutKeys() async {
         let key = String(repeating: "a", count: 20_000) + "_pin"
         for options in ways {
@@ -144,7 +144,8 @@ private let ways: [Recorder.Options] = [
         #expect(String(decoding: trace.encoded(), as: UTF8.self).contains(#""value":7}"#))
     }
 
-    @Test("hide another value of the message even if it contains a secret's name") func secretThatIsAName() async {
+    @Test("secrets' names hide another value of the message even if it contains a secret's name")
+    func secretThatIsAName() async {
         let trace = await trace {
             Vault().changed(field: .password, text: "Password123")
             Vault().changed(field: .password, text: "mysecret")

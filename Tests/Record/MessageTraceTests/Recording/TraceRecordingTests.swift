@@ -7,8 +7,8 @@ import TraceFormat
 
 /// A recording covers the whole process, so each of these tests runs in a separate one.
 @Suite("A recording into a file") struct TraceRecordingTests {
-    @Test("contains the messages sent outside any recorder between start and stop", .ownProcess) func startStop() async
-    {
+    @Test("a recording into a file contains the messages sent outside any recorder between start and stop", .ownProcess)
+    func startStop() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let methods = Methods()
@@ -45,7 +45,9 @@ import TraceFormat
         }
     }
 
-    @Test("contains the record of a component before the messages of its initialiser", .ownProcess)
+    @Test(
+        "a recording into a file contains the record of a component before the messages of its initialiser", .ownProcess
+    )
     func initialisers() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
@@ -128,7 +130,7 @@ import TraceFormat
         }
     }
 
-    @Test("can be started again after it was stopped", .ownProcess) func again() async {
+    @Test("a recording into a file can be started again after it was stopped", .ownProcess) func again() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 for count in 1...2 {
@@ -141,7 +143,8 @@ import TraceFormat
         }
     }
 
-    @Test("can be read before it is stopped, up to the last message", .ownProcess) func beforeStop() async {
+    @Test("a recording into a file can be read before it is stopped, up to the last message", .ownProcess)
+    func beforeStop() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)
@@ -185,7 +188,8 @@ import TraceFormat
         }
     }
 
-    @Test("leaves payloads out, or redacts words that the app lists", .ownProcess) func options() async {
+    @Test("a recording into a file leaves payloads out, or redacts words that the app lists", .ownProcess)
+    func options() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recordings = [
@@ -218,7 +222,9 @@ import TraceFormat
         }
     }
 
-    @Test("contains every message, or counts those that came too fast to be written", .ownProcess) func flood() async {
+    @Test(
+        "a recording into a file contains every message, or counts those that came too fast to be written", .ownProcess)
+    func flood() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)
@@ -235,7 +241,8 @@ import TraceFormat
         }
     }
 
-    @Test("drops records that its file can't take in time, and counts them exactly", .ownProcess)
+    @Test(
+        "a recording into a file drops records that its file can't take in time, and counts them exactly", .ownProcess)
     func overrun() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
@@ -262,7 +269,8 @@ import TraceFormat
         }
     }
 
-    @Test("contains the messages of four threads in one order, without a gap", .ownProcess) func threads() async {
+    @Test("a recording into a file contains the messages of four threads in one order, without a gap", .ownProcess)
+    func threads() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)
@@ -303,7 +311,7 @@ import TraceFormat
         #expect(reading.trace.messages.map(\.id) == Array(1...count))
     }
 
-    @Test("contains no messages of code that runs under a recorder of its own", .ownProcess)
+    @Test("a recording into a file contains no messages of code that runs under a recorder of its own", .ownProcess)
     func ownRecorder() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in

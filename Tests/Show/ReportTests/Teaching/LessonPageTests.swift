@@ -36,7 +36,7 @@ struct LessonPageTests {
         }
     }
 
-    @Test("describe the misconception of every wrong choice, and of no right choice")
+    @Test("the pages describe the misconception of every wrong choice, and of no right choice")
     func misconceptions() throws {
         let page = try Lessons.set().teacherPage()
         let described = try #require(try Samples.data(of: page)["misconceptions"] as? [[String: String]])
@@ -66,7 +66,7 @@ struct LessonPageTests {
     }
 
     @Test(
-        "allow one script and one style by hash, and parse no markup",
+        "the pages allow one script and one style by hash, and parse no markup",
         arguments: ["teaching/exercises.js", "teaching/teacher.js"])
     func policy(entry: String) throws {
         let page = try Page(entry: entry)

@@ -58,7 +58,7 @@ struct LessonPlanTests {
         #expect(lesson.lacking(in: []).count == traces.count)
     }
 
-    @Test("is listed with its missing run if the report lacks that run")
+    @Test("a lesson is listed with its missing run if the report lacks that run")
     func lackingRuns() throws {
         let lessons = try LessonPlan.builtIn()
         let first = try #require(lessons.first)
@@ -74,7 +74,7 @@ struct LessonPlanTests {
     }
 
     @Test(
-        "is refused with its file's name and the reason if the file is damaged",
+        "a lesson is refused with its file's name and the reason if the file is damaged",
         arguments: [
             ("{", "not a lesson"), ("[]", "not a lesson"),
             (
@@ -113,7 +113,7 @@ struct LessonPlanTests {
         #expect(try LessonPlan.read(in: folder).map(\.title) == ["monday"])
     }
 
-    @Test("has a timetable without gaps, and is in the plan of half a day")
+    @Test("a lesson has a timetable without gaps, and is in the plan of half a day")
     func page() throws {
         let page = try Package.text("Examples/Lessons/README.md")
         for section in page.components(separatedBy: "\n## ").filter({ $0.contains("\n| minutes |") }) {

@@ -63,7 +63,7 @@ struct WorksheetTests {
         #expect(try Lessons.set().worksheet() == Lessons.make(count: 12).worksheet())
     }
 
-    @Test("has a main landmark, and the role cards of each chosen pattern once")
+    @Test("the printed worksheet has a main landmark, and the role cards of each chosen pattern once")
     func parts() throws {
         let set = try Lessons.set()
         let page = try page(set)
@@ -74,7 +74,7 @@ struct WorksheetTests {
         #expect(links == ["exercises", "rules", "answers", "cards-rvb", "cards-snp"])
     }
 
-    @Test("can have role cards of one sign-in for each pattern")
+    @Test("the printed worksheet can have role cards of one sign-in for each pattern")
     func flows() throws {
         let set = try Lessons.many()
         #expect(set.playable == set.flows.map(\.pattern))
@@ -84,7 +84,7 @@ struct WorksheetTests {
     }
 
     @Test(
-        "has every message of a flow once on its sender's card and once on its receiver's",
+        "the printed worksheet has every message of a flow once on its sender's card and once on its receiver's",
         arguments: Lessons.patterns.keys.sorted())
     func cards(pattern: String) throws {
         let flow = try flow("\(pattern)/login-success")
@@ -114,7 +114,7 @@ struct WorksheetTests {
         #expect(card.cues.contains { cue in cue.tells.contains { $0.name == "AuthService" } })
     }
 
-    @Test("has cards that say which facts weren't recorded")
+    @Test("the printed worksheet has cards that say which facts weren't recorded")
     func unknown() throws {
         var shop = TraceSketch(pattern: "shop", scenario: "buy")
         let view = shop.component("View", .view, unseen: ["*"])
@@ -143,7 +143,9 @@ struct WorksheetTests {
         #expect(try flow(of: shop.finished).cards.map(\.name) == ["User", "Cell (1)", "Cell (2)"])
     }
 
-    @Test("shows hostile text as text, without changing its direction", arguments: Lessons.hostileTexts)
+    @Test(
+        "the printed worksheet shows hostile text as text, without changing its direction",
+        arguments: Lessons.hostileTexts)
     func hostile(text: String) throws {
         let set = try Lessons.hostile(text)
         let page = String(decoding: try set.worksheet(cards: set.playable), as: UTF8.self)

@@ -7,20 +7,22 @@ import Testing
 
 @Suite("The schema of records")
 struct SchemaTests {
-    @Test("lists every type of record")
+    @Test("the schema lists every type of record")
     func types() {
         #expect(
             Set(SchemaObject.lines.map(\.name))
                 == Set(TraceRecord.Kind.allCases.map(\.rawValue) + [TraceHeader.name, FooterLine.name]))
     }
 
-    @Test("lists each key of an object only once", arguments: (SchemaObject.lines + SchemaObject.parts).map(\.keys))
+    @Test(
+        "the schema lists each key of an object only once",
+        arguments: (SchemaObject.lines + SchemaObject.parts).map(\.keys))
     func keys(keys: [String]) {
         #expect(Set(keys).count == keys.count)
     }
 
     @Test(
-        "matches the writer and both readers, with every combination of optional fields",
+        "the schema matches the writer and both readers, with every combination of optional fields",
         arguments: TraceRecord.Kind.allCases)
     func combinations(kind: TraceRecord.Kind) throws {
         let object = try #require(SchemaObject.lines.first { $0.name == kind.rawValue })
@@ -58,7 +60,8 @@ struct SchemaTests {
     }
 
     @Test(
-        "lists each reference that makes both readers report a missing record", arguments: TraceRecord.Kind.allCases)
+        "the schema lists each reference that makes both readers report a missing record",
+        arguments: TraceRecord.Kind.allCases)
     func references(kind: TraceRecord.Kind) throws {
         let object = try #require(SchemaObject.lines.first { $0.name == kind.rawValue })
         var filler = FilledFields(choice: -1)
@@ -98,7 +101,9 @@ struct SchemaTests {
 
         """
 
-    @Test("lists each required field that makes both readers report its absence", arguments: TraceRecord.Kind.allCases)
+    @Test(
+        "the schema lists each required field that makes both readers report its absence",
+        arguments: TraceRecord.Kind.allCases)
     func missing(kind: TraceRecord.Kind) throws {
         let object = try #require(SchemaObject.lines.first { $0.name == kind.rawValue })
         var filler = FilledFields(choice: 0)
@@ -117,7 +122,7 @@ struct SchemaTests {
         }
     }
 
-    @Test("has the keys of every line in the committed traces, in the same order")
+    @Test("the schema has the keys of every line in the committed traces, in the same order")
     func committedTraces() throws {
         let objects = Dictionary(uniqueKeysWithValues: SchemaObject.lines.map { ($0.name, $0) })
         var lines = 0
@@ -153,7 +158,7 @@ struct OtherReaderTests {
         return types
     }
 
-    @Test("use keys and types of the schema, in the SQL tables")
+    @Test("the programs use keys and types of the schema, in the SQL tables")
     func tables() throws {
         let source = try Package.text("Benchmarks/SQL/trace_tables.py")
         let start = try #require(source.range(of: "KEYS = {")).upperBound
@@ -167,7 +172,7 @@ struct OtherReaderTests {
         }
     }
 
-    @Test("use keys of the schema, in the independent recount")
+    @Test("the programs use keys of the schema, in the independent recount")
     func recount() throws {
         let source = try Package.text("Scripts/recount.py")
         let known = Set(SchemaObject.lines.flatMap(\.keys) + SchemaObject.parts.flatMap(\.keys))

@@ -24,14 +24,14 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == ["data observeUser", "data signOut"])
     }
 
-    @Test("displays a greeting with Sign out for a user, and a text with Sign in for no user")
+    @Test("Home's Director displays a greeting with Sign out for a user, and a text with Sign in for no user")
     func presenting() {
         director.present(user: arthur)
         director.presentSignedOut()
         #expect(log.take() == ["ui Hello, Arthur, Sign out", "ui Signed out, Sign in"])
     }
 
-    @Test("returns to Home when the session has expired, and says so until the next sign-in")
+    @Test("Home's Director returns to Home when the session has expired, and says so until the next sign-in")
     func expired() {
         director.present(user: arthur)
         director.presentExpired()
@@ -52,7 +52,7 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == ["gotoAbout", "gotoItems", "gotoLogin"])
     }
 
-    @Test("follows a signed-in user's link to About at once, and goes to Login after signing out")
+    @Test("Home's Director follows a signed-in user's link to About at once, and goes to Login after signing out")
     func linkOfUser() {
         director.present(user: arthur)
         _ = log.take()
@@ -63,7 +63,7 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == ["ui Signed out, Sign in", "gotoLogin"])
     }
 
-    @Test("goes to Login for a link without a user, and follows the last link once Login was closed")
+    @Test("Home's Director goes to Login for a link without a user, and follows the last link once Login was closed")
     func linkOfNobody() {
         director.onLink(.document(.terms))
         director.onLink(.document(.privacy))
@@ -82,7 +82,7 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == ["gotoLogin", "gotoAbout terms"])
     }
 
-    @Test("drops a waiting link when Login was closed without a user")
+    @Test("Home's Director drops a waiting link when Login was closed without a user")
     func abandonedLink() {
         director.onLink(.document(.terms))
         director.loginDidClose(user: nil)
@@ -102,7 +102,7 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == ["gotoLogin"])
     }
 
-    @Test("goes to a link's item, and drops a waiting link")
+    @Test("Home's Director goes to a link's item, and drops a waiting link")
     func linkToItem() {
         director.onLink(.document(.terms))
         director.onLink(.item(2))
@@ -112,7 +112,7 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == ["gotoLogin", "gotoItems 2", "ui Hello, Arthur, Sign out", "gotoLogin"])
     }
 
-    @Test("treats a link that About passes on like one opened at Home")
+    @Test("Home's Director treats a link that About passes on like one opened at Home")
     func linkAtAbout() {
         director.linkDidLeadElsewhere(.document(.terms))
         director.linkDidLeadElsewhere(.item(2))

@@ -20,7 +20,7 @@ struct GeneralHomeNavigatorTests {
         try #require(scene.eventsHandler as? GeneralHomeDirector).navigator
     }
 
-    @Test("creates the module, and connects its actors")
+    @Test("Home's Navigator creates the module, and connects its actors")
     func module() throws {
         let director = try #require(scene.eventsHandler as? GeneralHomeDirector)
         #expect(director.ui === scene)
@@ -28,7 +28,7 @@ struct GeneralHomeNavigatorTests {
         #expect((director.navigator as? GeneralHomeNavigator)?.viewController === scene)
     }
 
-    @Test("pushes About with the Director as delegate")
+    @Test("Home's Navigator pushes About with the Director as delegate")
     func about() throws {
         try navigator().gotoAbout(with: delegate)
         let about = try #require(stack.topViewController as? InfoAboutScene)
@@ -36,7 +36,7 @@ struct GeneralHomeNavigatorTests {
         #expect(stack.presentedViewController == nil)
     }
 
-    @Test("pushes About with a document, which About presents")
+    @Test("Home's Navigator pushes About with a document, which About presents")
     func aboutWithDocument() throws {
         try navigator().gotoAbout(for: .privacy, with: delegate)
         #expect(stack.topViewController is InfoAboutScene)
@@ -44,14 +44,14 @@ struct GeneralHomeNavigatorTests {
         #expect(stage.text(of: "terms.page")?.hasPrefix("Privacy Policy") == true)
     }
 
-    @Test("pushes the items with the Director as delegate")
+    @Test("Home's Navigator pushes the items with the Director as delegate")
     func items() throws {
         try navigator().gotoItems(with: delegate)
         let items = try #require(stack.topViewController as? ItemsListScene)
         #expect((items.eventsHandler as? ItemsListDirector)?.delegate === delegate)
     }
 
-    @Test("removes the screens over Home, and pushes the items, which push the linked item")
+    @Test("Home's Navigator removes the screens over Home, and pushes the items, which push the linked item")
     func item() async throws {
         let warnings = UIWarnings()
         try await warnings.collect {
@@ -63,14 +63,14 @@ struct GeneralHomeNavigatorTests {
         #expect(stack.presentedViewController == nil)
     }
 
-    @Test("returns to Home from any screen over it")
+    @Test("Home's Navigator returns to Home from any screen over it")
     func home() throws {
         try navigator().gotoAbout(for: .terms, with: delegate)
         try navigator().goHome()
         #expect(stack.topViewController === scene && stack.presentedViewController == nil)
     }
 
-    @Test("removes the screens over Home, and presents Login")
+    @Test("Home's Navigator removes the screens over Home, and presents Login")
     func login() async throws {
         let warnings = UIWarnings()
         try await warnings.collect {

@@ -15,7 +15,7 @@ struct GeneralHomeSceneTests {
         stage = Stage(scene)
     }
 
-    @Test("passes the user's actions and links on to the Director")
+    @Test("Home's Scene passes the user's actions and links on to the Director")
     func events() throws {
         try stage.person.button("home.about").tap()
         try stage.person.button("home.items").tap()
@@ -29,7 +29,7 @@ struct GeneralHomeSceneTests {
             ])
     }
 
-    @Test("displays a greeting, and either Sign in or Sign out", arguments: [true, false])
+    @Test("Home's Scene displays a greeting, and either Sign in or Sign out", arguments: [true, false])
     func display(showsSignIn: Bool) throws {
         scene.display(user: UserUI(greeting: "Hail", showsSignIn: showsSignIn))
         #expect(stage.person.label("home.greeting").text == "Hail")

@@ -21,7 +21,7 @@ struct GeneralHomeWorkerTests {
         return worker
     }
 
-    @Test("presents the service's user to the Director")
+    @Test("Home's Worker presents the service's user to the Director")
     func fetching() {
         let worker = worker()
         worker.observeUser()
@@ -36,7 +36,7 @@ struct GeneralHomeWorkerTests {
         #expect(log.take() == ["auth signOut", "presentSignedOut"])
     }
 
-    @Test("presents a user signed in anywhere to the Director, and ignores failures")
+    @Test("Home's Worker presents a user signed in anywhere to the Director, and ignores failures")
     func observing() {
         let worker = worker()
         worker.observeUser()
@@ -47,7 +47,7 @@ struct GeneralHomeWorkerTests {
         withExtendedLifetime(worker) {}
     }
 
-    @Test("presents to the Director that the session has expired")
+    @Test("Home's Worker presents to the Director that the session has expired")
     func expiring() {
         let worker = worker()
         worker.observeUser()

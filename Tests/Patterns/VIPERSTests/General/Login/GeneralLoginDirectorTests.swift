@@ -40,7 +40,7 @@ struct GeneralLoginDirectorTests {
         #expect(log.take() == ["ui no message", "ui loading true", "data signIn arthur grail"])
     }
 
-    @Test("displays that the password is missing, without a call to the Worker")
+    @Test("Login's Director displays that the password is missing, without a call to the Worker")
     func emptyPassword() {
         director.onLogIn(login: "arthur", password: "")
         #expect(log.take() == ["ui no message", "ui error \(Texts.enterPassword)"])
@@ -69,13 +69,14 @@ struct GeneralLoginDirectorTests {
     }
 
     @Test(
-        "goes back with the signed-in user after a sign-in, and without a user on Cancel", arguments: [true, false])
+        "Login's Director goes back with the signed-in user after a sign-in, and without a user on Cancel",
+        arguments: [true, false])
     func closing(hasSignedIn: Bool) {
         if hasSignedIn { director.presentSuccess(user: User(name: "Arthur")) } else { director.onCancel() }
         #expect(log.take() == ["goBack", "loginDidClose \(hasSignedIn ? "Arthur" : "nobody")"])
     }
 
-    @Test("tells its delegate after Login was swiped away, without going back")
+    @Test("Login's Director tells its delegate after Login was swiped away, without going back")
     func swipe() {
         director.onSwipedAway()
         #expect(log.take() == ["loginDidClose nobody"])

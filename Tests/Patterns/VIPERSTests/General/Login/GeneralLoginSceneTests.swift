@@ -15,7 +15,7 @@ struct GeneralLoginSceneTests {
         stage = Stage(scene)
     }
 
-    @Test("passes the user's actions on to the Director, with the typed texts")
+    @Test("Login's Scene passes the user's actions on to the Director, with the typed texts")
     func events() throws {
         scene.display(account: AccountUI(caption: "Name", login: "arthur"))
         try stage.person.field("login.password").typeText("grail")
@@ -25,14 +25,14 @@ struct GeneralLoginSceneTests {
         #expect(log.take() == ["onUIReady", "onLogIn arthur grail", "onForgotPassword arthur", "onCancel"])
     }
 
-    @Test("displays the caption and the account")
+    @Test("Login's Scene displays the caption and the account")
     func account() {
         scene.display(account: AccountUI(caption: "Name", login: "arthur"))
         #expect(stage.person.label("login.caption").text == "Name")
         #expect(stage.text(of: "login.login") == "arthur")
     }
 
-    @Test("displays an error or a success until the Director removes it")
+    @Test("Login's Scene displays an error or a success until the Director removes it")
     func messages() {
         scene.display(error: "wrong")
         scene.displaySuccess("sent")
@@ -43,7 +43,7 @@ struct GeneralLoginSceneTests {
         #expect(stage.person.label("login.notice").text == "")
     }
 
-    @Test("turns its spinner while loading")
+    @Test("Login's Scene turns its spinner while loading")
     func loading() {
         scene.display(loading: true)
         #expect(stage.isHidden("login.spinner") == false)

@@ -19,20 +19,20 @@ struct GeneralRecoveryDirectorTests {
         director.delegate = delegate
     }
 
-    @Test("displays the login that it was created with")
+    @Test("Recovery's Director displays the login that it was created with")
     func prefilling() {
         director.onUIReady()
         #expect(log.take() == ["ui login arthur"])
     }
 
-    @Test("lets the Worker send a recovery link to the typed login, once while waiting")
+    @Test("Recovery's Director lets the Worker send a recovery link to the typed login, once while waiting")
     func send() {
         director.onSend(login: "lancelot")
         director.onSend(login: "galahad")
         #expect(log.take() == ["ui loading true", "data recover lancelot"])
     }
 
-    @Test("tells its delegate where the link was sent, then goes back")
+    @Test("Recovery's Director tells its delegate where the link was sent, then goes back")
     func success() {
         director.onSend(login: "lancelot")
         _ = log.take()
@@ -40,13 +40,13 @@ struct GeneralRecoveryDirectorTests {
         #expect(log.take() == ["linkDidSend lancelot", "goBack"])
     }
 
-    @Test("goes back on Cancel, without telling its delegate")
+    @Test("Recovery's Director goes back on Cancel, without telling its delegate")
     func cancel() {
         director.onCancel()
         #expect(log.take() == ["goBack"])
     }
 
-    @Test("does nothing more once Recovery was swiped away")
+    @Test("Recovery's Director does nothing more once Recovery was swiped away")
     func swipe() {
         director.onSwipedAway()
         #expect(log.take() == [])

@@ -20,14 +20,14 @@ struct GeneralRecoveryNavigatorTests {
         root.present(scene, animated: false)
     }
 
-    @Test("creates the module, and connects its actors")
+    @Test("Recovery's Navigator creates the module, and connects its actors")
     func module() {
         #expect(director.ui === scene && director.delegate === delegate)
         #expect((director.dataManager as? GeneralRecoveryWorker)?.presenter === director)
         #expect((director.navigator as? GeneralRecoveryNavigator)?.viewController === scene)
     }
 
-    @Test("goes back by dismissing Recovery")
+    @Test("Recovery's Navigator goes back by dismissing Recovery")
     func back() {
         director.navigator.goBack()
         #expect(root.presentedViewController == nil)

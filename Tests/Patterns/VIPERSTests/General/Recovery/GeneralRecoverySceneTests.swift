@@ -14,7 +14,7 @@ struct GeneralRecoverySceneTests {
         stage = Stage(scene)
     }
 
-    @Test("passes the user's actions on to the Director, with the typed login")
+    @Test("Recovery's Scene passes the user's actions on to the Director, with the typed login")
     func events() throws {
         scene.display(login: "arthur")
         try stage.person.field("recovery.login").typeText(".uk")
@@ -23,7 +23,7 @@ struct GeneralRecoverySceneTests {
         #expect(log.take() == ["onUIReady", "onSend arthur.uk", "onCancel"])
     }
 
-    @Test("turns its spinner while a link is being sent")
+    @Test("Recovery's Scene turns its spinner while a link is being sent")
     func loading() {
         scene.display(loading: true)
         #expect(stage.isHidden("recovery.spinner") == false)

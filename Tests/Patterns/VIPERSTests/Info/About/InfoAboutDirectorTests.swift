@@ -24,14 +24,14 @@ struct InfoAboutDirectorTests {
         director.delegate = delegate
     }
 
-    @Test("lets the Worker fetch the text when the Scene is ready, and on every Retry")
+    @Test("About's Director lets the Worker fetch the text when the Scene is ready, and on every Retry")
     func loading() {
         director.onUIReady()
         director.onRetry()
         #expect(log.take() == ["ui loading true", "data fetchText", "ui loading true", "data fetchText"])
     }
 
-    @Test("displays the text, or a failure as an error")
+    @Test("About's Director displays the text, or a failure as an error")
     func presenting() {
         director.present(text: AboutText(text: "One app"))
         #expect(log.take() == ["ui loading false", "ui text One app"])
@@ -40,7 +40,7 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == ["ui loading false", "ui error \(Texts.aboutFailureTitle)"])
     }
 
-    @Test("goes to the terms when the button for them is tapped")
+    @Test("About's Director goes to the terms when the button for them is tapped")
     func terms() {
         director.onTerms()
         #expect(log.take() == ["gotoTerms terms"])
@@ -59,7 +59,7 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == ["ui error \(Texts.aboutFailureTitle)"])
     }
 
-    @Test("holds an error back until its Scene is shown, and drops it once About was left")
+    @Test("About's Director holds an error back until its Scene is shown, and drops it once About was left")
     func earlyError() {
         director.presentError()
         #expect(log.take() == ["ui loading false"])
@@ -70,7 +70,7 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == ["goBack", "ui loading false"])
     }
 
-    @Test("goes to the document that it was created with once, when its Scene is first shown")
+    @Test("About's Director goes to the document that it was created with once, when its Scene is first shown")
     func document() {
         let director = InfoAboutDirector(document: .privacy)
         wire(director)
@@ -82,7 +82,7 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == [])
     }
 
-    @Test("goes to the later of two documents requested before its Scene is shown")
+    @Test("About's Director goes to the later of two documents requested before its Scene is shown")
     func laterDocument() {
         let director = InfoAboutDirector(document: .terms)
         wire(director)
@@ -92,19 +92,19 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == ["data checkAccess privacy", "gotoTerms privacy"])
     }
 
-    @Test("goes back when Back is tapped")
+    @Test("About's Director goes back when Back is tapped")
     func back() {
         director.onBack()
         #expect(log.take() == ["goBack"])
     }
 
-    @Test("goes nowhere when its Scene is shown without a document")
+    @Test("About's Director goes nowhere when its Scene is shown without a document")
     func noDocument() {
         director.onUIShown()
         #expect(log.take() == [])
     }
 
-    @Test("follows a link when a user is signed in")
+    @Test("About's Director follows a link when a user is signed in")
     func linkOfUser() {
         director.onLink(.document(.terms))
         #expect(log.take() == ["data checkAccess terms"])
@@ -112,14 +112,14 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == ["gotoTerms terms"])
     }
 
-    @Test("tells its delegate of a link when no user is signed in")
+    @Test("About's Director tells its delegate of a link when no user is signed in")
     func linkOfNobody() {
         director.onLink(.document(.terms))
         director.presentSignedOut(for: .terms)
         #expect(log.take() == ["data checkAccess terms", "linkDidLeadElsewhere terms"])
     }
 
-    @Test("tells its delegate of a link to an item, signed in or not")
+    @Test("About's Director tells its delegate of a link to an item, signed in or not")
     func linkToItem() {
         director.onLink(.item(2))
         #expect(log.take() == ["linkDidLeadElsewhere item 2"])

@@ -21,20 +21,20 @@ struct InfoAboutNavigatorTests {
         stage = Stage(stack)
     }
 
-    @Test("creates the module, and connects its actors")
+    @Test("About's Navigator creates the module, and connects its actors")
     func module() {
         #expect(director.ui === scene && director.delegate === delegate)
         #expect((director.dataManager as? InfoAboutWorker)?.presenter === director)
         #expect((director.navigator as? InfoAboutNavigator)?.viewController === scene)
     }
 
-    @Test("pops About")
+    @Test("About's Navigator pops About")
     func back() {
         director.navigator.goBack()
         #expect(stack.topViewController === root)
     }
 
-    @Test("presents a document with its delegate, and removes the screens over About")
+    @Test("About's Navigator presents a document with its delegate, and removes the screens over About")
     func terms() async throws {
         let warnings = UIWarnings()
         await warnings.collect {

@@ -15,7 +15,7 @@ struct InfoAboutSceneTests {
         stage = Stage(scene)
     }
 
-    @Test("passes its lifecycle, the user's actions and links on to the Director")
+    @Test("About's Scene passes its lifecycle, the user's actions and links on to the Director")
     func events() throws {
         #expect(log.take() == ["onUIReady", "onUIShown"])
         try stage.person.button("about.terms").tap()
@@ -24,7 +24,7 @@ struct InfoAboutSceneTests {
         #expect(log.take() == ["onTerms", "onLink privacy", "onLink item 2"])
     }
 
-    @Test("displays an error in a dialog, and passes Retry on but not Close")
+    @Test("About's Scene displays an error in a dialog, and passes Retry on but not Close")
     func error() throws {
         _ = log.take()
         scene.display(error: ErrorUI(title: "No", message: "Really"))
@@ -37,7 +37,7 @@ struct InfoAboutSceneTests {
         #expect(scene.presentedViewController == nil)
     }
 
-    @Test("passes a tap on the system's Back on, and stays on screen")
+    @Test("About's Scene passes a tap on the system's Back on, and stays on screen")
     func back() throws {
         let stack = UINavigationController(rootViewController: UIViewController())
         let stage = Stage(stack)
@@ -47,7 +47,7 @@ struct InfoAboutSceneTests {
         #expect(log.take() == ["onBack"] && stack.topViewController === scene)
     }
 
-    @Test("displays the text, and the spinner while loading")
+    @Test("About's Scene displays the text, and the spinner while loading")
     func text() {
         scene.display(loading: true)
         #expect(stage.isHidden("about.spinner") == false)

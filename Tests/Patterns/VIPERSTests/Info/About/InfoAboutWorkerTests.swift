@@ -21,7 +21,7 @@ struct InfoAboutWorkerTests {
         return worker
     }
 
-    @Test("presents the text or the error, unless the Worker was freed")
+    @Test("About's Worker presents the text or the error, unless the Worker was freed")
     func text() {
         do {
             let worker = worker()
@@ -34,7 +34,7 @@ struct InfoAboutWorkerTests {
         #expect(log.take() == [])
     }
 
-    @Test("presents a document only if a user is signed in")
+    @Test("About's Worker presents a document only if a user is signed in")
     func document() {
         let worker = worker()
         worker.checkAccess(to: .privacy)

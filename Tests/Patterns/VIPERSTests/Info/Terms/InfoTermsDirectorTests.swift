@@ -20,19 +20,19 @@ struct InfoTermsDirectorTests {
         director.delegate = delegate
     }
 
-    @Test("displays the document that it was created with")
+    @Test("Terms' Director displays the document that it was created with")
     func document() {
         director.onUIReady()
         #expect(log.take() == ["ui Privacy Policy privacy"])
     }
 
-    @Test("goes back on Close, then tells its delegate")
+    @Test("Terms' Director goes back on Close, then tells its delegate")
     func close() {
         director.onClose()
         #expect(log.take() == ["goBack", "termsDidClose"])
     }
 
-    @Test("tells its delegate after Terms was swiped away, without going back")
+    @Test("Terms' Director tells its delegate after Terms was swiped away, without going back")
     func swipe() {
         director.onSwipedAway()
         #expect(log.take() == ["termsDidClose"])

@@ -19,13 +19,13 @@ struct InfoTermsNavigatorTests {
         root.present(scene, animated: false)
     }
 
-    @Test("creates the module, and connects its actors")
+    @Test("Terms' Navigator creates the module, and connects its actors")
     func module() {
         #expect(director.ui === scene && director.delegate === delegate)
         #expect((director.navigator as? InfoTermsNavigator)?.viewController === scene)
     }
 
-    @Test("dismisses Terms")
+    @Test("Terms' Navigator dismisses Terms")
     func back() {
         director.navigator.goBack()
         #expect(root.presentedViewController == nil)

@@ -16,13 +16,13 @@ struct InfoTermsSceneTests {
         stage = Stage(scene)
     }
 
-    @Test("passes the user's actions on to the Director")
+    @Test("Terms' Scene passes the user's actions on to the Director")
     func events() throws {
         try stage.person.button("terms.close").tap()
         #expect(log.take() == ["onUIReady", "onClose"])
     }
 
-    @Test("displays the document's title and address")
+    @Test("Terms' Scene displays the document's title and address")
     func document() {
         scene.display(document: TermsDocumentUI(title: "Rules", url: TermsDocument.terms.url))
         #expect(stage.text(of: "terms.page") == "Rules <\(TermsDocument.terms.url.absoluteString)>")

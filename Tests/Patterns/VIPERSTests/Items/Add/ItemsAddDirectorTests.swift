@@ -21,7 +21,7 @@ struct ItemsAddDirectorTests {
         director.delegate = delegate
     }
 
-    @Test("lets the Worker add an item with the name and today's date, once while waiting")
+    @Test("the Director lets the Worker add an item with the name and today's date, once while waiting")
     func save() {
         director.onSave(name: "Sword")
         director.onSave(name: "Grail")
@@ -34,13 +34,13 @@ struct ItemsAddDirectorTests {
         #expect(log.take() == ["ui name error \(Texts.enterName)"])
     }
 
-    @Test("tells its delegate of the item, goes back, and then reports that Add Item was closed")
+    @Test("the Director tells its delegate of the item, goes back, and then reports that Add Item was closed")
     func success() {
         director.presentSuccess(item: .sword)
         #expect(log.take() == ["itemDidAdd Sharpen Excalibur", "goBack", "addDidClose"])
     }
 
-    @Test("displays an error, and can save again")
+    @Test("the Director displays an error, and can save again")
     func error() {
         director.onSave(name: "Sword")
         _ = log.take()
@@ -50,26 +50,26 @@ struct ItemsAddDirectorTests {
         #expect(log.take() == ["ui no name error", "ui loading true", "data addItem Sword \(today)"])
     }
 
-    @Test("goes back on Cancel, and reports only that Add Item was closed")
+    @Test("the Director goes back on Cancel, and reports only that Add Item was closed")
     func cancel() {
         director.onCancel(name: "")
         #expect(log.take() == ["goBack", "addDidClose"])
     }
 
-    @Test("tells the Scene after each edit if a name is unsaved")
+    @Test("the Director tells the Scene after each edit if a name is unsaved")
     func unsaved() {
         director.onNameChanged(name: "S")
         director.onNameChanged(name: "")
         #expect(log.take() == ["ui unsaved true", "ui unsaved false"])
     }
 
-    @Test("tells its delegate after Add Item was swiped away, without going back")
+    @Test("the Director tells its delegate after Add Item was swiped away, without going back")
     func swipe() {
         director.onSwipedAway()
         #expect(log.take() == ["addDidClose"])
     }
 
-    @Test("asks on Cancel before a typed name is lost, and goes back on Discard")
+    @Test("the Director asks on Cancel before a typed name is lost, and goes back on Discard")
     func discard() {
         director.onCancel(name: "Sword")
         director.onKeepEditing()
@@ -79,7 +79,7 @@ struct ItemsAddDirectorTests {
         #expect(log.take() == ["ui question \(Texts.discardTitle)", "goBack", "addDidClose"])
     }
 
-    @Test("holds an error back during the question, and displays it once when the user keeps editing")
+    @Test("the Director holds an error back during the question, and displays it once when the user keeps editing")
     func coveredError() {
         director.onCancel(name: "Sword")
         _ = log.take()

@@ -27,14 +27,15 @@ struct ItemsDetailsDirectorTests {
         return item
     }
 
-    @Test("lets the Worker observe the items, then fetch the Director's item, when the Scene is ready")
+    @Test(
+        "Details' Director lets the Worker observe the items, then fetch the Director's item, when the Scene is ready")
     func loading() {
         director.onUIReady()
         #expect(
             log.take() == ["data observeItems", "ui no message", "ui loading true", "data fetchItem 1"])
     }
 
-    @Test("displays an item and its date as texts, and a change of the item doesn't end a request")
+    @Test("Details' Director displays an item and its date as texts, and a change of the item doesn't end a request")
     func presenting() {
         director.present(item: .sword)
         #expect(log.take() == ["ui loading false", swordUI])
@@ -86,7 +87,7 @@ struct ItemsDetailsDirectorTests {
         #expect(log.take() == [])
     }
 
-    @Test("takes over the item's comment, unless an edited comment isn't saved")
+    @Test("Details' Director takes over the item's comment, unless an edited comment isn't saved")
     func comment() {
         director.present(item: sword(comment: "blunt"))
         #expect(log.take() == ["ui loading false", "ui comment blunt", swordUI])
@@ -97,7 +98,7 @@ struct ItemsDetailsDirectorTests {
         #expect(log.take() == [swordUI])
     }
 
-    @Test("goes back, but asks before an unsaved comment is lost, and then goes back on Discard")
+    @Test("Details' Director goes back, but asks before an unsaved comment is lost, and then goes back on Discard")
     func back() {
         director.present(item: sword(comment: "blunt"))
         _ = log.take()
@@ -109,7 +110,7 @@ struct ItemsDetailsDirectorTests {
         #expect(log.take() == ["goBack"])
     }
 
-    @Test("treats a comment as saved on success, whether the change is presented before or after")
+    @Test("Details' Director treats a comment as saved on success, whether the change is presented before or after")
     func savedComment() {
         director.present(item: .sword)
         director.onCommentChanged(comment: "blunt")
@@ -120,7 +121,7 @@ struct ItemsDetailsDirectorTests {
         #expect(log.take() == ["goBack"])
     }
 
-    @Test("tells its delegate of all links except those to the item on screen")
+    @Test("Details' Director tells its delegate of all links except those to the item on screen")
     func links() {
         director.onLink(.item(1))
         #expect(log.take() == [])

@@ -14,14 +14,14 @@ struct ItemsDetailsNavigatorTests {
         director = try #require(scene.eventsHandler as? ItemsDetailsDirector)
     }
 
-    @Test("creates the module, and connects its actors")
+    @Test("Details' Navigator creates the module, and connects its actors")
     func module() {
         #expect(director.ui === scene && director.delegate === delegate)
         #expect((director.dataManager as? ItemsDetailsWorker)?.presenter === director)
         #expect((director.navigator as? ItemsDetailsNavigator)?.viewController === scene)
     }
 
-    @Test("goes back by popping Details")
+    @Test("Details' Navigator goes back by popping Details")
     func back() {
         let root = UIViewController()
         let stack = UINavigationController(rootViewController: root)

@@ -19,7 +19,7 @@ struct ItemsDetailsSceneTests {
         ItemDetailsUI(name: "Sword", date: "today", state: "Blunt", offersReopen: isDone)
     }
 
-    @Test("passes the user's actions and links on to the Director")
+    @Test("Details' Scene passes the user's actions and links on to the Director")
     func events() throws {
         scene.display(item: itemUI(isDone: false))
         try stage.person.button("item.done").tap()
@@ -43,7 +43,7 @@ struct ItemsDetailsSceneTests {
         #expect(stage.isHidden("item.done") == isDone && stage.isHidden("item.reopen") == !isDone)
     }
 
-    @Test("passes on a tap on the system's Back, and the answer to the question about discarding")
+    @Test("Details' Scene passes on a tap on the system's Back, and the answer to the question about discarding")
     func back() throws {
         let root = UIViewController()
         let stack = UINavigationController(rootViewController: root)
@@ -60,7 +60,7 @@ struct ItemsDetailsSceneTests {
         }
     }
 
-    @Test("displays a comment, and either an error or a success")
+    @Test("Details' Scene displays a comment, and either an error or a success")
     func texts() {
         scene.display(comment: "blunt")
         #expect(stage.text(of: "item.comment") == "blunt")
@@ -71,7 +71,7 @@ struct ItemsDetailsSceneTests {
         #expect(stage.text(of: "item.message") == "")
     }
 
-    @Test("turns its spinner while loading")
+    @Test("Details' Scene turns its spinner while loading")
     func loading() {
         scene.display(loading: true)
         #expect(stage.isHidden("item.spinner") == false)

@@ -20,7 +20,7 @@ struct ItemsDetailsWorkerTests {
         return worker
     }
 
-    @Test("presents the result of a request, unless the Worker was freed", arguments: [0, 1, 2])
+    @Test("Details' Worker presents the result of a request, unless the Worker was freed", arguments: [0, 1, 2])
     func requests(number: Int) {
         do {
             let worker = worker()

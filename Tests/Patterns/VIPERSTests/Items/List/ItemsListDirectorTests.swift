@@ -38,7 +38,7 @@ struct ItemsListDirectorTests {
         #expect(log.take() == ["ui count 0 open", "ui items Find the Grail"])
     }
 
-    @Test("displays the reason if there are no rows: no items, or none that match the filter")
+    @Test("the List's Director displays the reason if there are no rows: no items, or none that match the filter")
     func noRows() {
         director.present(items: [.sword])
         director.onFilterChanged(filter: "zz")
@@ -69,7 +69,7 @@ struct ItemsListDirectorTests {
             ])
     }
 
-    @Test("displays no rows before items are known, and then filters them")
+    @Test("the List's Director displays no rows before items are known, and then filters them")
     func earlyFilter() {
         director.onFilterChanged(filter: "grail")
         #expect(log.take() == ["ui filtering true"])
@@ -77,7 +77,7 @@ struct ItemsListDirectorTests {
         #expect(log.take() == ["ui loading false", "ui count 1 open", "ui items Find the Grail"])
     }
 
-    @Test("goes to the selected row's item, among those that match the filter")
+    @Test("the List's Director goes to the selected row's item, among those that match the filter")
     func selection() {
         director.present(items: [.sword, .grail])
         director.onFilterChanged(filter: "grail")
@@ -86,14 +86,14 @@ struct ItemsListDirectorTests {
         #expect(log.take() == ["gotoDetail 2"])
     }
 
-    @Test("goes to Add Item, and clears the message")
+    @Test("the List's Director goes to Add Item, and clears the message")
     func add() {
         director.onAddItem()
         director.itemDidAdd(.sword)
         #expect(log.take() == ["ui no message", "gotoAdd", "ui success Saved Sharpen Excalibur"])
     }
 
-    @Test("asks before all items are deleted, and then displays the success")
+    @Test("the List's Director asks before all items are deleted, and then displays the success")
     func deleting() {
         director.present(items: [.sword])
         _ = log.take()
@@ -105,7 +105,7 @@ struct ItemsListDirectorTests {
         #expect(log.take() == ["ui loading false", "ui success \(Texts.deletedAll)"])
     }
 
-    @Test("ignores Delete All while a request is in progress")
+    @Test("the List's Director ignores Delete All while a request is in progress")
     func busy() {
         director.onUIReady()
         _ = log.take()
@@ -113,7 +113,7 @@ struct ItemsListDirectorTests {
         #expect(log.take() == [])
     }
 
-    @Test("displays a failed request as an error, and repeats the request on Retry")
+    @Test("the List's Director displays a failed request as an error, and repeats the request on Retry")
     func errors() {
         director.onUIReady()
         director.onUIShown()
@@ -155,7 +155,7 @@ struct ItemsListDirectorTests {
         #expect(log.take() == ["ui error \(Texts.itemsFailureTitle)"])
     }
 
-    @Test("goes to the item that it was created with once, when its Scene is first shown")
+    @Test("the List's Director goes to the item that it was created with once, when its Scene is first shown")
     func firstItem() {
         let director = ItemsListDirector(item: 3)
         wire(director)
@@ -167,7 +167,7 @@ struct ItemsListDirectorTests {
         #expect(log.take() == [])
     }
 
-    @Test("goes to the later of two items requested before its Scene is shown")
+    @Test("the List's Director goes to the later of two items requested before its Scene is shown")
     func laterItem() {
         let director = ItemsListDirector(item: 3)
         wire(director)
@@ -177,13 +177,13 @@ struct ItemsListDirectorTests {
         #expect(log.take() == ["gotoLinkedDetail 2"])
     }
 
-    @Test("goes back when Back is tapped")
+    @Test("the List's Director goes back when Back is tapped")
     func back() {
         director.onBack()
         #expect(log.take() == ["goBack"])
     }
 
-    @Test("goes to a link's item, from the List or Details, and tells its delegate of other links")
+    @Test("the List's Director goes to a link's item, from the List or Details, and tells its delegate of other links")
     func links() {
         director.onLink(.item(2))
         director.linkDidLeadElsewhere(.item(3))

@@ -21,14 +21,14 @@ struct ItemsListNavigatorTests {
         stage = Stage(stack)
     }
 
-    @Test("creates the module, and connects its actors")
+    @Test("the List's Navigator creates the module, and connects its actors")
     func module() {
         #expect(director.ui === scene && director.delegate === delegate)
         #expect((director.dataManager as? ItemsListWorker)?.presenter === director)
         #expect((director.navigator as? ItemsListNavigator)?.viewController === scene)
     }
 
-    @Test("creates a module that lives as long as its Scene")
+    @Test("the List's Navigator creates a module that lives as long as its Scene")
     func lifetime() {
         weak var director: ItemsListDirector?
         weak var worker: ItemsListWorker?
@@ -41,7 +41,7 @@ struct ItemsListNavigatorTests {
         #expect(director == nil && worker == nil)
     }
 
-    @Test("presents Add Item with the Director as delegate")
+    @Test("the List's Navigator presents Add Item with the Director as delegate")
     func add() throws {
         director.navigator.gotoAdd(with: director)
         let add = try #require(stack.presentedViewController as? ItemsAddScene)
@@ -76,20 +76,20 @@ struct ItemsListNavigatorTests {
         #expect((stack.presentedViewController as? UIAlertController)?.title == Texts.itemsFailureTitle)
     }
 
-    @Test("pops the List")
+    @Test("the List's Navigator pops the List")
     func back() {
         director.navigator.goBack()
         #expect(stack.topViewController === root)
     }
 
-    @Test("pushes Details with the Director as delegate")
+    @Test("the List's Navigator pushes Details with the Director as delegate")
     func detail() throws {
         director.navigator.gotoDetail(for: 1, with: director)
         let details = try #require(stack.topViewController as? ItemsDetailsScene)
         #expect((details.eventsHandler as? ItemsDetailsDirector)?.delegate === director)
     }
 
-    @Test("replaces the screens over the List by a link's Details")
+    @Test("the List's Navigator replaces the screens over the List by a link's Details")
     func linkedDetail() async throws {
         let warnings = UIWarnings()
         await warnings.collect {

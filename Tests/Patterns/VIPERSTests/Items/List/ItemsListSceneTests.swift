@@ -15,7 +15,7 @@ struct ItemsListSceneTests {
         stage = Stage(scene)
     }
 
-    @Test("passes its lifecycle, the user's actions and links on to the Director")
+    @Test("the List's Scene passes its lifecycle, the user's actions and links on to the Director")
     func events() throws {
         #expect(log.take() == ["onUIReady", "onUIShown"])
         try stage.person.field("items.filter").typeText("g")
@@ -47,7 +47,7 @@ struct ItemsListSceneTests {
         #expect(stage.text(of: "items.row.7") == nil)
     }
 
-    @Test("displays an empty filter without Cancel")
+    @Test("the List's Scene displays an empty filter without Cancel")
     func filter() throws {
         #expect(stage.isHidden("items.filter.cancel") == true)
         try stage.person.field("items.filter").typeText("g")
@@ -58,7 +58,7 @@ struct ItemsListSceneTests {
         #expect(stage.isHidden("items.filter.cancel") == true)
     }
 
-    @Test("displays a question in a dialog, and passes only a confirmation on")
+    @Test("the List's Scene displays a question in a dialog, and passes only a confirmation on")
     func question() throws {
         _ = log.take()
         for (button, events) in [(Texts.deleteAll, ["onDeleteAllConfirmed"]), (Texts.cancel, [])] {
@@ -70,7 +70,7 @@ struct ItemsListSceneTests {
         #expect(stage.presented == [])
     }
 
-    @Test("displays an error in a dialog, and passes Retry on but not Close")
+    @Test("the List's Scene displays an error in a dialog, and passes Retry on but not Close")
     func error() throws {
         _ = log.take()
         for (button, events) in [(Texts.retry, ["onRetry"]), (Texts.close, [])] {
@@ -81,7 +81,7 @@ struct ItemsListSceneTests {
         }
     }
 
-    @Test("passes a tap on the system's Back on, and stays on screen")
+    @Test("the List's Scene passes a tap on the system's Back on, and stays on screen")
     func back() throws {
         let stack = UINavigationController(rootViewController: UIViewController())
         let stage = Stage(stack)
@@ -91,7 +91,7 @@ struct ItemsListSceneTests {
         #expect(log.take() == ["onBack"] && stack.topViewController === scene)
     }
 
-    @Test("displays a count, a success if there is one, and the spinner while loading")
+    @Test("the List's Scene displays a count, a success if there is one, and the spinner while loading")
     func texts() {
         scene.display(count: "2 open")
         scene.displaySuccess("Saved")

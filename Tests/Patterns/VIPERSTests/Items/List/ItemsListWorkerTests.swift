@@ -20,7 +20,7 @@ struct ItemsListWorkerTests {
         return worker
     }
 
-    @Test("presents the items or the error, unless the Worker was freed")
+    @Test("the List's Worker presents the items or the error, unless the Worker was freed")
     func fetching() {
         do {
             let worker = worker()
@@ -33,7 +33,7 @@ struct ItemsListWorkerTests {
         #expect(log.take() == [])
     }
 
-    @Test("deletes all items, and presents the success or the error")
+    @Test("the List's Worker deletes all items, and presents the success or the error")
     func deleting() {
         let worker = worker()
         worker.deleteAllItems()
@@ -43,7 +43,7 @@ struct ItemsListWorkerTests {
         withExtendedLifetime(worker) {}
     }
 
-    @Test("presents changes once it observes the items, and stops observing when it is freed")
+    @Test("the List's Worker presents changes once it observes the items, and stops observing when it is freed")
     func observing() {
         do {
             let worker = worker()
