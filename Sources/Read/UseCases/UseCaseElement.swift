@@ -29,7 +29,7 @@ indirect enum UseCaseElement {
 
     /// Returns true if this element and another one with an equal key may be merged.
     ///
-    /// Two acts of a person that have effects must also share some, because two buttons of a screen may have actions
+    /// Two acts of a person that have effects must share an effect, because two buttons of a screen may have actions
     /// with the same name.
     func isAlike(_ other: UseCaseElement) -> Bool {
         guard key == other.key else { return false }

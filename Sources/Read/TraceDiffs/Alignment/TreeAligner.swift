@@ -16,7 +16,8 @@ import ArchFlowSupport
 struct TreeAligner {
     /// The largest number of table cells that all runs of ``TreeDistance`` together may fill.
     static let cellLimit = 20_000_000
-    /// The largest number of pairs of messages in one run: the tables have a cell for each pair.
+    /// The largest number of pairs of messages that one alignment compares, because its tables have a cell for each
+    /// pair.
     static let pairLimit = 2_000_000
 
     let before: CauseTrees

@@ -84,7 +84,7 @@ public struct TracedMethod: @unchecked Sendable {
     /// Used for a closure, whose code the macros don't see, and for a method that received an object which isn't recorded.
     var handingOut: TracedMethod { TracedMethod(self, numbers: numbers | 0x8_0000_0000) }
 
-    /// This method's description for the message of a closure whose first action is to call the method. The mark
+    /// This method, described as the first action of a closure that is recorded under the method's name. The mark
     /// ``isApart`` is removed, because the closure may do more than the method.
     var namingClosure: TracedMethod { TracedMethod(self, numbers: numbers & ~0x40_0000_0000) }
 

@@ -225,7 +225,8 @@ private struct TurnChanges {
         changes.append(Change(part: part, position: position, at: at))
     }
 
-    /// Adds a message. A message of the person delivers to the app what the person has just changed, such as a typed character.
+    /// Adds a message. If the person sends the message, it delivers a change that the person has just made, such as a
+    /// typed character.
     mutating func add(_ message: MessageRecord, at place: Int) {
         if message.isUserAction {
             for index in changes.indices.dropFirst(told) {

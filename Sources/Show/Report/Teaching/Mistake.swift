@@ -4,9 +4,9 @@ import TraceFormat
 
 /// A change that may break a rule of a run. It refers to messages and components by their numbers in the trace.
 enum Mistake: Hashable, Sendable {
-    /// A message is sent to another component.
+    /// A message is sent to the component `is` instead of its own receiver.
     case receiver(of: Int, is: Int)
-    /// A message is sent by another component.
+    /// A message is sent by the component `is` instead of its own sender.
     case sender(of: Int, is: Int)
     /// A message with all its effects is delivered before the previous message of the same cause.
     case swap(Int, with: Int)
