@@ -77,21 +77,30 @@ struct ComponentGroup: Hashable {
             }
         }
     }
+
+    /// Makes the group that shares a participant's lifeline. Components without a record stay apart.
+    init(ofLifeline participant: Participant, in graph: FlowGraph, by granularity: Granularity) {
+        self.init(participant, in: graph, by: granularity)
+        if kind == .unknown, case .component(let id) = participant { self.init(.object(id)) }
+    }
 }
 
 /// Numbers the groups of a run's participants, from 0, in order of appearance.
 struct GroupNumbers {
     private let graph: FlowGraph
     private let granularity: Granularity
+    /// True for the groups that share a lifeline.
+    private let areLifelines: Bool
     private var numbers: [ComponentGroup: Int] = [:]
     /// The groups' numbers by the components' indices; -1 for a component that hasn't appeared yet. They are in an array, which
     /// is fast: a run may have many more components and messages than a picture has groups.
     private var ofComponents: [Int32]
     private var ofOthers: [Participant: Int] = [:]
 
-    init(_ graph: FlowGraph, by granularity: Granularity) {
+    init(_ graph: FlowGraph, by granularity: Granularity, areLifelines: Bool = false) {
         self.graph = graph
         self.granularity = granularity
+        self.areLifelines = areLifelines
         ofComponents = [Int32](repeating: -1, count: graph.components.count)
     }
 
@@ -114,7 +123,10 @@ struct GroupNumbers {
     }
 
     private mutating func add(_ participant: Participant) -> (Int, ComponentGroup) {
-        let group = ComponentGroup(participant, in: graph, by: granularity)
+        let group =
+            areLifelines
+            ? ComponentGroup(ofLifeline: participant, in: graph, by: granularity)
+            : ComponentGroup(participant, in: graph, by: granularity)
         let number = numbers[group] ?? numbers.count
         numbers[group] = number
         return (number, group)
@@ -155,13 +167,20 @@ extension Grouping {
     func hidesMost(of run: RunAnalysis, groups: Int) -> Bool {
         guard joinsTypes else { return false }
         guard groups >= Self.fewest else { return true }
-        let graph = run.graph
-        let acting = Set(graph.messages.flatMap { [$0.sender, $0.receiver] }).filter {
-            if case .component = $0 { true } else { false }
+        var numbers = GroupNumbers(run.graph, by: granularity)
+        var acting = 0
+        // The number of components in each group without a module.
+        var members: [Int: Int] = [:]
+        for message in run.graph.messages {
+            for case .component(let id) in [message.sender, message.receiver] {
+                let (number, new) = numbers.number(of: .component(id))
+                guard let new else { continue }
+                acting += 1
+                if new.module == nil { members[number, default: 0] += 1 }
+            }
         }
-        let members = Dictionary(grouping: acting) { ComponentGroup($0, in: graph, by: granularity) }
-        let most = members.filter { $0.key.module == nil }.values.map(\.count).max() ?? 0
-        return 2 * most > acting.count
+        let most = members.values.max() ?? 0
+        return 2 * most > acting
     }
 }
 

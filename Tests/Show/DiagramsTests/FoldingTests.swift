@@ -57,8 +57,10 @@ struct FoldingTests {
         let run = RunAnalysis(sketch.finished)
         let folding = Folding(run, payloads: false, by: .object)
         #expect(folding.loops == [Folding.Loop(first: 0, size: 2, times: 4)])
-        let options = DiagramOptions(folds: true)
-        let frames = SequenceScript.frames(of: DrawnRun(run), options, folding, by: .object)
+        var frames: [SequenceFrame] = []
+        SequenceFrameBuilder.makeFrames(
+            of: DrawnRun(run), MessageWords(run, payloads: false), folding, by: .object
+        ) { frame, _ in frames.append(frame) }
         let frame = try #require(frames.first)
         #expect(frame.messages.map(\.count) == [4, 4])
         let last = try #require(frame.steps.last)

@@ -14,10 +14,14 @@ struct GroupingTests {
         let drawn = DrawnRun(run)
         for granularity in Granularity.allCases {
             #expect(FlowChart.nodeCount(of: run, by: granularity) == FlowChart(run, by: granularity).nodes.count)
-            let frames = SequenceScript.frames(of: drawn, DiagramOptions(), Folding(), by: granularity)
-            #expect(
-                SequenceScript.mostLifelines(of: run.graph, Folding(), by: granularity)
-                    == frames.map(\.lifelines.count).max() ?? 0)
+            let words = MessageWords(run, payloads: false)
+            var (most, ofComponents) = (0, 0)
+            SequenceFrameBuilder.makeFrames(of: drawn, words, Folding(), by: granularity) { frame, _ in
+                most = max(most, frame.lifelines.count)
+                ofComponents = max(ofComponents, frame.lifelines.count { $0.role != .user })
+            }
+            let count = LifelineCount(of: run.graph, Folding(), by: granularity)
+            #expect(count.most == most && count.ofComponents == ofComponents)
             let moments: [OwnershipGraph?] = [nil] + run.ownership
             for ownership in moments {
                 let beat = ownership.flatMap(run.beat(of:)) ?? run.graph.beats.count

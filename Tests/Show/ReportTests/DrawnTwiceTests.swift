@@ -76,9 +76,12 @@ private enum DrawnRunJSON {
     }
 
     static func frames(of run: RunAnalysis, folds: Bool) -> [SequenceFrame] {
-        let options = DiagramOptions(grouping: .type, folds: folds)
         let folding = folds ? Folding(run, payloads: false, by: .type) : Folding()
-        return SequenceScript.frames(of: DrawnRun(run), options, folding, by: .type)
+        let drawn = DrawnRun(run)
+        let words = MessageWords(run, payloads: false, slow: Set(drawn.slow.map(folding.representative)))
+        var frames: [SequenceFrame] = []
+        SequenceFrameBuilder.makeFrames(of: drawn, words, folding, by: .type) { frame, _ in frames.append(frame) }
+        return frames
     }
 
     private static func sequence(_ frames: [SequenceFrame], folds: Bool) -> [JSON] {

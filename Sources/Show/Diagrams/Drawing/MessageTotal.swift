@@ -37,6 +37,14 @@ struct MessageTotal: Hashable {
         return rest
     }
 
+    /// Returns the sum of as many equal totals.
+    func times(_ number: Int) -> MessageTotal {
+        var sum = self
+        sum.counted *= number
+        sum.toAssemblies *= number
+        return sum
+    }
+
     /// The numbers in words: `16 messages and 2 to assemblies`.
     var words: String { words("message") }
 

@@ -24,12 +24,14 @@ struct Busiest {
         var groups = GroupNumbers(graph, by: granularity)
         var boxes: [Box] = []
         for (place, message) in graph.messages.enumerated() {
-            for end in Set([message.sender, message.receiver]) {
-                let number = groups.number(of: end).number
+            for end in message.sender == message.receiver ? [message.sender] : [message.sender, message.receiver] {
+                let (number, new) = groups.number(of: end)
                 if number == boxes.count { boxes.append(Box(name: graph.name(of: end))) }
-                guard case .component(let id) = end, graph.component(id) != nil else { continue }
-                boxes[number].components.insert(id)
-                boxes[number].beats.insert(perBeat ? graph.beat(of: place) : 0)
+                guard case .component(let id) = end, graph.index(ofComponent: id) != nil else { continue }
+                if new != nil { boxes[number].components.append(id) }
+                // Messages are in the order of their beats.
+                let beat = perBeat ? graph.beat(of: place) : 0
+                if boxes[number].beats.last != beat { boxes[number].beats.append(beat) }
                 boxes[number].messages += 1
             }
         }
@@ -57,8 +59,8 @@ struct Busiest {
     /// Components that share a box.
     private struct Box {
         let name: String
-        var components: Set<Int> = []
-        var beats: Set<Int> = []
+        var components: [Int] = []
+        var beats: [Int] = []
         var messages = 0
     }
 }

@@ -162,6 +162,7 @@ public struct DrawnRun: Sendable {
     /// the calls that it waited for aren't drawn.
     var slow: Set<Int> {
         let times = RunTimes(whole.graph)
+        guard times.hasSlow else { return [] }
         return Set(
             run.graph.messages.indices.filter { place in
                 whole.graph.place(ofMessage: run.graph.messages[place].id).map(times.isSlow) ?? false

@@ -26,11 +26,11 @@ package struct Folding {
     package private(set) var loops: [Loop] = []
     /// For each message that begins a series of repeats, the series, by the message's index.
     private var beginning: [Int: Loop] = [:]
-    /// For each folded message, the index of the same message in the first repeat of the series.
-    private var repeats: [Int: Int] = [:]
-    /// For each message in a series, the number of times that it happens: the product of the repeats of all series
-    /// around it.
-    private var counts: [Int: Int] = [:]
+    /// For each message, the same message of the row's first repeat; -1 for a message that isn't folded. Empty if no message is.
+    private var repeats: [Int32] = []
+    /// For each message, the number of times that it happens: the product of the repeats of all loops around it. Empty if no
+    /// message is in a loop.
+    private var counts: [Int] = []
 
     /// Creates a folding without repeats, so that every message is drawn.
     init() {}
@@ -42,136 +42,159 @@ package struct Folding {
     ///   - granularity: The grouping of components into lifelines. Messages between the same lifelines can be equal.
     package init(_ run: RunAnalysis, payloads: Bool, by granularity: Granularity) {
         let graph = run.graph
-        let blocks = Block.all(of: run, payloads: payloads, by: granularity)
-        add(graph.roots, of: blocks)
-        for place in graph.messages.indices where repeats[place] == nil {
-            add(Array(graph.children(of: place)), of: blocks)
+        let trees = DrawnTrees(run, payloads: payloads, by: granularity)
+        add(graph.roots, of: trees)
+        for place in graph.messages.indices where !isRepeat(place) {
+            let effects = graph.children(of: place)
+            if effects.count > 1 { add(effects, of: trees) }
         }
     }
 
-    /// Finds series of repeats among the direct effects of one message.
-    private mutating func add(_ siblings: [Int], of blocks: [Block]) {
-        var index = 0
-        while index < siblings.count {
+    /// Finds repeats among the direct effects of one message.
+    private mutating func add(_ siblings: some RandomAccessCollection<Int>, of trees: DrawnTrees) {
+        var index = siblings.startIndex
+        while index < siblings.endIndex {
             let first = siblings[index]
-            let block = blocks[first]
-            var end = index + 1
-            while end < siblings.count, block.isWhole, siblings[end] == first + (end - index) * block.size,
-                blocks[siblings[end]] == block
+            let size = trees.size(of: first)
+            var times = 1
+            var next = siblings.index(after: index)
+            while next < siblings.endIndex, siblings[next] == first + times * size,
+                trees.areEqual(first, siblings[next])
             {
-                end += 1
+                times += 1
+                next = siblings.index(after: next)
             }
-            if end - index > 1 { add(Loop(first: first, size: block.size, times: end - index)) }
-            index = end
+            if times > 1 { add(Loop(first: first, size: size, times: times), of: trees.count) }
+            index = next
         }
     }
 
-    private mutating func add(_ loop: Loop) {
+    private mutating func add(_ loop: Loop, of messages: Int) {
+        if loops.isEmpty {
+            repeats = [Int32](repeating: -1, count: messages)
+            counts = [Int](repeating: 1, count: messages)
+        }
         loops.append(loop)
         beginning[loop.first] = loop
-        for place in loop.folded { repeats[place] = loop.first + (place - loop.first) % loop.size }
-        for place in loop.shown { counts[place, default: 1] *= loop.times }
+        for place in loop.folded { repeats[place] = Int32(loop.first + (place - loop.first) % loop.size) }
+        for place in loop.shown { counts[place] *= loop.times }
     }
 
     /// Returns the series of repeats that begins with a message; `nil` if none does.
     func loop(at place: Int) -> Loop? { beginning[place] }
 
-    /// Returns the number of times that a message happens: the product of the repeats of all series around it; 1
-    /// outside of any.
-    func count(of place: Int) -> Int { counts[place] ?? 1 }
+    /// Returns the number of times that a message happens: the product of the repeats of all loops around it.
+    func count(of place: Int) -> Int { counts.isEmpty ? 1 : counts[place] }
 
     /// Returns the index of the message that is drawn instead of this message, or this message's own index if it is
     /// drawn itself.
     func representative(of place: Int) -> Int {
         var place = place
-        // The first repeat may itself be in a folded repeat of an outer series.
-        while let other = repeats[place] { place = other }
+        // The first repeat may lie in a row itself.
+        while isRepeat(place) { place = Int(repeats[place]) }
         return place
     }
 
-    /// Returns true if an earlier, equal message is drawn instead of this message.
-    func isRepeat(_ place: Int) -> Bool { repeats[place] != nil }
+    /// Returns true if an earlier message stands for this one.
+    func isRepeat(_ place: Int) -> Bool { !repeats.isEmpty && repeats[place] >= 0 }
 }
 
-/// A message with its effects. Two blocks are equal if a picture draws them alike.
-private struct Block: Equatable {
-    /// A number shared by equal messages with equal effects.
-    private let shape: Int
-    let size: Int
-    /// True if the block's messages follow each other within one beat.
-    let isWhole: Bool
-    private let beat: Int
+/// The messages of a run with their effects, to be compared by how they are drawn.
+private struct DrawnTrees {
+    private let graph: FlowGraph
+    private let classes: [MessageClass]
+    /// The arguments of all messages; empty if messages with different values are drawn alike.
+    private let arguments: [[TraceValue.Field]?]
+    /// For each message, the numbers of the sender's and the receiver's lifelines.
+    private var ends: [(sender: Int32, receiver: Int32)] = []
+    /// For each message, its own number and that of its direct and indirect effects.
+    private var sizes: [Int32]
+    /// For each message, true if it and its effects follow each other within one beat.
+    private var areWhole: [Bool]
+    /// The changes of other components' properties, by the message during which they were made.
+    private var sets: [Int: [Change]] = [:]
+    /// For each message that made objects that take part in the run, their lifelines. If each object is drawn by itself, calls
+    /// that make different objects differ.
+    private var born: [Int: [Int]] = [:]
 
-    private struct Shape: Hashable {
-        let sender, receiver: ComponentGroup?
-        let name: Symbol
-        let caseName: Symbol?
-        let kind: MessageClass
-        let isAsync, isLost, isFailure: Bool
-        let arguments: [TraceValue.Field]?
-        let sets: [Change]
-        /// The groups of the objects that the message makes and that take part in the run. If each object is drawn by itself,
-        /// calls that make different objects differ.
-        let born: [ComponentGroup]
-        let effects: [Int]
+    /// A change of a property of another component.
+    private struct Change: Equatable {
+        let writer, owner: Int
+        let property: String
+    }
 
-        /// A change of a property of another component.
-        struct Change: Hashable {
-            let writer, owner: ComponentGroup?
-            let property: String
+    var count: Int { sizes.count }
+
+    init(_ run: RunAnalysis, payloads: Bool, by granularity: Granularity) {
+        graph = run.graph
+        classes = run.classification.classes
+        arguments = payloads ? run.trace.messages.map(\.arguments) : []
+        let count = graph.messages.count
+        var groups = GroupNumbers(graph, by: granularity, areLifelines: true)
+        ends.reserveCapacity(count)
+        for message in graph.messages {
+            let sender = groups.number(of: message.sender).number
+            ends.append((Int32(sender), Int32(groups.number(of: message.receiver).number)))
+        }
+        sizes = [Int32](repeating: 1, count: count)
+        areWhole = [Bool](repeating: true, count: count)
+        var lasts = Array(0..<Int32(count))
+        // Effects come after their cause, so that all of them are known when going from the end.
+        for place in (0..<count).reversed() {
+            let last = Int(lasts[place])
+            areWhole[place] = last - place + 1 == sizes[place] && graph.beat(of: last) == graph.beat(of: place)
+            guard let cause = graph.parent(of: place) else { continue }
+            sizes[cause] += sizes[place]
+            lasts[cause] = max(lasts[cause], lasts[place])
+        }
+        for set in graph.propertySets where set.isBetweenLifelines(in: graph, by: granularity) {
+            let writer = groups.number(of: set.channel.sender).number
+            let owner = groups.number(of: set.channel.receiver).number
+            sets[set.place, default: []].append(Change(writer: writer, owner: owner, property: set.write.property))
+        }
+        // Births are drawn for single objects only.
+        guard granularity == .object else { return }
+        var takesPart = [Bool](repeating: false, count: graph.components.count)
+        for message in graph.messages {
+            for case .component(let id) in [message.sender, message.receiver] {
+                if let index = graph.index(ofComponent: id) { takesPart[index] = true }
+            }
+        }
+        for place in graph.messages.indices {
+            for birth in graph.births(during: place) {
+                let id = graph.components[birth].id
+                guard let index = graph.index(ofComponent: id), takesPart[index] else { continue }
+                born[place, default: []].append(groups.number(of: .component(id)).number)
+            }
         }
     }
 
-    /// Returns the blocks of all messages of a run, in reverse order.
-    static func all(of run: RunAnalysis, payloads: Bool, by granularity: Granularity) -> [Block] {
-        let graph = run.graph
-        let arguments = payloads ? run.trace.messages.map(\.arguments) : []
-        var groups: [Participant: ComponentGroup?] = [:]
-        func group(_ participant: Participant) -> ComponentGroup? {
-            if let known = groups[participant] { return known }
-            let group = Lifeline(participant, in: graph, by: granularity)?.group
-            groups[participant] = .some(group)
-            return group
+    func size(of place: Int) -> Int { Int(sizes[place]) }
+
+    /// Returns true if two messages with their effects are drawn alike, each within one beat.
+    ///
+    /// As many messages are compared as the smaller of two neighbours has effects, so that comparing all neighbours takes no
+    /// more than n log n steps.
+    func areEqual(_ one: Int, _ other: Int) -> Bool {
+        guard areWhole[one], areWhole[other], sizes[one] == sizes[other], graph.beat(of: one) == graph.beat(of: other)
+        else { return false }
+        var waiting = [(one, other)]
+        while let (one, other) = waiting.popLast() {
+            guard areAlike(one, other) else { return false }
+            let effects = (graph.children(of: one), graph.children(of: other))
+            guard effects.0.count == effects.1.count else { return false }
+            if !effects.0.isEmpty { waiting += zip(effects.0, effects.1) }
         }
-        let drawn = graph.propertySets.filter { $0.isBetweenLifelines(in: graph, by: granularity) }
-        let sets = Dictionary(grouping: drawn, by: \.place)
-        // Births are drawn for single objects only.
-        let participants = granularity == .object ? Set(graph.messages.flatMap { [$0.sender, $0.receiver] }) : []
-        func born(at place: Int) -> [ComponentGroup] {
-            guard !participants.isEmpty else { return [] }
-            return graph.births(during: place).map { Participant.component(graph.components[$0].id) }
-                .filter(participants.contains).compactMap(group)
-        }
-        var numbers: [Shape: Int] = [:]
-        var blocks: [Block] = []
-        var lasts = Array(graph.messages.indices)
-        // Effects come after their cause, so that all of them are known when going from the end; the last block is the first
-        // message's.
-        func block(_ place: Int) -> Block { blocks[graph.messages.count - 1 - place] }
-        for place in graph.messages.indices.reversed() {
-            let message = graph.messages[place]
-            let effects = graph.children(of: place)
-            for effect in effects { lasts[place] = max(lasts[place], lasts[effect]) }
-            let shape = Shape(
-                sender: group(message.sender), receiver: group(message.receiver), name: message.name,
-                caseName: message.caseName, kind: run.classification[place], isAsync: message.isAsync,
-                isLost: message.isLost, isFailure: graph.isFailure(at: place),
-                arguments: arguments.indices.contains(place) ? arguments[place] : nil,
-                sets: (sets[place] ?? []).map {
-                    Shape.Change(
-                        writer: group($0.channel.sender), owner: group($0.channel.receiver),
-                        property: $0.write.property)
-                },
-                born: born(at: place),
-                effects: effects.map { block($0).shape })
-            let size = effects.reduce(1) { $0 + block($1).size }
-            let beat = graph.beat(of: place)
-            blocks.append(
-                Block(
-                    shape: numbers[shape, default: numbers.count], size: size,
-                    isWhole: lasts[place] - place + 1 == size && graph.beat(of: lasts[place]) == beat, beat: beat))
-            numbers[shape] = blocks[blocks.count - 1].shape
-        }
-        return blocks.reversed()
+        return true
+    }
+
+    /// Returns true if two messages without their effects are drawn alike.
+    private func areAlike(_ one: Int, _ other: Int) -> Bool {
+        let (message, next) = (graph.messages[one], graph.messages[other])
+        return ends[one] == ends[other] && message.name == next.name && message.caseName == next.caseName
+            && classes[one] == classes[other] && message.isAsync == next.isAsync && message.isLost == next.isLost
+            && graph.isFailure(at: one) == graph.isFailure(at: other)
+            && (arguments.isEmpty || arguments[one] == arguments[other])
+            && (sets.isEmpty || sets[one] == sets[other]) && (born.isEmpty || born[one] == born[other])
     }
 }

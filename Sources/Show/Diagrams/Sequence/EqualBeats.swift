@@ -31,46 +31,19 @@ struct BeatTimes {
 }
 
 extension SequenceFrame {
-    /// Returns the frames with equal beats joined: of all beats with the same messages, only the first is drawn. Its
-    /// steps are in a loop, whose guard gives the beats' numbers, and their shortest and longest duration.
-    static func joiningEqual(_ frames: [SequenceFrame], _ times: BeatTimes) -> [SequenceFrame] {
-        var places: [Shape: Int] = [:]
-        var members: [[Int]] = []
-        for (place, frame) in frames.enumerated() {
-            if let known = places[frame.shape] {
-                members[known].append(place)
-            } else {
-                places[frame.shape] = members.count
-                members.append([place])
-            }
-        }
-        return members.map { places in
-            let beats = places.map { frames[$0].beat }
-            let slow = Set(places.flatMap { frames[$0].slowMessages })
-            return places.count == 1
-                ? frames[places[0]]
-                : frames[places[0]].standing(
-                    for: places.count, slow: slow,
-                    guard: ["beats \(NumberRanges.words(beats))", times.words(of: beats)].compactMap(\.self)
-                        .joined(separator: ": "))
-        }
-    }
-
     /// The numbers of the frame's messages that are marked as slow.
-    private var slowMessages: [Int] {
+    var slowMessages: [Int] {
         messages.filter { MessageWords.marksSlow($0.words) }.map(\.number)
     }
 
-    /// A key that is equal for frames of equal beats. It leaves out numbers in the trace, waits and marks of slow
-    /// messages.
-    private struct Shape: Hashable {
-        let name: String
-        let lifelines: [Lifeline]
-        let steps: [SequenceStep]
+    /// The parts in which equal beats are alike: all but numbers in the trace, waits and marks of slow messages.
+    struct Shape: Hashable {
+        fileprivate let name: String
+        fileprivate let lifelines: [Lifeline]
+        fileprivate let steps: [SequenceStep]
     }
 
-    private var shape: Shape {
-        let name = name.split(separator: " · ", maxSplits: 1).last.map(String.init) ?? name
+    var shape: Shape {
         let steps = steps.compactMap { step -> SequenceStep? in
             switch step {
             case .message(let message): return .message(message.withoutNumber)
@@ -80,15 +53,21 @@ extension SequenceFrame {
             default: return step
             }
         }
-        return Shape(name: name, lifelines: lifelines, steps: steps)
+        return Shape(name: Self.nameWithoutNumber(name), lifelines: lifelines, steps: steps)
     }
 
-    /// Returns the frame with all its steps in a loop. Messages that are slow in one of the joined beats are marked as
-    /// slow.
-    private func standing(for times: Int, slow: Set<Int>, guard words: String) -> SequenceFrame {
+    /// Returns the name of a frame without its beat's number.
+    static func nameWithoutNumber(_ name: String) -> String {
+        name.split(separator: " · ", maxSplits: 1).last.map(String.init) ?? name
+    }
+
+    /// Returns the frame for several equal beats: with all steps in a loop, and with marks of messages that are slow in one of the
+    /// beats.
+    func standing(for times: Int, slow: Set<Int>, guard words: String) -> SequenceFrame {
         var frame = self
         frame.standsForSeveral = true
-        // The wait before the beat stays outside of the loop, because it differs each time.
+        frame.undrawn = undrawn.times(times)
+        // The wait before the beat is another one each time.
         let first = if case .wait? = steps.first { 1 } else { 0 }
         let shown = steps.dropFirst(first).map { step -> SequenceStep in
             switch step {

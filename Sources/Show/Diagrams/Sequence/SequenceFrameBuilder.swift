@@ -8,12 +8,15 @@ struct SequenceFrameBuilder {
     private let words: MessageWords
     private let folding: Folding
     private let granularity: Granularity
-    /// The largest number of messages of a beat that are drawn.
+    /// The largest number of messages of a beat that get a label.
     private let limit: Int
+    /// The numbers of messages and steps of a beat beyond which no further step is made.
+    private let most: (messages: Int, steps: Int)
     private let classification: Classification
+    private var appearances: Appearances
     private var graph: FlowGraph { drawn.run.graph }
 
-    /// The number of beats begun so far.
+    /// The number of the current beat.
     private var beat = 0
     private var place = 0
     private var lastTime: Int64?
@@ -33,18 +36,11 @@ struct SequenceFrameBuilder {
     /// The number of components that were born in this frame and take no part in it.
     private var silentBirths = 0
     private var number = 0
+    /// The messages of the beat without a step.
+    private var rest = MessageTotal()
     /// The number of messages so far that have no cause in the frame.
     private var roots = 0
     private var threads = 0
-    /// For each participant, the first and the last message in which it appears, by beat and over all beats. Sending, receiving
-    /// and having a property set count as appearing. A damaged trace may let a component act before its birth or after its end.
-    private var appearances: [Appearance: (first: Int, last: Int)] = [:]
-
-    /// A participant and a beat, as the key of the participant's messages in it. Without a beat, the key is that of all beats.
-    private struct Appearance: Hashable {
-        let participant: Participant
-        let beat: Int?
-    }
 
     /// A message that is being handled.
     private struct Call {
@@ -57,61 +53,105 @@ struct SequenceFrameBuilder {
         let returnsResult: Bool
     }
 
-    init(
-        _ drawn: DrawnRun, _ words: MessageWords, _ folding: Folding, _ granularity: Granularity, _ limit: Int
+    private init(
+        _ drawn: DrawnRun, _ words: MessageWords, _ folding: Folding, _ granularity: Granularity, named limit: Int,
+        most: (messages: Int, steps: Int)
     ) {
         self.limit = limit
+        self.most = most
         self.drawn = drawn
         self.words = words
         self.folding = folding
         self.granularity = granularity
         classification = drawn.run.classification
-        // Births and ends are drawn for single components only.
-        guard granularity == .object else { return }
-        let graph = drawn.run.graph
-        func add(_ participant: Participant, at place: Int, in beat: Int) {
-            for beat in [nil, beat] {
-                let key = Appearance(participant: participant, beat: beat)
-                let known = appearances[key] ?? (place, place)
-                appearances[key] = (min(known.first, place), max(known.last, place))
+        appearances = Appearances(drawn.run.graph, folding)
+    }
+
+    /// Makes the frames of a run, one for each beat with a message.
+    ///
+    /// A frame has more than the given number of messages or steps only if not all steps of its beat are made: the rest of its
+    /// messages is undrawn.
+    ///
+    /// - Parameters:
+    ///   - beats: the numbers of the beats; `nil` for all.
+    ///   - limit: The largest number of messages of a beat that get a label.
+    ///   - take: is called with each frame and the number of its beat.
+    static func makeFrames(
+        of drawn: DrawnRun, _ words: MessageWords, _ folding: Folding, by granularity: Granularity,
+        beats: Set<Int>? = nil, named limit: Int = .max, messages: Int = .max, steps: Int = .max,
+        _ take: (SequenceFrame, Int) -> Void
+    ) {
+        guard beats?.isEmpty != true else { return }
+        let last = beats?.max() ?? .max
+        var builder = SequenceFrameBuilder(
+            drawn, words, folding, granularity, named: limit, most: (messages: messages, steps: steps))
+        var beat = 0
+        var isMeant = false
+        func begin() {
+            isMeant = beats?.contains(beat) ?? true
+            if isMeant { builder.begin(beat) }
+        }
+        begin()
+        for record in drawn.run.trace.records {
+            if case .beat = record {
+                if isMeant, let frame = builder.finish() { take(frame, beat) }
+                beat += 1
+                guard beat <= last else { return }
+                begin()
+            } else if isMeant {
+                builder.add(record)
             }
         }
-        for (place, message) in graph.messages.enumerated() where !folding.isRepeat(place) {
-            for end in [message.sender, message.receiver] { add(end, at: place, in: graph.beat(of: place)) }
-        }
-        for set in graph.propertySets where !folding.isRepeat(set.place) {
-            for end in [set.channel.sender, set.channel.receiver] { add(end, at: set.place, in: set.beat) }
+        if isMeant, let frame = builder.finish() { take(frame, beat) }
+    }
+
+    private mutating func add(_ record: TraceRecord) {
+        switch record {
+        case .message: addMessage()
+        case .component(let component): add(component)
+        case .end(let end): addEnd(of: end.component)
+        case .write(let write): add(write)
+        case .beat, .messageReturn, .navigation, .screen, .reference, .drop: break
         }
     }
 
-    /// Begins a beat.
-    mutating func begin() { beat += 1 }
+    /// Begins the beat with this number.
+    private mutating func begin(_ number: Int) {
+        beat = number
+        place = graph.place(fromBeat: number)
+        lastTime = place > 0 ? graph.messages[place - 1].at : nil
+        // Births and ends are drawn for single components only.
+        if granularity == .object { appearances.begin(number) }
+    }
 
-    /// Returns the frame of the current beat, if a message was sent in the beat.
-    mutating func finish() -> [SequenceFrame] {
+    /// Returns the frame of the current beat; `nil` if no message was sent in the beat.
+    private mutating func finish() -> SequenceFrame? {
         leave(downTo: 0, next: place)
         defer {
             (lifelines, indices, indicesOfParticipants, steps, activations) = ([], [:], [:], [], [])
             (calls, busy, silentBirths, number, roots, threads) = ([], [:], 0, 0, 0, 0)
+            (loops, rest) = ([], MessageTotal())
         }
-        guard number > 0 else { return [] }
-        let step = graph.beats.indices.contains(beat - 1) ? graph.beats[beat - 1] : nil
-        let inWhole = step == nil ? 0 : drawn.number(ofBeat: beat)
+        guard number > 0 else { return nil }
+        let heading = drawn.heading(ofBeat: beat)
         let frame = SequenceFrame(
-            name: step.map { "\(inWhole) · \(ShortName.of($0.name))" } ?? "before the first beat", beat: inWhole,
-            isTyping: step?.isTyping ?? false, lifelines: lifelines, steps: steps, activations: activations,
-            silentBirths: silentBirths)
-        return [frame.inRoleOrder()]
+            name: heading.name, beat: heading.number, isTyping: heading.isTyping, lifelines: lifelines, steps: steps,
+            activations: activations, silentBirths: silentBirths, undrawn: rest)
+        return frame.inRoleOrder()
     }
 
+    /// True if the frame has more messages or steps than are needed.
+    private var isFull: Bool { number > most.messages || steps.count > most.steps.addingClamped(2) }
+
     /// Adds the next delivered message of the graph.
-    mutating func addMessage() {
+    private mutating func addMessage() {
         guard graph.messages.indices.contains(place) else { return }
         let place = place
         self.place += 1
         let message = graph.messages[place]
         defer { lastTime = message.at }
         guard !folding.isRepeat(place) else { return }
+        guard !isFull else { return rest.add(classification[place], count: folding.count(of: place)) }
         let cause = graph.parent(of: place)
         leave(downTo: message.isAsync ? 0 : (calls.lastIndex { $0.place == cause }).map { $0 + 1 } ?? 0, next: place)
 
@@ -150,8 +190,8 @@ struct SequenceFrameBuilder {
     }
 
     /// Adds a write of a property. The write is drawn only if the property belongs to another component than the writer.
-    mutating func add(_ write: WriteRecord) {
-        guard let set = graph.propertySet(write, beat: beat), !folding.isRepeat(set.place),
+    private mutating func add(_ write: WriteRecord) {
+        guard !isFull, let set = graph.propertySet(write, beat: beat), !folding.isRepeat(set.place),
             set.isBetweenLifelines(in: graph, by: granularity)
         else { return }
         // Earlier calls of the writer have returned, unless they are still to send something.
@@ -174,18 +214,17 @@ struct SequenceFrameBuilder {
     }
 
     /// Adds the birth of a component that isn't a function. The birth is drawn only if the component takes part in the frame.
-    mutating func add(_ component: ComponentRecord) {
+    private mutating func add(_ component: ComponentRecord) {
         guard granularity == .object, !graph.isFunction(component.id), component.message != 0,
             indices[group(component.id)] == nil
         else { return }
         let cause = graph.place(ofMessage: component.message)
         if let cause, folding.isRepeat(cause) { return }
-        guard appearances[Appearance(participant: .component(component.id), beat: beat)] != nil,
-            let index = index(of: .component(component.id))
-        else {
+        guard appearances.inBeat(component.id) else {
             silentBirths += 1
             return
         }
+        guard !isFull, let index = index(of: .component(component.id)) else { return }
         let maker = cause.flatMap { Lifeline(graph.messages[$0].receiver, in: graph, by: granularity) }
             .flatMap { indices[$0.group] }
         if let maker, maker != index {
@@ -194,9 +233,9 @@ struct SequenceFrameBuilder {
     }
 
     /// Adds the end of a component.
-    mutating func addEnd(of component: Int) {
-        guard granularity == .object, !graph.isFunction(component), let index = indices[group(component)],
-            (appearances[Appearance(participant: .component(component), beat: nil)]?.last ?? 0) < place
+    private mutating func addEnd(of component: Int) {
+        guard granularity == .object, !isFull, !graph.isFunction(component),
+            let index = indices[group(component)], appearances.last(of: component) < place
         else { return }
         steps.append(.death(of: index))
     }
@@ -274,5 +313,73 @@ struct SequenceFrameBuilder {
             loops.removeLast()
             steps.append(.fragmentEnd)
         }
+    }
+}
+
+/// The messages in which components take part: as senders, as receivers, and as owners and writers of properties that are set.
+/// A damaged trace may let a component act before its birth or after its end.
+private struct Appearances {
+    private let graph: FlowGraph
+    private let folding: Folding
+    private var beat = 0
+    /// The components that take part in the beat; `nil` if they aren't known yet.
+    private var ofBeat: Set<Int>?
+    /// The last message in which each component takes part, over all beats.
+    private lazy var lasts = makeLasts()
+
+    init(_ graph: FlowGraph, _ folding: Folding) {
+        self.graph = graph
+        self.folding = folding
+    }
+
+    /// Goes on to the beat with this number.
+    mutating func begin(_ number: Int) {
+        beat = number
+        ofBeat = nil
+    }
+
+    /// True if the component takes part in a message of the beat, or in a set of a property.
+    mutating func inBeat(_ component: Int) -> Bool {
+        let components = ofBeat ?? makeOfBeat()
+        ofBeat = components
+        return components.contains(component)
+    }
+
+    private func makeOfBeat() -> Set<Int> {
+        var found: Set<Int> = []
+        func add(_ participants: [Participant]) {
+            for case .component(let id) in participants { found.insert(id) }
+        }
+        for place in graph.place(fromBeat: beat)..<graph.place(fromBeat: beat + 1) where !folding.isRepeat(place) {
+            add([graph.messages[place].sender, graph.messages[place].receiver])
+        }
+        let writes = graph.beatsOfWrites.partitioningIndex { $0 >= beat }
+        let end = graph.beatsOfWrites.partitioningIndex { $0 > beat }
+        for write in graph.writes[writes..<end] {
+            guard let set = graph.propertySet(write, beat: beat), !folding.isRepeat(set.place) else { continue }
+            add([set.channel.sender, set.channel.receiver])
+        }
+        return found
+    }
+
+    /// The index of the last message in which a component takes part; 0 for none.
+    mutating func last(of component: Int) -> Int { lasts[component] ?? 0 }
+
+    private func makeLasts() -> [Int: Int] {
+        let ended = Set(graph.ends.lazy.map(\.component))
+        var lasts: [Int: Int] = [:]
+        func add(_ participant: Participant, _ place: Int) {
+            guard case .component(let id) = participant, ended.contains(id) else { return }
+            lasts[id] = max(lasts[id] ?? 0, place)
+        }
+        for (place, message) in graph.messages.enumerated() where !folding.isRepeat(place) {
+            add(message.sender, place)
+            add(message.receiver, place)
+        }
+        for set in graph.propertySets where !folding.isRepeat(set.place) {
+            add(set.channel.sender, set.place)
+            add(set.channel.receiver, set.place)
+        }
+        return lasts
     }
 }
