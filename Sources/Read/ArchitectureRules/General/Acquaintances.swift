@@ -170,7 +170,7 @@ struct Introductions {
     private static let mostHands = 32
 
     mutating func add(_ message: MessageRecord, order: Int) {
-        let handed = HandedOver(message)
+        let handed = HandedOver(message.arguments ?? [])
         for component in handed.components { add(Acquaintance(holder: message.to, known: component), order) }
         guard handed.hasClosure else { return }
         // A callback that was passed on leads back to its sender, through all components that passed it on.

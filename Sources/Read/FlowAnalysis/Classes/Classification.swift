@@ -232,13 +232,13 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
     init(place: Int, in graph: FlowGraph) {
         let message = graph.messages[place]
         var traits: MessageTraits = []
-        let receiver = graph.role(of: message.receiver)
+        let receiver = graph.roleOfReceiver(at: place)
+        let isFromService = graph.isFromService(place)
         if receiver == .assembly { traits.insert(.isAssembly) }
         if receiver == .service, !graph.isAnswer(place) { traits.insert(.asksService) }
         if message.isUserAction { traits.insert(.isUserAction) }
         if message.sender == .system, !message.isUnknown, receiver == .view { traits.insert(.isAskedBySystem) }
-        if graph.entersServices(place) { traits.insert(.isServiceCall) }
-        if graph.leavesServices(place) { traits.insert(.isServiceReply) }
+        if isFromService != (receiver == .service) { traits.insert(isFromService ? .isServiceReply : .isServiceCall) }
         let writes = graph.changes(during: place)
         if writes.contains(where: { graph.writes[$0].isVisible }) { traits.insert(.changesControl) }
         let stores = !writes.isEmpty || graph.bears(during: place)
@@ -246,7 +246,7 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
         if stores || navigates { traits.insert(.changesSomething) }
         if navigates, !stores { traits.insert(.movesScreens) }
         // A service that answers another at once, without a change of its own state, has had no other effect.
-        let onlyAnswers = message.returnsResult && graph.isFromService(place) && graph.writes(during: place).isEmpty
+        let onlyAnswers = message.returnsResult && isFromService && graph.writes(during: place).isEmpty
         if !traits.isDisjoint(with: [.changesSomething, .isServiceCall, .isServiceReply])
             || traits.contains(.asksService) && !onlyAnswers
         {
@@ -256,7 +256,7 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
         if graph.hidesEffects(of: message.receiver) { traits.formUnion([.isUnseen, .hidesEffects]) }
         // The effects of a callback that is handed on to a component are recorded there.
         let handsOut = message.handsOut && !graph.children(of: place).contains { graph.messages[$0].carriesCallback }
-        if handsOut || !graph.unrecordedObjects(reachedBy: message).isEmpty {
+        if handsOut || !message.isApart && graph.context.hasUnrecorded(message.receiver) {
             traits.formUnion([.isUnseen, .mayGoOn])
         }
         self = traits
@@ -275,7 +275,7 @@ extension FlowGraph {
     func changes(during place: Int) -> [Int] {
         let written = writes(during: place)
         guard !written.isEmpty else { return [] }
-        let isToService = role(of: messages[place].receiver) == .service
+        let isToService = roleOfReceiver(at: place) == .service
         return written.filter { !isToService || role(of: .component(writes[$0].component)) != .service }
     }
 }
@@ -293,7 +293,7 @@ extension RunContext {
         guard case .component = participant else { return false }
         if !header.canSee(.writes) { return true }
         guard let index = index(of: participant) else { return false }
-        if components[index].unseen?.isEmpty == false { return true }
+        if hasUnseen(componentAt: index) { return true }
         return switch roles[index] {
         case .view: !header.canSee(.visible) || !header.canSee(.navigation)
         case .navigation: !header.canSee(.navigation)

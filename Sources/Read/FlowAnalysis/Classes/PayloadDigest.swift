@@ -15,28 +15,20 @@ struct PayloadDigest: Hashable, Comparable, Sendable, BitwiseCopyable {
     private static let unrecorded: UInt64 = 0
     private static let empty: UInt64 = 1
 
-    init(_ message: borrowing MessageRecord) {
-        guard let arguments = message.arguments else {
+    /// Creates the digest of a message's values.
+    ///
+    /// - Parameter payload: The values; `nil` for a message without recorded values.
+    init(_ message: borrowing MessageRecord, _ payload: Payload?) {
+        guard let payload else {
             outline = 0
-            digest = message.hasParameters ? PayloadDigest.unrecorded : PayloadDigest.empty
+            let isUnknown = message.arguments == nil && message.hasParameters
+            digest = isUnknown ? PayloadDigest.unrecorded : PayloadDigest.empty
             return
         }
-        guard !arguments.isEmpty else {
-            outline = 0
-            digest = PayloadDigest.empty
-            return
-        }
-        var hasher = Hasher()
-        for argument in arguments { argument.value.feed(&hasher) }
-        if arguments.contains(where: { $0.value.holdsOpaque || $0.isCut }) {
-            var rough = Hasher()
-            for argument in arguments { argument.value.feed(&rough, skippingParenthesesOfTypes: true) }
-            outline = UInt32(truncatingIfNeeded: rough.finalize()) | 1
-            hasher.combine(message.id)
-        } else {
-            outline = 0
-        }
-        digest = UInt64(bitPattern: Int64(hasher.finalize())) | 2
+        outline = payload.outline
+        var mixer = payload.mixer
+        if outline != 0 { mixer.add(UInt64(bitPattern: Int64(message.id))) }
+        digest = mixer.digest | 2
     }
 
     /// An arbitrary order by which equal digests are sorted next to each other.
@@ -60,16 +52,97 @@ extension MessageRecord {
     var lacksPayload: Bool { arguments == nil && hasParameters && !isLost }
 }
 
-extension TraceValue {
-    /// True if only the type of a part of the value is recorded, `{"type":"Encoder"}`, or only its beginning.
-    fileprivate var holdsOpaque: Bool {
-        switch self {
-        case .array(let values): values.contains(where: \.holdsOpaque)
-        case .object(let fields): opaqueType != nil || fields.contains(where: \.value.holdsOpaque)
-        default: isCut
+/// The values of a message, reduced to what its analysis needs.
+struct Payload: Sendable {
+    let handed: HandedOver
+    fileprivate let mixer: PayloadMixer
+    /// A digest of the recorded parts of the values; 0 if the values are recorded completely.
+    fileprivate let outline: UInt32
+
+    init(_ arguments: [TraceValue.Field]) {
+        handed = HandedOver(arguments)
+        var mixer = PayloadMixer()
+        var isPartial = false
+        for argument in arguments {
+            let isCut = argument.value.feed(&mixer)
+            isPartial = isPartial || isCut || argument.isCut
         }
+        self.mixer = mixer
+        guard isPartial else {
+            outline = 0
+            return
+        }
+        var rough = PayloadMixer(skipsParenthesesOfTypes: true)
+        for argument in arguments { _ = argument.value.feed(&rough) }
+        outline = UInt32(truncatingIfNeeded: rough.digest) | 1
+    }
+}
+
+/// The payloads of the last messages. The reader of a trace gives the same array to messages whose values are written alike, so a
+/// payload is found by its place in memory.
+struct PayloadCache: Sendable {
+    private struct Entry {
+        /// The values, which are held so that no others take their place.
+        let arguments: [TraceValue.Field]
+        let payload: Payload
     }
 
+    private var entries: [Entry?] = []
+
+    private static let size = 512
+
+    /// Returns the payload of a message; `nil` for a message without recorded values.
+    mutating func payload(of message: borrowing MessageRecord) -> Payload? {
+        guard let arguments = message.arguments, !arguments.isEmpty else { return nil }
+        let place = Self.place(of: arguments)
+        // Arrays begin at multiples of 16 bytes.
+        let index = Int(truncatingIfNeeded: place >> 4 ^ place >> 13) & (Self.size - 1)
+        if entries.isEmpty { entries = Array(repeating: nil, count: Self.size) }
+        if let entry = entries[index], Self.place(of: entry.arguments) == place { return entry.payload }
+        let payload = Payload(arguments)
+        entries[index] = Entry(arguments: arguments, payload: payload)
+        return payload
+    }
+
+    private static func place(of arguments: [TraceValue.Field]) -> UInt {
+        arguments.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    }
+}
+
+/// Mixes the parts of a payload into one number. The parts are multiplied as in wyhash (Wang Yi), because `Hasher` takes several
+/// times as long for a few bytes.
+private struct PayloadMixer: Sendable {
+    /// True to leave out parentheses in types, because a type can be written with or without them: `(() -> ())`.
+    let skipsParenthesesOfTypes: Bool
+    private(set) var digest = PayloadMixer.seed
+
+    /// A random number, so that no trace can be written on purpose whose payloads get one digest.
+    private static let seed = UInt64.random(in: .min ... .max)
+
+    init(skipsParenthesesOfTypes: Bool = false) { self.skipsParenthesesOfTypes = skipsParenthesesOfTypes }
+
+    mutating func add(_ word: UInt64) {
+        let product = (digest ^ word).multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15)
+        // The word is added once more: a factor of 0 would lose it.
+        digest = (product.high ^ product.low) &+ word
+    }
+
+    /// Adds the number of bytes, then the bytes, eight at a time.
+    mutating func add(_ bytes: UnsafeRawBufferPointer) {
+        add(UInt64(bytes.count))
+        var place = 0
+        while place + 8 <= bytes.count {
+            add(bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+            place += 8
+        }
+        guard place < bytes.count else { return }
+        var rest: UInt64 = 0
+        for byte in bytes[place...] { rest = rest << 8 | UInt64(byte) }
+        add(rest)
+    }
+}
+
+extension TraceValue {
     /// The type of the value, if only the type is recorded; otherwise `nil`.
     private var opaqueType: String? {
         guard case .object(let fields) = self, fields.count == 1, fields[0].name == "type",
@@ -78,45 +151,58 @@ extension TraceValue {
         return type
     }
 
-    /// Feeds the value to a hasher byte by byte. `String`'s own hashing is slow for text that isn't ASCII, since different
-    /// encodings of a character count as equal there. In a trace they count as different.
+    /// Feeds the value to a mixer byte by byte. In a trace, different encodings of a character count as different.
     ///
-    /// - Parameter skips: True to leave out parentheses in types, because a type can be written with or without them: `(() ->
-    ///   ())`.
-    fileprivate func feed(_ hasher: inout Hasher, skippingParenthesesOfTypes skips: Bool = false) {
-        if skips, let type = opaqueType { return type.filter { $0 != "(" && $0 != ")" }.feed(&hasher) }
+    /// - Returns: true if only the type of a part of the value is recorded, `{"type":"Encoder"}`, or only its beginning.
+    fileprivate func feed(_ mixer: inout PayloadMixer) -> Bool {
         switch self {
-        case .null: hasher.combine(0 as UInt8)
-        case .bool(let value): hasher.combine(value ? 1 : 2 as UInt8)
+        case .null: mixer.add(0)
+        case .bool(let value): mixer.add(value ? 1 : 2)
         case .int(let value):
-            hasher.combine(3 as UInt8)
-            hasher.combine(value)
+            mixer.add(3)
+            mixer.add(UInt64(bitPattern: value))
         case .double(let value):
-            hasher.combine(4 as UInt8)
-            hasher.combine(value)
+            mixer.add(4)
+            // Zero has two encodings, which are equal.
+            mixer.add(value == 0 ? 0 : value.bitPattern)
         case .string(let text):
-            hasher.combine(5 as UInt8)
-            text.feed(&hasher)
+            mixer.add(5)
+            return text.feed(&mixer) && isCut
         case .array(let values):
-            hasher.combine(6 as UInt8)
-            hasher.combine(values.count)
-            for value in values { value.feed(&hasher, skippingParenthesesOfTypes: skips) }
+            mixer.add(6)
+            mixer.add(UInt64(values.count))
+            var isPartial = false
+            for value in values { isPartial = value.feed(&mixer) || isPartial }
+            return isPartial
         case .object(let fields):
-            hasher.combine(7 as UInt8)
-            hasher.combine(fields.count)
-            for field in fields {
-                field.name.feed(&hasher)
-                field.value.feed(&hasher, skippingParenthesesOfTypes: skips)
+            let type = opaqueType
+            if let type, mixer.skipsParenthesesOfTypes {
+                _ = type.filter { $0 != "(" && $0 != ")" }.feed(&mixer)
+                return true
             }
+            mixer.add(7)
+            mixer.add(UInt64(fields.count))
+            var isPartial = type != nil
+            for field in fields {
+                _ = field.name.feed(&mixer)
+                isPartial = field.value.feed(&mixer) || isPartial
+            }
+            return isPartial
         }
+        return false
     }
 }
 
 extension String {
-    fileprivate func feed(_ hasher: inout Hasher) {
+    /// Feeds the text's bytes to a mixer. Returns true if the text may stand for an omitted part, see ``TraceValue/isCut``: most
+    /// texts end otherwise.
+    fileprivate func feed(_ mixer: inout PayloadMixer) -> Bool {
         var text = self
-        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-        // A separator keeps neighbouring strings apart.
-        hasher.combine(0xFF as UInt8)
+        return text.withUTF8 { bytes in
+            mixer.add(UnsafeRawBufferPointer(bytes))
+            guard let last = bytes.last else { return false }
+            return last == UInt8(ascii: "e")
+                ? bytes.count > 4 && bytes[bytes.count - 5] == UInt8(ascii: " ") : last > 0x7f
+        }
     }
 }

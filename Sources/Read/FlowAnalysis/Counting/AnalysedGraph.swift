@@ -1,3 +1,4 @@
+import ArchFlowSupport
 import TraceFormat
 
 /// Whole trees of causes with facts about each message, which are computed once, in linear time.
@@ -8,8 +9,8 @@ final class AnalysedGraph: Sendable {
     let paths: [CausalPath]
     /// For each message, the number of messages that it caused directly, without those that build modules.
     let fanOuts: [Int32]
-    /// The broadcasts that were sent during a message, keyed by the message's index.
-    private let broadcasts: [Int: [Broadcast]]
+    /// All broadcasts, in the order of the messages during which they were sent.
+    let allBroadcasts: [Broadcast]
     private let traffic: Lazy<ServiceTraffic>
     private let figures: Lazy<[MotifOccurrence]>
 
@@ -23,15 +24,14 @@ final class AnalysedGraph: Sendable {
             fanOuts[Int(cause)] += 1
         }
         self.fanOuts = fanOuts
-        var broadcasts: [Int: [Broadcast]] = [:]
+        var all: [Broadcast] = []
         for place in graph.messages.indices where fanOuts[place] > 1 {
-            let sent = Broadcast.sent(during: place, in: graph, classification)
-            if !sent.isEmpty { broadcasts[place] = sent }
+            all += Broadcast.sent(during: place, in: graph, classification)
         }
-        self.broadcasts = broadcasts
-        let all = AnalysedGraph.ordered(broadcasts)
+        allBroadcasts = all
         traffic = Lazy { ServiceTraffic(graph) }
-        figures = Lazy { MotifOccurrence.all(in: graph, classification, broadcasts: all) }
+        let broadcasts = all
+        figures = Lazy { MotifOccurrence.all(in: graph, classification, broadcasts: broadcasts) }
     }
 
     /// The calls to services and the services' replies.
@@ -40,13 +40,10 @@ final class AnalysedGraph: Sendable {
     /// order of the first messages.
     var motifs: [MotifOccurrence] { figures.value }
 
-    func broadcasts(of place: Int) -> [Broadcast] { broadcasts[place] ?? [] }
-
-    /// All broadcasts, in the order of the messages during which they were sent.
-    var allBroadcasts: [Broadcast] { AnalysedGraph.ordered(broadcasts) }
-
-    private static func ordered(_ broadcasts: [Int: [Broadcast]]) -> [Broadcast] {
-        broadcasts.sorted { $0.key < $1.key }.flatMap(\.value)
+    /// The broadcasts that were sent during a message.
+    func broadcasts(of place: Int) -> ArraySlice<Broadcast> {
+        let first = allBroadcasts.partitioningIndex { $0.sender >= place }
+        return allBroadcasts[first...].prefix { $0.sender == place }
     }
 }
 
@@ -117,6 +114,7 @@ extension Broadcast {
     /// Returns the broadcasts sent during one message, in the order of their first delivery.
     static func sent(during place: Int, in graph: FlowGraph, _ classification: Classification) -> [Broadcast] {
         var sent: [(key: Key, place: Int)] = []
+        sent.reserveCapacity(graph.children(of: place).count)
         for child in graph.children(of: place) where classification[child] != .assembly {
             sent.append((Key(graph.messages[child]), child))
         }
@@ -128,11 +126,12 @@ extension Broadcast {
             let key = sent[start].key
             let end = sent[start...].firstIndex { $0.key != key } ?? sent.count
             defer { start = end }
-            let receivers = sent[start..<end].map { graph.messages[$0.place].receiver }.filter { $0 != .nobody }
+            guard end > start + 1 else { continue }
+            let receivers = sent[start..<end].lazy.map { graph.messages[$0.place].receiver }.filter { $0 != .nobody }
             guard let first = receivers.first, receivers.contains(where: { $0 != first }) else { continue }
             found.append(Broadcast(sender: place, deliveries: sent[start..<end].map(\.place)))
         }
-        return found.sorted { $0.deliveries[0] < $1.deliveries[0] }
+        return found.count > 1 ? found.sorted { $0.deliveries[0] < $1.deliveries[0] } : found
     }
 }
 
@@ -181,17 +180,17 @@ extension FlowGraph {
         return messages[cause].sender == messages[place].receiver && messages[cause].receiver == messages[place].sender
     }
 
-    func isFromService(_ place: Int) -> Bool { role(of: messages[place].sender) == .service }
+    func isFromService(_ place: Int) -> Bool { roleOfSender(at: place) == .service }
 
     /// Returns true if a message enters the services: it goes from another component to a service.
     func entersServices(_ place: Int) -> Bool {
-        !isFromService(place) && role(of: messages[place].receiver) == .service
+        !isFromService(place) && roleOfReceiver(at: place) == .service
     }
 
     /// Returns true if a message leaves the services: it goes from a service to another component, or to a receiver
     /// that was freed.
     func leavesServices(_ place: Int) -> Bool {
-        isFromService(place) && role(of: messages[place].receiver) != .service
+        isFromService(place) && roleOfReceiver(at: place) != .service
     }
 
     fileprivate func changesItsReceiver(_ place: Int) -> Bool {

@@ -39,8 +39,11 @@ struct ParticipantCounts: Sendable {
     private var counts: [Int32] = []
     private var others: [Participant: Int32] = [:]
 
-    mutating func add(_ count: Int32 = 1, to participant: Participant, in context: RunContext) {
-        guard let index = context.index(of: participant) else {
+    /// Adds to the count of a participant.
+    ///
+    /// - Parameter index: The participant's index among the components; `nil` if it has no record in the trace.
+    mutating func add(_ count: Int32 = 1, to participant: Participant, at index: Int?) {
+        guard let index else {
             others[participant, default: 0] += count
             return
         }
@@ -54,7 +57,7 @@ struct ParticipantCounts: Sendable {
         guard !others.isEmpty else { return self }
         var resolved = ParticipantCounts()
         resolved.counts = counts
-        for (participant, count) in others { resolved.add(count, to: participant, in: context) }
+        for (participant, count) in others { resolved.add(count, to: participant, at: context.index(of: participant)) }
         return resolved
     }
 

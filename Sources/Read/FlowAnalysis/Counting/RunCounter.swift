@@ -39,36 +39,39 @@ struct RunCounter: Sendable {
 
     mutating func add(_ part: AnalysedGraph, actions: [UserAction]) {
         let graph = part.graph
-        let context = graph.context
+        // The graph is passed on, and not its context, which would be copied each time.
         reserve(graph.beats.count)
         messages.add(part)
         reasons.add(part)
+        let classes = part.classification.classes
         for (place, message) in graph.messages.enumerated() {
-            if part.classification[place] == .unseen { unseenEffects += 1 }
-            if part.classification.mayBeRelay(place, in: graph) { openTranslations += 1 }
-            if part.classification[place] == .decision, message.receiver != .nobody {
-                decisionsOfAny.add(to: message.receiver, in: context)
+            switch classes[place] {
+            case .unseen: unseenEffects += 1
+            case .translation: if part.classification.mayBeRelay(place, in: graph) { openTranslations += 1 }
+            case .decision where message.receiver != .nobody:
+                decisionsOfAny.add(to: message.receiver, at: graph.context.index(of: message.receiver))
+            default: break
             }
             part.effects(of: place) { effect in
                 effects[effect.kind] += 1
-                effectsOfAny.add(to: effect.participant, in: context)
+                effectsOfAny.add(to: effect.participant, at: graph.context.index(of: effect.participant))
                 if detail.contains(.components) {
                     effectsOfEach[effect.participant, default: Effects()][effect.kind] += 1
                 }
             }
         }
         for change in graph.visibleChanges {
-            if case .control = change.kind { beats[row(change.beat, context)].visibleWrites += 1 }
+            if case .control = change.kind { beats[row(change.beat, graph)].visibleWrites += 1 }
         }
         for set in graph.propertySets {
-            beats[row(graph.beat(of: set.place), context)].sets += 1
+            beats[row(graph.beat(of: set.place), graph)].sets += 1
             if detail.contains(.channels) { sets.add(set) }
         }
-        for place in part.services.calls { beats[row(graph.beat(of: place), context)].required[.serviceCall] += 1 }
-        for place in part.services.replies { beats[row(graph.beat(of: place), context)].required[.serviceReply] += 1 }
+        for place in part.services.calls { beats[row(graph.beat(of: place), graph)].required[.serviceCall] += 1 }
+        for place in part.services.replies { beats[row(graph.beat(of: place), graph)].required[.serviceReply] += 1 }
         for occurrence in part.motifs {
             if let first = occurrence.places.first {
-                beats[row(graph.beat(of: first), context)].motifs[occurrence.motif] += 1
+                beats[row(graph.beat(of: first), graph)].motifs[occurrence.motif] += 1
             }
         }
         for action in actions {
@@ -80,8 +83,8 @@ struct RunCounter: Sendable {
         lostChanges.formUnion(part.beatsOfLostChanges)
     }
 
-    private func row(_ beat: Int, _ context: RunContext) -> Int {
-        rows.isByBeat ? beat : rows.row(ofBeat: beat, isTyping: context.isTyping(beat: beat))
+    private func row(_ beat: Int, _ graph: FlowGraph) -> Int {
+        rows.isByBeat ? beat : rows.row(ofBeat: beat, isTyping: graph.isTyping(beat: beat))
     }
 
     private mutating func reserve(_ count: Int) {

@@ -109,7 +109,7 @@ public struct MessageReason: Hashable, Sendable {
             .min { ($1.value.idle, $0.key) < ($0.value.idle, $1.key) }
             .map { Told($0.key, $0.value, keys: largest?.element.keys ?? 0) }
         self.told = told
-        others = told.flatMap { Others(meant, besides: $0, senders[$0.sender] ?? ReasonCounter.Sender()) }
+        others = told.flatMap { Others(meant, besides: $0, senders[$0.sender] ?? ReasonCounter.Sender(), in: context) }
     }
 }
 
@@ -137,14 +137,15 @@ extension MessageReason.Others {
     ///   - told: The messages of the named sender, which are left out.
     ///   - counts: The counts of that sender.
     fileprivate init?(
-        _ steps: [ReasonCounter.Step], besides told: MessageReason.Told, _ counts: ReasonCounter.Sender
+        _ steps: [ReasonCounter.Step], besides told: MessageReason.Told, _ counts: ReasonCounter.Sender,
+        in context: RunContext
     ) {
         let messages = steps.reduce(0) { $0 + $1.idle } - told.idle
         guard messages > 0 else { return nil }
         self.messages = messages
-        var names: [String: Int] = [:]
+        var names: [Symbol: Int] = [:]
         for step in steps { names.merge(step.idleNames, uniquingKeysWith: +) }
-        self.names = names.filter { $0.value > counts.idleNames[$0.key] ?? 0 }.keys.sorted()
+        self.names = names.filter { $0.value > counts.idleNames[$0.key] ?? 0 }.keys.map { context.symbols[$0] }.sorted()
         messagesPerKey = told.eachKey.flatMap { eachKey in
             guard let step = steps.first, let idle = step.idlePerKey.only else { return nil }
             let perKey = idle - eachKey.idle

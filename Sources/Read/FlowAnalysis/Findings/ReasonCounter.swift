@@ -18,7 +18,7 @@ struct ReasonCounter: Sendable {
         var idle = 0
         var idlePerKey = Agreement()
         /// The number of messages without an effect by their names.
-        var idleNames: [String: Int] = [:]
+        var idleNames: [Symbol: Int] = [:]
         /// The number of messages in the step that no key press leads to.
         var apart = 0
         /// The components that send one payload to several receivers at once, by the names of their types.
@@ -34,7 +34,7 @@ struct ReasonCounter: Sendable {
         var deliveries = 0
         var idle = 0
         /// The number of these messages without an effect by their names.
-        var idleNames: [String: Int] = [:]
+        var idleNames: [Symbol: Int] = [:]
         var unseen = 0
         /// True where the component sends one payload to the same receiver twice.
         var tellsTwice = false
@@ -80,13 +80,18 @@ struct ReasonCounter: Sendable {
     /// The last word that several names have in common: `Store` of `LoginStore` and `AboutStore`.
     struct Kind: Sendable {
         private var words: Set<Substring> = []
+        /// The types whose words are known.
+        private var types: Set<Symbol> = []
 
         /// The last word of all names; `nil` if the names have different last words.
         var word: String? { words.count == 1 ? words.first.flatMap { $0.isEmpty ? nil : String($0) } : nil }
 
-        mutating func add(name: String) {
+        /// Adds the name of a participant's type.
+        mutating func add(_ participant: Participant, in graph: FlowGraph) {
             // Two different words are enough to know that the names differ.
-            if words.count < 2 { words.insert(Self.lastWord(of: name)) }
+            guard words.count < 2 else { return }
+            if let type = graph.type(of: participant), !types.insert(type).inserted { return }
+            words.insert(Self.lastWord(of: graph.name(of: participant)))
         }
 
         mutating func add(_ other: Kind) { words.formUnion(other.words) }
@@ -102,65 +107,126 @@ struct ReasonCounter: Sendable {
 
     mutating func add(_ part: AnalysedGraph) {
         let graph = part.graph
-        var keys: [(beat: Int, messages: Int, idle: Int)] = []
-        // For the index of each message from the user, the key press that it belongs to.
-        var keyOf: [Int: Int] = [:]
-        func key(of place: Int) -> Int? { keyOf.isEmpty ? nil : keyOf[Int(part.paths[place].action)] }
         while steps.count <= graph.context.beats.count { steps.append(Step()) }
-        for (place, message) in graph.messages.enumerated() {
-            let beat = graph.beat(of: place)
-            if message.isUserAction, graph.context.isTyping(beat: beat) {
-                if !message.continuesAction || keys.isEmpty { keys.append((beat, 0, 0)) }
-                keyOf[place] = keys.count - 1
-            }
-            guard part.classification[place] != .assembly else { continue }
-            steps[beat].messages += 1
-            steps[beat].first = min(steps[beat].first, message.id)
-            let isIdle = part.classification[place] == .idle
-            if isIdle {
-                steps[beat].idle += 1
-                steps[beat].idleNames[graph.text(message.name), default: 0] += 1
-            }
-            if let key = key(of: place), keys[key].beat == beat {
-                keys[key].messages += 1
-                keys[key].idle += isIdle ? 1 : 0
-            } else {
-                steps[beat].apart += 1
-            }
+        let presses = KeyPresses(part)
+        add(part, presses)
+        var told: Set<Told> = []
+        for sent in part.allBroadcasts {
+            let first = sent.deliveries[0]
+            let beat = graph.beat(of: first)
+            let sender = graph.messages[first].sender
+            guard case .component = sender,
+                sent.deliveries.allSatisfy({ graph.messages[$0].sender == sender && graph.beat(of: $0) == beat })
+            else { continue }
+            let name = graph.name(of: sender)
+            steps[beat].senders[name, default: Sender()].add(sent.deliveries, of: part)
+            guard let key = presses.key(of: first, in: part), presses.keys[key].beat == beat,
+                told.insert(Told(sender: name, key: key)).inserted
+            else { continue }
+            steps[beat].senders[name]?.keys += 1
         }
-        for key in keys {
+    }
+
+    /// A type that sent a payload to several receivers after a key press.
+    private struct Told: Hashable {
+        let sender: String
+        let key: Int
+    }
+
+    /// Counts the messages of each step, and those of each key press.
+    private mutating func add(_ part: AnalysedGraph, _ presses: consuming KeyPresses) {
+        let graph = part.graph
+        var start = 0
+        while start < graph.messages.count {
+            let beat = graph.beat(of: start)
+            var (messages, first, idle, apart) = (0, Int.max, 0, 0)
+            var place = start
+            while place < graph.messages.count, graph.beat(of: place) == beat {
+                defer { place += 1 }
+                let messageClass = part.classification[place]
+                guard messageClass != .assembly else { continue }
+                messages += 1
+                first = min(first, graph.messages[place].id)
+                let isIdle = messageClass == .idle
+                if isIdle {
+                    idle += 1
+                    steps[beat].idleNames[graph.messages[place].name, default: 0] += 1
+                }
+                if let key = presses.key(of: place, in: part), presses.keys[key].beat == beat {
+                    presses.keys[key].messages += 1
+                    presses.keys[key].idle += isIdle ? 1 : 0
+                } else {
+                    apart += 1
+                }
+            }
+            steps[beat].messages += messages
+            steps[beat].first = min(steps[beat].first, first)
+            steps[beat].idle += idle
+            steps[beat].apart += apart
+            start = place
+        }
+        for key in presses.keys {
             steps[key.beat].keys += 1
             steps[key.beat].perKey.add(key.messages)
             steps[key.beat].idlePerKey.add(key.idle)
         }
-        var told: Set<[Int]> = []
-        var names: [String: Int] = [:]
-        for sent in part.allBroadcasts {
-            let places = sent.deliveries
-            let beat = graph.beat(of: places[0])
-            let sender = graph.messages[places[0]].sender
-            guard case .component = sender,
-                places.allSatisfy({ graph.messages[$0].sender == sender && graph.beat(of: $0) == beat })
-            else { continue }
-            let name = graph.name(of: sender)
-            var counts = steps[beat].senders[name] ?? Sender()
-            if let key = key(of: places[0]), keys[key].beat == beat {
-                let number = names[name] ?? names.count
-                names[name] = number
-                if told.insert([number, key]).inserted { counts.keys += 1 }
-            }
-            let receivers = Set(places.map { graph.messages[$0].receiver })
-            let idle = places.filter { part.classification[$0] == .idle }
-            counts.sends += 1
-            counts.deliveries += places.count
-            counts.idle += idle.count
-            for place in idle { counts.idleNames[graph.text(graph.messages[place].name), default: 0] += 1 }
-            counts.unseen += places.count { part.classification[$0] == .unseen }
-            counts.tellsTwice = counts.tellsTwice || receivers.count < places.count
-            counts.receivers.add(receivers.count)
-            counts.idleOfEach.add(idle.count)
-            for receiver in receivers { counts.kind.add(name: graph.name(of: receiver)) }
-            steps[beat].senders[name] = counts
+    }
+}
+
+/// The key presses in some trees of causes.
+private struct KeyPresses {
+    var keys: [(beat: Int, messages: Int, idle: Int)] = []
+    /// For each message from the user, the key press that it belongs to; -1 for other messages. Empty without a key press.
+    private var ofMessages: [Int32] = []
+
+    init(_ part: AnalysedGraph) {
+        let graph = part.graph
+        for (place, message) in graph.messages.enumerated() where message.isUserAction {
+            let beat = graph.beat(of: place)
+            guard graph.context.isTyping(beat: beat) else { continue }
+            if ofMessages.isEmpty { ofMessages = [Int32](repeating: -1, count: graph.messages.count) }
+            if !message.continuesAction || keys.isEmpty { keys.append((beat, 0, 0)) }
+            ofMessages[place] = Int32(keys.count - 1)
         }
+    }
+
+    /// The key press that led to a message.
+    func key(of place: Int, in part: AnalysedGraph) -> Int? {
+        guard !ofMessages.isEmpty else { return nil }
+        let action = Int(part.paths[place].action)
+        return action >= 0 && ofMessages[action] >= 0 ? Int(ofMessages[action]) : nil
+    }
+}
+
+extension ReasonCounter.Sender {
+    /// Adds a payload that was sent to several receivers.
+    ///
+    /// - Parameter places: The indices of the messages that delivered it.
+    fileprivate mutating func add(_ places: [Int], of part: AnalysedGraph) {
+        let graph = part.graph
+        let all = Self.distinct(places.map { graph.messages[$0].receiver })
+        var without = 0
+        for place in places {
+            switch part.classification[place] {
+            case .idle:
+                without += 1
+                idleNames[graph.messages[place].name, default: 0] += 1
+            case .unseen: unseen += 1
+            default: break
+            }
+        }
+        sends += 1
+        deliveries += places.count
+        idle += without
+        tellsTwice = tellsTwice || all.count < places.count
+        receivers.add(all.count)
+        idleOfEach.add(without)
+        for receiver in all { kind.add(receiver, in: graph) }
+    }
+
+    /// Returns participants without duplicates. Most payloads have few receivers, for which a set would take longer.
+    private static func distinct(_ participants: [Participant]) -> [Participant] {
+        guard participants.count <= 8 else { return Array(Set(participants)) }
+        return participants.enumerated().filter { !participants[..<$0.offset].contains($0.element) }.map(\.element)
     }
 }

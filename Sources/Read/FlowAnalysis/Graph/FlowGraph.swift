@@ -28,6 +28,8 @@ public final class FlowGraph: Sendable {
     package let context: RunContext
     let parents: [Int32]
     private let depths: [Int32]
+    /// The roles of each message's sender and receiver, which are asked for many times.
+    private let rolesOfEnds: [EndRoles]
     private let placeOfMessage: NumberMap
     /// The indices of the components born in this graph, in order. In the graph of a whole run, these are all
     /// components.
@@ -71,7 +73,11 @@ public final class FlowGraph: Sendable {
         var places = NumberMap(from: messages.first?.id ?? 0)
         var parents = [Int32](repeating: -1, count: count)
         var depths = [Int32](repeating: 1, count: count)
+        var rolesOfEnds: [EndRoles] = []
+        rolesOfEnds.reserveCapacity(count)
         for (place, message) in messages.enumerated() {
+            rolesOfEnds.append(
+                EndRoles(sender: context.role(of: message.sender), receiver: context.role(of: message.receiver)))
             if let cause = places[message.cause] {
                 parents[place] = Int32(cause)
                 depths[place] = depths[cause] + 1
@@ -81,6 +87,7 @@ public final class FlowGraph: Sendable {
         placeOfMessage = places
         self.parents = parents
         self.depths = depths
+        self.rolesOfEnds = rolesOfEnds
         childGroups = AdjacencyList(count: count, owners: parents)
         writeGroups = AdjacencyList(count: count, owners: writes.map { Int32(places[$0.message] ?? -1) })
         navigationGroups = AdjacencyList(count: count, owners: navigations.map { Int32(places[$0.message] ?? -1) })
@@ -155,7 +162,13 @@ extension FlowGraph {
     /// Returns the role of a sender or receiver; `nil` for nobody and for a component without a record in the trace.
     public func role(of participant: Participant) -> Role? { context.role(of: participant) }
 
-    /// Returns the readable name of a sender or receiver.
+    /// The role of the sender of the message at `place`, as ``role(of:)`` returns it.
+    func roleOfSender(at place: Int) -> Role? { rolesOfEnds[place].sender }
+
+    /// The role of the receiver of the message at `place`, as ``role(of:)`` returns it.
+    func roleOfReceiver(at place: Int) -> Role? { rolesOfEnds[place].receiver }
+
+    /// The readable name of a sender or receiver.
     public func name(of participant: Participant) -> String { context.name(of: participant) }
 
     /// Returns true if the person types in the beat with this number.
@@ -261,6 +274,12 @@ extension FlowGraph {
         }
         return chain.reversed()
     }
+}
+
+/// The roles of a message's sender and receiver.
+private struct EndRoles {
+    let sender: Role?
+    let receiver: Role?
 }
 
 /// Builds a flow graph record by record, so that the trace need not be in memory.

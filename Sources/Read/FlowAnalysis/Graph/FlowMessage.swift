@@ -67,7 +67,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     /// True if the sender of the message is the person, not a component or the system.
     public var isUserAction: Bool { sender == .user }
 
-    init(_ message: borrowing MessageRecord, beat: Int, handed: HandedOver, symbols: inout SymbolTable) {
+    init(_ message: borrowing MessageRecord, beat: Int, _ payload: Payload?, symbols: inout SymbolTable) {
         id = message.id
         cause = message.cause
         sender = message.sender
@@ -78,7 +78,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         source = message.source.map { symbols.symbol($0) }
         self.beat = Int32(clamping: beat)
         line = Int32(clamping: message.line ?? 0)
-        payload = PayloadDigest(message)
+        self.payload = PayloadDigest(message, payload)
         var traits: Traits = []
         if message.isAsync { traits.insert(.isAsync) }
         if message.isLost { traits.insert(.isLost) }
@@ -88,8 +88,10 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         if message.handsOut { traits.insert(.handsOut) }
         if message.isUnknown { traits.insert(.isUnknown) }
         if message.isApart { traits.insert(.isApart) }
-        if handed.hasClosure { traits.insert(.carriesClosure) }
-        if message.from != 0, handed.components.contains(message.from) { traits.insert(.carriesSender) }
+        if let handed = payload?.handed {
+            if handed.hasClosure { traits.insert(.carriesClosure) }
+            if message.from != 0, handed.components.contains(message.from) { traits.insert(.carriesSender) }
+        }
         self.traits = traits
     }
 

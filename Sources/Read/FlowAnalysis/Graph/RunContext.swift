@@ -17,6 +17,10 @@ package struct RunContext: Sendable {
     /// access to records is slower.
     private(set) var types = GrowingList<Symbol>()
     private(set) var roles = GrowingList<Role>()
+    /// For each component, true where it has a property with an unrecorded object, and true where it has one whose changes
+    /// the recording can't see.
+    private var haveUnrecorded = GrowingList<Bool>()
+    private var haveUnseen = GrowingList<Bool>()
     package private(set) var beatOfComponent = GrowingList<Int32>()
     /// For each component, the number of the beat in which it was freed; -1 for a component that is alive.
     package private(set) var beatOfEnd = GrowingList<Int32>()
@@ -35,6 +39,7 @@ package struct RunContext: Sendable {
     var lostChanges: Set<Int> = []
     private var places = NumberMap()
     private var placesOfBeats = NumberMap()
+    private var payloads = PayloadCache()
 
     init(_ header: TraceHeader) { self.header = header }
 
@@ -45,8 +50,9 @@ package struct RunContext: Sendable {
         switch record {
         case .message(let message):
             if message.isStatic { addFunction(message.to) }
-            let handed = introduce(message)
-            records.messages.append(FlowMessage(message, beat: beats.count, handed: handed, symbols: &symbols))
+            let payload = payloads.payload(of: message)
+            if let payload { introduce(payload.handed, from: message.sender, to: message.receiver) }
+            records.messages.append(FlowMessage(message, beat: beats.count, payload, symbols: &symbols))
             if line > 0 { records.lines.append(Int32(clamping: line)) }
         case .component(let component): records.births.append(add(component))
         case .write(let write): records.add(write, beat: beats.count)
@@ -73,14 +79,14 @@ package struct RunContext: Sendable {
     }
 
     /// Stores the components that the receiver of a message can call from now on.
-    private mutating func introduce(_ message: MessageRecord) -> HandedOver {
-        let handed = HandedOver(message)
-        guard handed.isAnything, let receiver = type(of: message.receiver) else { return handed }
+    private mutating func introduce(
+        _ handed: HandedOver, from sender: Participant, to receiver: Participant
+    ) {
+        guard handed.isAnything, let receiver = type(of: receiver) else { return }
         for component in handed.components {
             if let type = type(of: .component(component)) { knownTypes.hand(receiver, type) }
         }
-        if handed.hasClosure, let sender = type(of: message.sender) { knownTypes.reach(sender, receiver) }
-        return handed
+        if handed.hasClosure, let sender = type(of: sender) { knownTypes.reach(sender, receiver) }
     }
 
     /// Adds a component, and returns its index.
@@ -91,6 +97,8 @@ package struct RunContext: Sendable {
         types.append(type)
         if let protocols = component.protocols { knownTypes.declare(type, protocols) }
         roles.append(component.role)
+        haveUnrecorded.append(component.unrecorded?.isEmpty == false)
+        haveUnseen.append(component.unseen?.isEmpty == false)
         beatOfComponent.append(Int32(clamping: beats.count))
         beatOfEnd.append(-1)
         instantOfEnd.append(0)
@@ -181,6 +189,14 @@ package struct RunContext: Sendable {
         participant.name { id in places[id].map { components[$0].name } }
     }
 
+    /// True where a component has a property with an unrecorded object.
+    func hasUnrecorded(_ participant: Participant) -> Bool {
+        index(of: participant).map { haveUnrecorded[$0] } ?? false
+    }
+
+    /// True where a component has a property whose changes the recording can't see.
+    func hasUnseen(componentAt index: Int) -> Bool { haveUnseen[index] }
+
     func role(of participant: Participant) -> Role? {
         switch participant {
         case .user, .system: .user
@@ -216,6 +232,8 @@ extension RunContext {
             part.components.append(component)
             part.types.append(types[index])
             part.roles.append(roles[index])
+            part.haveUnrecorded.append(haveUnrecorded[index])
+            part.haveUnseen.append(haveUnseen[index])
             part.beatOfComponent.append(beatNumbers[Int(beatOfComponent[index])])
             let end = Int(beatOfEnd[index])
             let isEndKept = end >= 0 && mask.keeps(beat: end)

@@ -64,12 +64,14 @@ extension FlowGraph {
 }
 
 extension MotifOccurrence {
-    /// Returns the request-response that begins with a message; `nil` for a message that is no request or is never
-    /// answered.
+    /// The request-response that begins with a message; `nil` for a message that is no request or is never answered.
+    ///
+    /// Only components ask and answer, except for a bus, which passes on other components' messages.
     static func request(_ place: Int, in graph: FlowGraph, _ classification: Classification) -> MotifOccurrence? {
         let message = graph.messages[place]
-        guard classification[place] != .assembly, message.sender != message.receiver,
-            graph.canAsk(message.sender), graph.canAsk(message.receiver)
+        guard classification[place] != .assembly, case .component = message.sender,
+            case .component = message.receiver, message.sender != message.receiver,
+            graph.roleOfSender(at: place) != .bus, graph.roleOfReceiver(at: place) != .bus
         else { return nil }
         let answer = graph.children(of: place).first { child in
             let back = graph.messages[child]
@@ -78,15 +80,6 @@ extension MotifOccurrence {
         }
         if let answer { return MotifOccurrence(.requestResponse, [place, answer]) }
         return message.returnsResult ? MotifOccurrence(.requestResponse, [place]) : nil
-    }
-}
-
-extension FlowGraph {
-    /// Returns true if a participant can send requests of its own and receive answers. The user and the system can't,
-    /// and neither can a bus, which passes on other components' messages.
-    fileprivate func canAsk(_ participant: Participant) -> Bool {
-        guard case .component = participant else { return false }
-        return role(of: participant) != .bus
     }
 }
 
@@ -126,7 +119,7 @@ extension MotifOccurrence {
     ) -> [MotifOccurrence] {
         let steps = Steps(graph, classification)
         var returns = [Int32](repeating: -1, count: graph.messages.count)
-        var sent: [Participant: Int32] = [:]
+        var sent = LastSent(graph)
         for root in graph.messages.indices where graph.parent(of: root) == nil {
             var waiting = [Visit.enter(root)]
             while let visit = waiting.popLast() {
@@ -135,15 +128,15 @@ extension MotifOccurrence {
                     sent[sender] = before
                 case .enter(let place):
                     let message = graph.messages[place]
-                    if let first = sent[message.receiver].map(Int.init), steps.join(first, place),
-                        returns[first] < 0 || place < returns[first]
+                    if steps.isJoined(place), let first = sent[message.receiver].map(Int.init),
+                        steps.join(first, place), returns[first] < 0 || place < returns[first]
                     {
                         returns[first] = Int32(place)
                     }
                     let children = graph.children(of: place)
-                    if !children.isEmpty, graph.starts(place, classification) {
-                        waiting.append(
-                            .leave(message.sender, before: sent.updateValue(Int32(place), forKey: message.sender)))
+                    if children.contains(where: steps.isJoined), graph.starts(place, classification) {
+                        waiting.append(.leave(message.sender, before: sent[message.sender]))
+                        sent[message.sender] = Int32(place)
                     }
                     for child in children.reversed() { waiting.append(.enter(child)) }
                 }
@@ -154,6 +147,33 @@ extension MotifOccurrence {
             let last = Int(returns[first])
             return MotifOccurrence(
                 .roundTrip, [first, last], length: graph.depth(of: last) - graph.depth(of: first) + 1)
+        }
+    }
+
+    /// The last message that each participant sent, among the causes of a message.
+    private struct LastSent {
+        private let graph: FlowGraph
+        /// The messages by the sender's index among the components; -1 for none.
+        private var ofComponents: [Int32]
+        private var ofOthers: [Participant: Int32] = [:]
+
+        init(_ graph: FlowGraph) {
+            self.graph = graph
+            ofComponents = [Int32](repeating: -1, count: graph.components.count)
+        }
+
+        subscript(participant: Participant) -> Int32? {
+            get {
+                guard let index = graph.context.index(of: participant) else { return ofOthers[participant] }
+                return ofComponents[index] < 0 ? nil : ofComponents[index]
+            }
+            set {
+                if let index = graph.context.index(of: participant) {
+                    ofComponents[index] = newValue ?? -1
+                } else {
+                    ofOthers[participant] = newValue
+                }
+            }
         }
     }
 
@@ -180,7 +200,10 @@ extension MotifOccurrence {
             self.starts = starts
         }
 
-        /// Returns true if two messages, of which the first is a cause of the second, are in the same chain.
+        /// True where the chain of a message began before it.
+        func isJoined(_ place: Int) -> Bool { starts[place] >= 0 && starts[place] != place }
+
+        /// True where a message is in the same chain as one of its causes.
         func join(_ first: Int, _ last: Int) -> Bool { starts[last] >= 0 && starts[first] == starts[last] }
     }
 }
@@ -190,7 +213,7 @@ extension FlowGraph {
     fileprivate func starts(_ place: Int, _ classification: Classification) -> Bool {
         let message = messages[place]
         guard classification[place] != .assembly, case .component = message.sender else { return false }
-        return role(of: message.sender) != .bus && message.sender != message.receiver
+        return roleOfSender(at: place) != .bus && message.sender != message.receiver
     }
 }
 
@@ -206,7 +229,7 @@ extension MotifOccurrence {
             let cause = graph.parent(of: place)
             roots[place] = cause.map { roots[$0] } ?? Int32(place)
             origins[place] = message.sender
-            if let cause, graph.role(of: message.sender) == .bus, graph.messages[cause].receiver == message.sender {
+            if let cause, graph.roleOfSender(at: place) == .bus, graph.messages[cause].receiver == message.sender {
                 origins[place] = origins[cause]
             }
             guard graph.gathers(place, classification), graph.bringsSomething(origins[place]) else { continue }
@@ -233,7 +256,7 @@ extension MotifOccurrence {
 extension FlowGraph {
     /// Returns true if a message had an effect and its receiver is a component other than a bus.
     fileprivate func gathers(_ place: Int, _ classification: Classification) -> Bool {
-        guard case .component = messages[place].receiver, role(of: messages[place].receiver) != .bus else {
+        guard case .component = messages[place].receiver, roleOfReceiver(at: place) != .bus else {
             return false
         }
         return classification[place] != .assembly && classification[place] != .idle

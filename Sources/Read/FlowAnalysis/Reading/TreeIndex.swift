@@ -32,6 +32,9 @@ struct TreeIndex {
     /// True where all numbers fit into 32 bits, in which the index stores them.
     private var fits = true
 
+    /// Creates an index that knows no trees.
+    init() {}
+
     /// Builds the index from a trace.
     ///
     /// Returns `nil` if two messages have the same number, since the first pass can't know which of them is referred to. Also

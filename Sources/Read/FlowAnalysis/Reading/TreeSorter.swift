@@ -6,13 +6,17 @@ struct TreeSorter {
     private(set) var context: RunContext
     /// Whole trees that wait until their part is full, and records that belong to no message.
     private var records = FlowRecords()
-    private let trees: TreeIndex?
+    /// The index of the trees of causes. It isn't optional, because each record asks it: an optional one would be copied.
+    private let trees: TreeIndex
+    private let knowsTrees: Bool
     /// The minimum number of messages in each part but the last. It spreads the cost of a part over many messages.
     private let size: Int
     /// Trees that continue after other trees have begun.
     private var interrupted: [TreeIndex.Tree: FlowRecords] = [:]
     /// The tree of the latest record that belongs to a tree; `nil` before the first such record.
     private var current: TreeIndex.Tree?
+    /// True where other trees lie between the records of the current tree.
+    private var isInterrupted = false
     /// The line of the last record that belongs to a tree.
     private var line = 0
     private var highest = 0
@@ -24,7 +28,8 @@ struct TreeSorter {
     ///   - size: The minimum number of messages that are released together.
     init(_ context: RunContext, trees: TreeIndex?, size: Int) {
         self.context = context
-        self.trees = trees
+        self.trees = trees ?? TreeIndex()
+        knowsTrees = trees != nil
         self.size = size
     }
 
@@ -46,7 +51,7 @@ struct TreeSorter {
     /// Returns the tree that a record belongs to, if other trees interrupt it; otherwise `nil`. If the previous tree is
     /// complete, its records are released.
     private mutating func tree(of record: TraceRecord, line: Int, part: inout FlowRecords?) -> TreeIndex.Tree? {
-        guard let trees, let owner = record.owner else { return nil }
+        guard knowsTrees, let owner = record.owner else { return nil }
         let message: Int
         switch owner {
         case .message(let id, _):
@@ -55,18 +60,24 @@ struct TreeSorter {
         case .part(let id): message = id
         }
         guard let tree = trees.tree(of: message, upTo: highest) else { return nil }
-        if let current, current != tree {
-            if trees.isComplete(current, after: self.line), let finished = interrupted.removeValue(forKey: current) {
-                records.append(finished)
-            }
-            if records.messages.count >= size {
-                part = records
-                records = FlowRecords()
+        if current != tree {
+            isInterrupted = trees.isInterrupted(tree)
+            if let current {
+                if trees.isComplete(current, after: self.line), let finished = interrupted.removeValue(forKey: current)
+                {
+                    records.append(finished)
+                }
+                if records.messages.count >= size {
+                    part = records
+                    records = FlowRecords()
+                    records.messages.reserveCapacity(size + size / 4)
+                    records.lines.reserveCapacity(size + size / 4)
+                }
             }
         }
         self.line = line
         current = tree
-        return trees.isInterrupted(tree) ? tree : nil
+        return isInterrupted ? tree : nil
     }
 
     /// Returns the records left at the end of the trace.

@@ -136,7 +136,7 @@ extension [Set<Symbol>?] {
 }
 
 /// The components and closures among a message's arguments, which the message's receiver can call from then on.
-package struct HandedOver {
+package struct HandedOver: Sendable {
     /// The numbers of the components among the arguments, at any depth.
     package private(set) var components: [Int] = []
     /// True if a closure is among the arguments.
@@ -144,8 +144,8 @@ package struct HandedOver {
 
     var isAnything: Bool { hasClosure || !components.isEmpty }
 
-    package init(_ message: borrowing MessageRecord) {
-        for argument in message.arguments ?? [] { add(argument.value) }
+    package init(_ arguments: [TraceValue.Field]) {
+        for argument in arguments { add(argument.value) }
     }
 
     /// Finds components, written `{"component":3}`, and closures, written `{"type":"(Int) -> Void"}`. Nested values are
