@@ -24,11 +24,11 @@ public struct RunTimes: Sendable {
         leastSlow = sum > 0 ? max(sum / 10, 2 * sum / Double(known.count)) : nil
     }
 
-    /// True if a message may be slow; false where no message has a duration, as on a virtual clock.
+    /// True if a message may be slow; false if no message has a duration, as on a virtual clock.
     package var hasSlow: Bool { leastSlow != nil }
 
-    /// True if the message at `place` is slow: its self time is at least a tenth of that of all messages together, and at least
-    /// twice the average.
+    /// Returns true if the message at `place` is slow: its self time is at least a tenth of that of all messages
+    /// together, and at least twice the average.
     ///
     /// So a run has ten slow messages at most, and none if all take about the same time.
     public func isSlow(_ place: Int) -> Bool {

@@ -26,10 +26,11 @@ package struct Folding {
     package private(set) var loops: [Loop] = []
     /// For each message that begins a series of repeats, the series, by the message's index.
     private var beginning: [Int: Loop] = [:]
-    /// For each message, the same message of the row's first repeat; -1 for a message that isn't folded. Empty if no message is.
+    /// For each folded message, the index of the same message in the first repeat of the series; -1 for a message that isn't
+    /// folded. Empty if no message is folded.
     private var repeats: [Int32] = []
-    /// For each message, the number of times that it happens: the product of the repeats of all loops around it. Empty if no
-    /// message is in a loop.
+    /// For each message, the number of times that it happens: the product of the repeats of all series around it. Empty if no
+    /// message is in a series.
     private var counts: [Int] = []
 
     /// Creates a folding without repeats, so that every message is drawn.
@@ -50,7 +51,7 @@ package struct Folding {
         }
     }
 
-    /// Finds repeats among the direct effects of one message.
+    /// Finds series of repeats among the direct effects of one message.
     private mutating func add(_ siblings: some RandomAccessCollection<Int>, of trees: DrawnTrees) {
         var index = siblings.startIndex
         while index < siblings.endIndex {
@@ -83,19 +84,20 @@ package struct Folding {
     /// Returns the series of repeats that begins with a message; `nil` if none does.
     func loop(at place: Int) -> Loop? { beginning[place] }
 
-    /// Returns the number of times that a message happens: the product of the repeats of all loops around it.
+    /// Returns the number of times that a message happens: the product of the repeats of all series around it; 1 outside of
+    /// any.
     func count(of place: Int) -> Int { counts.isEmpty ? 1 : counts[place] }
 
     /// Returns the index of the message that is drawn instead of this message, or this message's own index if it is
     /// drawn itself.
     func representative(of place: Int) -> Int {
         var place = place
-        // The first repeat may lie in a row itself.
+        // The first repeat may itself be in a folded repeat of an outer series.
         while isRepeat(place) { place = Int(repeats[place]) }
         return place
     }
 
-    /// Returns true if an earlier message stands for this one.
+    /// Returns true if an earlier, equal message is drawn instead of this message.
     func isRepeat(_ place: Int) -> Bool { !repeats.isEmpty && repeats[place] >= 0 }
 }
 
