@@ -172,9 +172,7 @@ import Testing
         let unseen =
             isolated.isEmpty
             ? """
-            nonisolated override class var traceUnseen: [Swift::String] {
-                    super.traceUnseen + ["task"]
-                }
+            nonisolated override class var traceUnseen: [Swift::String] { super.traceUnseen + ["task"] }
 
                 
             """ : ""

@@ -65,12 +65,10 @@ import Testing
 
                     extension Never: nonisolated MessageTrace::MessagePayload {
                         nonisolated var payloadCase: Swift::String? {
-                            switch self {
-                            }
+                            switch self {}
                         }
                         nonisolated func payloadFields(into payload: inout MessageTrace::Payload) {
-                            switch self {
-                            }
+                            switch self {}
                         }
                     }
                     """
@@ -81,9 +79,9 @@ import Testing
                     Macros.tracedFunction,
                     """
                     func build() {
-                        return MessageTrace::deliver(toAssembly: "build", module: nil, MessageTrace::TracedMethod("build()", source: "App/Login.swift", line: 1)) { () -> Swift::Void in
+                    return MessageTrace::deliver(toAssembly: "build", module: nil, MessageTrace::TracedMethod("build()", source: "App/Login.swift", line: 1)) { () -> Swift::Void in
 
-                        }
+                    }
                     }
                     """
                 )

@@ -240,7 +240,7 @@ import Testing
                     deinit {
                     let messageTraceEnding = self.traceIdentity.ending()
                     defer { messageTraceEnding.end() }
-                            stop()
+                    stop()
                     }
                 }
                 """)
@@ -262,7 +262,7 @@ import Testing
                     isolated deinit {
                     let messageTraceEnding = self.traceIdentity.ending(isIsolated: true)
                     defer { messageTraceEnding.end() }
-                            stop()
+                    stop()
                     }
                 }
                 """)

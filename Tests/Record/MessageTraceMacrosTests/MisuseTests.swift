@@ -117,17 +117,17 @@ private let extensionMisuses = [
 private let functionMisuses = [
     MisuseCase(
         source: "final class Builder {\n    @Traced(.assembly) func build() {\n        work()\n    }\n}",
-        expanded: "final class Builder {\n    func build() {\n        work()\n    }\n}",
+        expanded: "final class Builder {\n    func build() {\n    work()\n    }\n}",
         message: "an instance method is recorded with its object: write @Component(.assembly, module: …) on the class",
         line: 2, column: 5, fixIt: "remove @Traced",
         fixed: "final class Builder {\n    func build() {\n        work()\n    }\n}"),
     MisuseCase(
         source: "@Traced(.logic, module: \"Login\") func run() {\n    work()\n}",
-        expanded: "func run() {\n    work()\n}",
+        expanded: "func run() {\nwork()\n}",
         message: "a function can have no role but .assembly; for other roles write @Component on a class",
         fixIt: "replace it by @Traced(.assembly)", fixed: "@Traced(.assembly) func run() {\n    work()\n}"),
     MisuseCase(
-        source: "@Traced(.assembly) init() {\n    work()\n}", expanded: "init() {\n    work()\n}",
+        source: "@Traced(.assembly) init() {\n    work()\n}", expanded: "init() {\nwork()\n}",
         message: "only a function can be recorded here", fixIt: "remove @Traced", fixed: "init() {\n    work()\n}"),
     obstacle(
         "func map(_ body: () throws -> Void) rethrows",
@@ -143,7 +143,7 @@ private let functionMisuses = [
 
 private func obstacle(_ function: String, _ what: String) -> MisuseCase {
     MisuseCase(
-        source: "@Traced(.assembly) \(function) {\n    work()\n}", expanded: "\(function) {\n    work()\n}",
+        source: "@Traced(.assembly) \(function) {\n    work()\n}", expanded: "\(function) {\nwork()\n}",
         message: "@Traced can't record \(what)", fixIt: "remove @Traced", fixed: "\(function) {\n    work()\n}")
 }
 
