@@ -16,7 +16,10 @@ extension Scaffold {
         guard !archFlow.isEmpty, !archFlow.contains(where: { "\"\\".contains($0) || $0.isNewline }) else {
             throw ScaffoldingError(
                 .usage,
-                "'\(archFlow)' isn't a folder path that Package.swift could contain. An example: '../ArchFlow'")
+                archFlow.isEmpty
+                    ? "the path of ArchFlow is empty: give its folder, such as '../ArchFlow'"
+                    : "'\(archFlow)' can't be written into Package.swift: give a path without quotes, backslashes and line "
+                        + "breaks, such as '../ArchFlow'")
         }
         let (files, next) = try template.filled([
             "Name": name.text, "name": name.lowerCamelCase, "hyphenated": name.hyphenated, "ArchFlow": archFlow,

@@ -42,7 +42,7 @@ struct Page {
     ///   - script: The sentence shown by browsers that run no script.
     func html(
         data: String, language: String = "en", asksServer: Bool = false,
-        script hint: String = "This page is drawn by its own script: allow scripts for this file to read it."
+        script hint: String = "A script in this file draws the page: allow scripts for the file."
     ) -> [UInt8] {
         let head = """
             <!DOCTYPE html>

@@ -77,7 +77,7 @@ extension ArchitectureSheet {
         let impossible = notices.impossible.count
         parts.append(
             impossible == 0
-                ? "each of the \(Count.of(notices.count, "mistake")) can be made here"
+                ? "this architecture rules out none of the \(Count.of(notices.count, "mistake"))"
                 : "\(impossible) of \(Count.of(notices.count, "mistake")) can't be made here")
         let alone = notices.forbidden.filter { $0.besides == nil }.map(\.mistake)
         if let first = alone.first {
@@ -99,8 +99,8 @@ extension ArchitectureSheet {
             return count > 0 ? "\(count) \(outcome.rawValue)" : nil
         }
         let whose = rules.rules.isEmpty ? "rules for any app" : "own rules"
-        return "Of its \(all.count) \(whose), checked in \(Count.of(rules.runs, "recording")), "
-            + "\(Count.listed(counts, most: 3)) \(all.count == 1 ? "is" : "are") found."
+        return "Its \(all.count) \(whose), checked in \(Count.of(rules.runs, "recording")): "
+            + "\(Count.listed(counts, most: 3))."
     }
 }
 

@@ -163,7 +163,7 @@ struct SheetMarkup {
             title(
                 "Who notices the same \(Count.of(notices.count, "mistake"))", sheet.evidence.notices,
                 more: notices.later == 0
-                    ? "" : "of the first round; \(notices.later) chosen later by others aren't counted"),
+                    ? "" : "chosen first; \(notices.later) that were chosen later aren't counted"),
             .element(
                 "table",
                 .element(

@@ -94,7 +94,8 @@ struct Stats: TraceCommand {
             guard !paths.isEmpty else { throw ValidationError("Missing expected argument '<trace> ...'") }
             guard patterns.isEmpty else {
                 throw ValidationError(
-                    "--pattern needs --by feature, package, change, defect, mutant or reach; choose traces by their paths"
+                    "--pattern works only with --by feature, package, change, defect, mutant or reach: to choose "
+                        + "traces, give their paths"
                 )
             }
             guard by != .isolation || choice.columns == nil else {

@@ -225,9 +225,9 @@ export class BenefitPage {
               "tr",
               el("th", { scope: "col" }, "Architecture"),
               used.map(answer => el("th", { scope: "col" }, answers[answer].word)),
-              el("th.apart", { scope: "col" }, "own tests notice"),
+              el("th.apart", { scope: "col" }, "noticed by its tests"),
               el("th", { scope: "col" }, "its tests"),
-              el("th", { scope: "col" }, "own rules notice"),
+              el("th", { scope: "col" }, "noticed by its rules"),
             ),
           ),
           el("tbody", rows),
@@ -431,7 +431,7 @@ function drawNotices(title, notices, none) {
       el(
         "p",
         el("q", short(said, 600)),
-        el("span.hint", ` This message points to ${near === "elsewhere" ? "another place" : near}.`),
+        el("span.hint", ` The report of the check points to ${near === "elsewhere" ? "another place" : near}.`),
       ),
       way.length === 0
         ? null

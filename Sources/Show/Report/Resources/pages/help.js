@@ -36,7 +36,7 @@ const keyList = [
   ["A", "sheet: an architecture on one page of A4; v and V: next and previous architecture"],
   ["t", "present: the diagram for a room, revealed message by message"],
   ["q", "present: ask the class first, and show the answer after"],
-  ["u n w", "present: the person's screen and the notes beside the diagram; the notes in a window of their own"],
+  ["u n w", "present: u shows the person's screen, n the notes beside the diagram, w the notes in a window"],
   ["m . ,", "present: m adds a stop of the lesson here, or removes it; . and , go to the next and previous stop"],
   ["d", "dark or light"],
   ["Esc", "clear the search and the pin; close the panel or this list"],

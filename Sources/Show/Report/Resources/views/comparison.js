@@ -404,7 +404,7 @@ function drawWay(run, channel, way, [tipX, tipY, turn], [x, y]) {
 function drawSetWay(run, channel, way, [tipX, tipY, turn], [x, y]) {
   const words = countWords(channel);
   const ends = `${channel.from.name} → ${channel.to.name}`;
-  const title = `${ends}: ${words}: properties of the other are set, without a message`;
+  const title = `${ends}: ${words}: properties set directly, without a message`;
   const settings = { d: "M-6 -3 L0 0 L-6 3 Z", transform: `translate(${tipX} ${tipY}) rotate(${turn})` };
   return {
     way: svg(

@@ -290,7 +290,7 @@ export class PlayPanel {
     this.saved.replaceChildren(
       el("p", "Saved in ", el("code", short(saved.folder, 200)), ":"),
       saved.leavesOut
-        ? el("p.hint", "Without the beat that is asked about: it is saved once its answer is shown.")
+        ? el("p.hint", "The beat of the open question isn't saved yet: it is saved once its answer is shown.")
         : "",
       el(
         "ul",

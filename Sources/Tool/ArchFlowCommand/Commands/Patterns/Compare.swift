@@ -49,7 +49,8 @@ struct Compare: CatalogCommand {
             }
             if traces != nil {
                 throw ValidationError(
-                    "--traces is the folder for new runs, but with traces nothing is run: leave it out")
+                    "--traces is the folder for the traces of new runs, but recordings are compared and nothing is run: "
+                        + "leave it out")
             }
             if !views.isEmpty || !formats.isEmpty {
                 throw ValidationError(

@@ -74,7 +74,7 @@ struct ExploreJob {
         let service = TrialService(try explored(catalog, patterns, ownRules))
         while let line = next() {
             guard let result = await service.answer(line) else {
-                throw JobError(.badData, "not a walk: \(line.prefix(80))")
+                throw JobError(.badData, "this line of input isn't a walk: \(line.prefix(80))")
             }
             answer(result)
         }
