@@ -82,7 +82,7 @@ struct PatternsFolderTests {
             atPath: package.appendingPathComponent("Sources/Patterns/One/B.swift").path, withDestinationPath: "nowhere")
         let unreadable = #expect(throws: SourceError.self) { try folder.inventory(of: "One") }
         #expect(unreadable?.status == .inputMissing)
-        #expect(unreadable?.description.contains("One/B.swift: can't be read") == true)
+        #expect(unreadable?.description.contains("One/B.swift: has the name of a Swift file, but isn't a file") == true)
     }
 
     @Test(

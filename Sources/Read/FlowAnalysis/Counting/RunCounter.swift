@@ -47,11 +47,11 @@ struct RunCounter: Sendable {
         for (place, message) in graph.messages.enumerated() {
             switch classes[place] {
             case .unseen: unseenEffects += 1
-            case .translation: if part.classification.mayBeRelay(place, in: graph) { openTranslations += 1 }
             case .decision where message.receiver != .nobody:
                 decisionsOfAny.add(to: message.receiver, at: graph.context.index(of: message.receiver))
             default: break
             }
+            if part.classification.mayBeRelay(place, in: graph) { openTranslations += 1 }
             part.effects(of: place) { effect in
                 effects[effect.kind] += 1
                 effectsOfAny.add(to: effect.participant, at: graph.context.index(of: effect.participant))
