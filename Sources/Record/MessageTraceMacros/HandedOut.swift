@@ -6,6 +6,8 @@ import SwiftSyntax
 /// the calling code, as in a task. Both are recognised by the called function's name only.
 final class HandedOut: SyntaxVisitor {
     private let methods: Set<String>
+    /// The names of closures and functions that the code declares.
+    private var localFunctions: Set<String> = []
     private var isFound = false
 
     /// Creates a visitor that has found nothing.
@@ -23,14 +25,21 @@ final class HandedOut: SyntaxVisitor {
     }
 
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-        guard !isFound, !node.statements.isEmpty, let call = node.callItIsHandedTo else { return .visitChildren }
-        if !call.runsClosuresAtOnce { isFound = true }
+        guard !isFound, !node.statements.isEmpty else { return .visitChildren }
+        if let call = node.callItIsHandedTo {
+            isFound = !call.runsClosuresAtOnce
+        } else {
+            isFound = ExprSyntax(node).storedIn.map { !$0.isSelf } ?? false
+            if let name = node.localName { localFunctions.insert(name) }
+        }
         return isFound ? .skipChildren : .visitChildren
     }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
         guard !isFound else { return .skipChildren }
-        if node.baseName.tokenKind == .keyword(.self) {
+        if node.baseName.tokenKind == .keyword(.self)
+            || node.isAlone && localFunctions.contains(node.baseName.text.trimming("`"))
+        {
             isFound = ExprSyntax(node).isHandedOut
         } else if node.argumentNames != nil || methods.contains(node.baseName.text.trimming("`")) {
             isFound = node.ofSelf?.isHandedOut ?? false
@@ -40,7 +49,8 @@ final class HandedOut: SyntaxVisitor {
 
     // The body of a nested function runs only when the function is called.
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-        isFound ? .skipChildren : .visitChildren
+        localFunctions.insert(node.name.text.trimming("`"))
+        return isFound ? .skipChildren : .visitChildren
     }
 
     fileprivate static let harmless: Set<String> = [
@@ -89,6 +99,14 @@ extension ClosureExprSyntax {
             return more.parent?.parent?.as(FunctionCallExprSyntax.self)
         }
         return parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    }
+}
+
+extension ClosureExprSyntax {
+    /// The name of the constant or variable whose first value this closure is.
+    fileprivate var localName: String? {
+        let binding = parent?.as(InitializerClauseSyntax.self)?.parent?.as(PatternBindingSyntax.self)
+        return binding?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.trimming("`")
     }
 }
 

@@ -281,18 +281,29 @@ extension FunctionDeclSyntax {
             if uses.isObserver { arguments.append("isObserver: true") }
             if uses.isObserver, uses.isCalledOnOthers { arguments.append("isCalledOnOthers: true") }
         }
-        if handsOutMethods(of: declaration, context) { arguments.append("handsOut: true") }
+        if handsOutIndirectly(in: declaration, context) { arguments.append("handsOut: true") }
         return "@MessageTrace::TracedMethod\(raw: arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")"
     }
 
-    /// Returns true if the method's code passes methods of its type to other objects by name.
-    private func handsOutMethods(of declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext) -> Bool {
-        guard let body else { return false }
-        let names = declaration.activeMembers(in: context).compactMap {
-            $0.decl.as(FunctionDeclSyntax.self)?.name.text.trimming("`")
+    /// Returns true if the method's code passes methods of its type to other objects by name, or names a method of its type
+    /// whose code hands out something.
+    private func handsOutIndirectly(
+        in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext
+    ) -> Bool {
+        let functions = declaration.activeMembers(in: context).compactMap { $0.decl.as(FunctionDeclSyntax.self) }
+        let names = Set(functions.map { $0.name.text.trimming("`") })
+        guard let body, !HandedOut.exists(in: body.statements) else { return false }
+        var seen: Set<String> = []
+        var open = [self]
+        while let function = open.popLast() {
+            guard let body = function.body else { continue }
+            let hidden = body.localNames.union(function.signature.parameterClause.names)
+            if HandedOut.exists(in: body.statements, methods: names.subtracting(hidden)) { return true }
+            let named = Set(body.statements.tokens(viewMode: .sourceAccurate).map { $0.text.trimming("`") })
+            let next = named.intersection(names).subtracting(seen)
+            seen.formUnion(next)
+            open += functions.filter { next.contains($0.name.text.trimming("`")) }
         }
-        let hidden = body.localNames.union(signature.parameterClause.names)
-        return HandedOut.exists(in: body.statements, methods: Set(names).subtracting(hidden))
-            && !HandedOut.exists(in: body.statements)
+        return false
     }
 }

@@ -61,6 +61,24 @@ private func keep<Value>(_ value: Value) {}
     func compares(_ make: () -> Library) -> Bool { ObjectIdentifier(self) == ObjectIdentifier(make()) }
     func works() { work() }
     private func work() {}
+
+    func assigns(_ make: () -> Library) { make().onEnd = { [weak self] in self?.work() } }
+    func passesConstant(_ make: () -> Library) {
+        let ending = { [weak self] () -> Void in self?.work() }
+        make().attach(ending)
+    }
+    func passesFunction(_ make: () -> Library) {
+        func ending() { work() }
+        make().attach(ending)
+    }
+    func leads(_ make: () -> Library) { leadsOn(make) }
+    private func leadsOn(_ make: () -> Library) { assigns(make) }
+    func callsOwnCode() {
+        let twice = { [weak self] () -> Void in self?.work() }
+        func once() { work() }
+        twice()
+        once()
+    }
 }
 
 @MainActor private protocol Defaulting {}
@@ -167,6 +185,19 @@ extension ObjectIdentifier {
             handler.works()
         }
         #expect(handing.prefix(4).allSatisfy { $0 } && !handing.suffix(2).contains(true), "\(handing)")
+    }
+
+    @Test("the mark is set if the method passes on a closure of its own, by any name or through another method")
+    @MainActor func closures() async {
+        let library = Library()
+        let handing = await messages(.real) { handler in
+            handler.assigns { library }
+            handler.passesConstant { library }
+            handler.passesFunction { library }
+            handler.leads { library }
+            handler.callsOwnCode()
+        }
+        #expect(handing == [true, true, true, true, false])
     }
 
     @Test("the mark is set even in a recording without arguments") @MainActor func withoutPayloads() async {
