@@ -27,7 +27,7 @@ struct ScenarioTests {
         #expect(run.turns.last?.screen.stack == ["Home", "Items", "Item"])
     }
 
-    @Test("keeps in State an error that comes while a document covers About, until the document has closed")
+    @Test("State keeps an error that comes while a document covers About, until the document has closed")
     func heldError() async throws {
         let run = await PatternRuns.result(of: RoundTable.pattern, RoundTableScenarios.heldError)
         #expect(run.failures.isEmpty)

@@ -54,7 +54,9 @@ struct GrowingRunTests {
         #expect(run.measures.channels == whole.channels)
     }
 
-    @Test("keeps at most its limit of messages in memory, even in one endless tree, and still counts every message")
+    @Test(
+        "a growing run keeps at most its limit of messages in memory, even in an endless tree, and counts all of them"
+    )
     func bounded() {
         let run = Self.grown(Self.header, Self.messages(60_000, inTreesOf: 60_000))
         #expect(run.held <= GrowingRun.mostOpen)

@@ -34,7 +34,7 @@ struct DefectMatrixTests {
         #expect(rows[0].answers == [.nobody, .net(.general), .impossible])
     }
 
-    @Test("has a sentence for each round, with the numbers of mistakes noticed and of those with different results")
+    @Test("the table of mistakes sums up each round: the mistakes noticed, and those with different results")
     func findings() throws {
         #expect(
             try matrix().findings == [

@@ -71,7 +71,7 @@ struct DiffReportTests {
                 """)
     }
 
-    @Test("colours lines by their marks only if colours are requested")
+    @Test("the report of a comparison colours lines by their marks only if colours are requested")
     func colors() {
         let plain = report(changed).rendered(as: .text)
         let colored = report(changed).rendered(as: .text, colored: true)

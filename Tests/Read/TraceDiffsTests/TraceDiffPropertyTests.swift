@@ -71,7 +71,7 @@ struct TraceDiffPropertyTests {
         return Dictionary(told.map { ($0, 1) }, uniquingKeysWith: +)
     }
 
-    @Test("finds no difference between a trace and itself", arguments: 0..<10)
+    @Test("a comparison of traces finds no difference between a trace and itself", arguments: 0..<10)
     func itself(seed: Int) {
         let trace = Trace.random(seed: UInt64(seed))
         let diff = TraceDiff(from: trace, to: trace)
@@ -81,7 +81,7 @@ struct TraceDiffPropertyTests {
         #expect(diff.text().isEmpty)
     }
 
-    @Test("finds no difference between a committed trace and itself")
+    @Test("a comparison of traces finds no difference between a committed trace and itself")
     func pattern() throws {
         let folder = CommittedTraces.folder(of: "round-table")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -93,14 +93,14 @@ struct TraceDiffPropertyTests {
         }
     }
 
-    @Test("ignores differences in numbers and times", arguments: 0..<10)
+    @Test("a comparison of traces ignores differences in numbers and times", arguments: 0..<10)
     func renumbered(seed: Int) {
         let trace = Trace.random(seed: UInt64(seed))
         let diff = TraceDiff(from: trace, to: trace.renumbered())
         #expect(diff.isSame, "\(diff.text())")
     }
 
-    @Test("accounts for every message exactly once, in random traces", arguments: 0..<10)
+    @Test("a comparison of traces accounts for every message exactly once, in random traces", arguments: 0..<10)
     func partition(seed: Int) {
         let before = Trace.random(seed: UInt64(seed))
         let after = Trace.random(seed: UInt64(seed) + 1000)
@@ -110,7 +110,9 @@ struct TraceDiffPropertyTests {
         expectPartition(TraceDiff(from: RunAnalysis(before), to: RunAnalysis(mutated), cellLimit: 0), before, mutated)
     }
 
-    @Test("gives the same differences with the sides swapped if the traces are swapped", arguments: 0..<10)
+    @Test(
+        "a comparison of traces gives the same differences with the sides swapped if the traces are swapped",
+        arguments: 0..<10)
     func mirrored(seed: Int) {
         let before = Trace.random(seed: UInt64(seed))
         for after in [Trace.random(seed: UInt64(seed) + 1000), before.mutated(seed: UInt64(seed))] {
@@ -125,7 +127,8 @@ struct TraceDiffPropertyTests {
         "rvb/about-terms.jsonl", "viper-s/password-recovery.jsonl", "yardstick/full-tour.jsonl",
     ]
 
-    @Test("reports a removed message without effects as gone, and nothing else", arguments: names)
+    @Test(
+        "a comparison of traces reports a removed message without effects as gone, and nothing else", arguments: names)
     func deletion(name: String) throws {
         let trace = try Self.committed(name)
         var random = SplitMix64(seed: 7)
@@ -143,7 +146,7 @@ struct TraceDiffPropertyTests {
         }
     }
 
-    @Test("reports a removed message as gone, and its former effects as moved", arguments: names)
+    @Test("a comparison of traces reports a removed message as gone, and its former effects as moved", arguments: names)
     func orphans(name: String) throws {
         let trace = try Self.committed(name)
         var random = SplitMix64(seed: 8)
@@ -157,7 +160,7 @@ struct TraceDiffPropertyTests {
         }
     }
 
-    @Test("reports three changes of a committed run in at most 30 differences", arguments: names)
+    @Test("a comparison of traces reports three changes of a committed run in at most 30 differences", arguments: names)
     func mutations(name: String) throws {
         let trace = try Self.committed(name)
         for seed in 0..<10 {
@@ -169,7 +172,9 @@ struct TraceDiffPropertyTests {
         }
     }
 
-    @Test("accounts for every message exactly once, between runs of two patterns", arguments: names)
+    @Test(
+        "a comparison of traces accounts for every message exactly once, between runs of two patterns", arguments: names
+    )
     func architectures(name: String) throws {
         let before = try Self.committed("round-table/login-success.jsonl")
         let after = try Self.committed(name)

@@ -327,7 +327,7 @@ struct TraceDiffTests {
         #expect(other.beats.map(\.change) == [.same, .same, .gone, .added, .same])
     }
 
-    @Test("names a type with its module or role if several types have that name, and without them otherwise")
+    @Test("a comparison of traces adds module or role to a type's name only if several types have that name")
     func ambiguous() {
         func app(_ modules: [String], _ role: Role = .logic) -> Trace {
             trace { app in

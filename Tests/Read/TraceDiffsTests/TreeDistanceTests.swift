@@ -68,7 +68,7 @@ struct TreeDistanceTests {
     }
 
     @Test(
-        "equals the distance of its recursive definition, and the paired nodes cost exactly that distance",
+        "the edit distance equals that of its recursive definition, and the paired nodes cost exactly that distance",
         arguments: 0..<80)
     func definition(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))

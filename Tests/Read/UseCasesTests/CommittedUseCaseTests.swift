@@ -29,7 +29,9 @@ struct CommittedUseCaseTests {
         ["login", "about", "items"].map { Feature(pattern: pattern, name: $0) }
     }
 
-    @Test("accept each of the scenarios they are merged from, and name the scenario in the replay", arguments: features)
+    @Test(
+        "the use cases accept each of the scenarios they are merged from, and name the scenario in the replay",
+        arguments: features)
     func accepted(feature: Feature) throws {
         let runs = feature.runs
         try #require(runs.count >= 5)

@@ -1,7 +1,8 @@
 import Testing
 
 @Suite("@Traced(.assembly)") struct AssemblyExpansionTests {
-    @Test("makes a free function an assembly with the function's name") func aFreeFunctionIsAnAssemblyOfItsOwnName() {
+    @Test("@Traced(.assembly) makes a free function an assembly with the function's name")
+    func aFreeFunctionIsAnAssemblyOfItsOwnName() {
         expect(
             """
             @Traced(.assembly, module: "Login")
@@ -22,7 +23,8 @@ import Testing
                 """)
     }
 
-    @Test("makes a static method an assembly with its type's name") func aStaticMethodIsAnAssemblyOfItsTypesName() {
+    @Test("@Traced(.assembly) makes a static method an assembly with its type's name")
+    func aStaticMethodIsAnAssemblyOfItsTypesName() {
         expect(
             """
             enum Configurator {
@@ -46,7 +48,7 @@ import Testing
                 """)
     }
 
-    @Test("makes a static method in an extension an assembly without a module")
+    @Test("@Traced(.assembly) makes a static method in an extension an assembly without a module")
     func aStaticMethodInAnExtensionTooWithoutAModuleOfItsOwn() {
         expect(
             """

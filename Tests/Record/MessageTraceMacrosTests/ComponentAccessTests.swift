@@ -1,7 +1,8 @@
 import Testing
 
 @Suite("@Component on a type that other modules see") struct ComponentAccessTests {
-    @Test("gives the generated members of a public class public access") func aPublicClasssMembersArePublic() {
+    @Test("@Component gives the generated members of a public class public access")
+    func aPublicClasssMembersArePublic() {
         expect(
             """
             @Component(.view) public final class Screen {
@@ -34,7 +35,8 @@ import Testing
                 """)
     }
 
-    @Test("gives the generated members of a package class package access") func aPackageClasssMembersArePackage() {
+    @Test("@Component gives the generated members of a package class package access")
+    func aPackageClasssMembersArePackage() {
         expect(
             """
             @Component(.view) package final class Screen {
@@ -67,7 +69,7 @@ import Testing
                 """)
     }
 
-    @Test("gives the generated members of an open class open access, so that subclasses can override them")
+    @Test("@Component gives the generated members of an open class open access, so that subclasses can override them")
     func anOpenClasssMembersCanBeOverriddenAnywhere() {
         expect(
             """
@@ -101,7 +103,7 @@ import Testing
                 """)
     }
 
-    @Test("gives the generated members of a class in a public extension public access")
+    @Test("@Component gives the generated members of a class in a public extension public access")
     func aClassInAPublicExtensionIsPublic() {
         expect(
             """

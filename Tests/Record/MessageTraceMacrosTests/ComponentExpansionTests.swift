@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("@Component on a class") struct ComponentExpansionTests {
-    @Test("adds the component's identity, role, module and references and the conformance to a base class")
+    @Test("@Component adds the component's identity, role, module and references and the conformance to a base class")
     func aBaseClassGetsIdentityRoleModuleReferencesAndConformance() {
         expect(
             """
@@ -47,7 +47,7 @@ import Testing
                 """)
     }
 
-    @Test("overrides a subclass's role and adds its own references")
+    @Test("@Component overrides a subclass's role and adds its own references")
     func aSubclassOverridesTheRoleAndAddsItsOwnReferences() {
         expect(
             """
@@ -75,7 +75,7 @@ import Testing
                 """)
     }
 
-    @Test("keeps the superclass's role for a subclass that only inherits")
+    @Test("@Component keeps the superclass's role for a subclass that only inherits")
     func aSubclassThatSaysNoMoreThanThatItInheritsKeepsItsSuperclasssRole() {
         expect(
             """
@@ -95,7 +95,7 @@ import Testing
                 """)
     }
 
-    @Test("names a generic class without its parameters") func aGenericClassIsNamedWithoutItsParameters() {
+    @Test("@Component names a generic class without its parameters") func aGenericClassIsNamedWithoutItsParameters() {
         expect(
             """
             @Component(.logic) class Handler<Value: Sendable> where Value: Hashable {

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("@Component on a class with methods") struct ComponentMethodTests {
     @Test(
-        "adds @TracedMethod to ordinary methods only, not to initialisers, operators, subscripts or rethrowing methods")
+        "@Component adds @TracedMethod to ordinary methods, not to initialisers, operators, subscripts or rethrowing methods"
+    )
     func onlyMethodsThatCanBeWrappedAre() {
         expect(
             """
@@ -73,7 +74,7 @@ import Testing
                 """)
     }
 
-    @Test("reports a note for an initialiser or deinit with a capture list, which can't be wrapped")
+    @Test("@Component reports a note for an initialiser or deinit with a capture list, which can't be wrapped")
     func captures() {
         func note(_ what: String, line: Int) -> DiagnosticSpec {
             DiagnosticSpec(

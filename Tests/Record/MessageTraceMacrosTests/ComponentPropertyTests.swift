@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("@Component on a class with properties") struct ComponentPropertyTests {
-    @Test("adds @TracedProperty only to stored variables that have no other wrapper")
+    @Test("@Component adds @TracedProperty only to stored variables that have no other wrapper")
     func onlyStoredVariablesThatNothingElseWrapsAreTraced() {
         expect(
             """
@@ -99,7 +99,7 @@ import Testing
                 """)
     }
 
-    @Test("lists as references all properties that may lead to a component, with their declared strength")
+    @Test("@Component lists as references all properties that may lead to a component, with their declared strength")
     func referencesHoldWhatCanLeadToAComponentAsStronglyAsDeclared() {
         expect(
             """
@@ -166,7 +166,7 @@ import Testing
     }
 
     @Test(
-        "adds no accessors to a property that a nonisolated deinit accesses", arguments: ["", "isolated "])
+        "@Component adds no accessors to a property that a nonisolated deinit accesses", arguments: ["", "isolated "])
     func properties(isolated: String) {
         let traced = isolated.isEmpty ? "" : "@MessageTrace::TracedProperty\n    "
         let unseen =
@@ -207,7 +207,7 @@ import Testing
                 """)
     }
 
-    @Test("passes to @TracedInit the private storage of the properties that the initialiser accesses")
+    @Test("@Component passes to @TracedInit the private storage of the properties that the initialiser accesses")
     func twins() {
         expect(
             """

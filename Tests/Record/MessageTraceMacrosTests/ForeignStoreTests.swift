@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(
-        "keep their accessors in an @Observable class, where the recorder identifies them by their key paths",
+        "properties of an @Observable class keep their accessors, and the recorder knows them by their key paths",
         arguments: ["Observable", "Observation.Observable", "Observation::Observable"])
     func observed(attribute: String) {
         expect(

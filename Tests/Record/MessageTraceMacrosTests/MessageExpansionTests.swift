@@ -1,7 +1,8 @@
 import Testing
 
 @Suite("@Message on a type") struct MessageExpansionTests {
-    @Test("shows an enum by its case's name and labelled values") func anEnumNamesItsCaseAndItsLabelledValues() {
+    @Test("@Message shows an enum by its case's name and labelled values")
+    func anEnumNamesItsCaseAndItsLabelledValues() {
         expect(
             """
             @Message enum Intent {
@@ -43,7 +44,7 @@ import Testing
                 """)
     }
 
-    @Test("shows no case and no values for an enum without cases") func anEnumWithoutCasesSaysNothing() {
+    @Test("@Message shows no case and no values for an enum without cases") func anEnumWithoutCasesSaysNothing() {
         expect(
             """
             @Message public enum Never {
@@ -65,7 +66,7 @@ import Testing
                 """)
     }
 
-    @Test("shows a struct by its stored properties") func aStructShowsItsStoredProperties() {
+    @Test("@Message shows a struct by its stored properties") func aStructShowsItsStoredProperties() {
         expect(
             """
             @Message struct Credentials {
@@ -97,7 +98,8 @@ import Testing
                 """)
     }
 
-    @Test("shows the case of a generic enum, but not its values") func aGenericEnumWithoutValuesBindsNothing() {
+    @Test("@Message shows the case of a generic enum, but not its values")
+    func aGenericEnumWithoutValuesBindsNothing() {
         expect(
             """
             @Message public enum Output<Value> {

@@ -68,9 +68,9 @@ import Testing
     }
 
     @Test(
-        "@TracedMethod doesn't mark an argument with a property wrapper that the body uses under its $ or _ name",
-        arguments: ["$row", "_row"])
-    func otherNamesOfAWrappedArgument(name: String) {
+        "@TracedMethod doesn't mark a wrapped argument that the body uses by another name",
+        arguments: [("$row", "count row"), ("_row", "_row count")])
+    func otherNamesOfAWrappedArgument(name: String, uses: String) {
         expect(
             """
             @TracedMethod func show(@Held row: Row) -> Int {
@@ -357,7 +357,7 @@ import Testing
 
 @Suite("@TracedInit on an initialiser") struct InitExpansionTests {
     @Test(
-        "makes the new object the sender of the messages, and keeps closure parameters with the component that passed them"
+        "@TracedInit makes the new object the sender, and leaves closure parameters with the component that passed them"
     ) func initialiser() {
         expect(
             """
@@ -385,7 +385,7 @@ import Testing
                 """)
     }
 
-    @Test("makes a subclass's object the sender once its superclass is initialised") func subclass() {
+    @Test("@TracedInit makes a subclass's object the sender once its superclass is initialised") func subclass() {
         expect(
             """
             @TracedInit(inherits: true) init(_ number: Int) throws {
@@ -408,7 +408,9 @@ import Testing
                 """)
     }
 
-    @Test("moves a statement with a capture list into a closure; of a statement that stores a value, only the value")
+    @Test(
+        "@TracedInit moves a statement with a capture list into a closure, but only the value if the statement stores one"
+    )
     func captures() {
         expect(
             """
@@ -451,7 +453,9 @@ import Testing
                 """)
     }
 
-    @Test("moves a statement with a capture list and all later ones into a closure if it can't be moved alone")
+    @Test(
+        "@TracedInit moves a statement with a capture list into a closure with all later ones if it can't be moved alone"
+    )
     func tail() {
         expect(
             """
@@ -482,7 +486,8 @@ import Testing
                 """)
     }
 
-    @Test("assigns to the properties' private storage until all properties of the object have values") func twins() {
+    @Test("@TracedInit assigns to the properties' private storage until all properties of the object have values")
+    func twins() {
         expect(
             """
             @TracedInit(inherits: true, twins: ["items", "count"]) init(items: [Item], more: Item) {

@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(
-        "is marked as handed out if its type calls it on another object inside a closure that other code may run",
+        "a method is marked as handed out if its type calls it on another object in a closure that other code may run",
         arguments: [
             "var parent: Sample?\nfunc start() { queue.async { self.parent?.work() } }",
             "func start() { queue.async { self.parent?.work() } }\nweak var parent: Sample?",
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(
-        "is marked as an observer and as called on others if its type calls it in a property observer and on another object",
+        "a method gets both marks, observer and called on others, if its type calls it in an observer and on another object",
         arguments: [
             "var parent: Sample?\nvar count = 0 { didSet { work() } }\nfunc start() { parent?.work() }",
             "var all: [Sample] = []\nvar count = 0 { didSet { work() } }\nfunc start() { all.forEach { $0.work() } }",

@@ -1,7 +1,8 @@
 import Testing
 
 @Suite("@TracedProperty on a property") struct PropertyExpansionTests {
-    @Test("moves the property's storage into a private stored property") func aPropertyMovesIntoAPrivateTwin() {
+    @Test("@TracedProperty moves the property's storage into a private stored property")
+    func aPropertyMovesIntoAPrivateTwin() {
         expect(
             """
             final class C {
@@ -38,7 +39,8 @@ import Testing
                 """)
     }
 
-    @Test("keeps the property's type and its setter's access level") func aPropertyKeepsItsTypeAndItsSettersAccess() {
+    @Test("@TracedProperty keeps the property's type and its setter's access level")
+    func aPropertyKeepsItsTypeAndItsSettersAccess() {
         expect(
             """
             final class C {
@@ -75,7 +77,8 @@ import Testing
                 """)
     }
 
-    @Test("makes the private storage of a nonisolated property nonisolated") func aNonisolatedPropertysTwinIsSoToo() {
+    @Test("@TracedProperty makes the private storage of a nonisolated property nonisolated")
+    func aNonisolatedPropertysTwinIsSoToo() {
         expect(
             """
             final class C {
@@ -112,7 +115,7 @@ import Testing
                 """)
     }
 
-    @Test("runs the property's observers as code of the object, even if an observer contains a closure")
+    @Test("@TracedProperty runs the property's observers as code of the object, even if an observer contains a closure")
     func anObservedPropertyIsReadAsItsObjects() {
         expect(
             """
@@ -132,7 +135,7 @@ import Testing
                 """)
     }
 
-    @Test("records the writes of a wrapped property in didSet only if its wrapper has no projected value")
+    @Test("@TracedProperty records a wrapped property's writes in didSet only if its wrapper has no projected value")
     func wrapped() {
         expect(
             """
@@ -153,7 +156,7 @@ import Testing
                 """)
     }
 
-    @Test("runs the property's observers as code of the component, with access to the private storage")
+    @Test("@TracedProperty runs the property's observers as code of the component, with access to the private storage")
     func observers() {
         expect(
             """

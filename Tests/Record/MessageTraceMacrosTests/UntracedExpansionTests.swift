@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("@Untraced") struct UntracedExpansionTests {
-    @Test("leaves the marked declaration unchanged") func theMarkLeavesWhatItStandsOnAlone() {
+    @Test("@Untraced leaves the marked declaration unchanged") func theMarkLeavesWhatItStandsOnAlone() {
         expect(
             """
             final class C {

@@ -79,7 +79,7 @@ struct SpanSenderTests {
 /// A recording into a file covers the whole process, so these tests run in separate processes.
 @Suite("A process without a recorder")
 struct ProcessRecordingTests {
-    @Test("runs a tracer's spans unrecorded")
+    @Test("a process without a recorder runs a tracer's spans unrecorded")
     func off() {
         let tracer = RecordingTracer(service: "shop")
         let result = tracer.withSpan("price", ofKind: .client) { span in
@@ -108,7 +108,7 @@ struct ProcessRecordingTests {
         }
     }
 
-    @Test("writes an incoming request only when its route is known, even if that is at its end", .ownProcess)
+    @Test("a service writes an incoming request only when its route is known, even if that is at its end", .ownProcess)
     func name() async {
         await #expect(processExitsWith: .success) {
             let path = temporaryPath()

@@ -51,7 +51,7 @@ struct RecordingTracerTests {
         #expect(messages == ["1 system → shop GET /cart", "2 shop → Prices price because of 1"])
     }
 
-    @Test("attributes a span's code to the file that began it, as a component of its module")
+    @Test("a tracer attributes a span's code to the file that began it, as a component of its module")
     func files() throws {
         let trace = trace {
             tracer.withSpan("price", file: "Shop/Prices.swift", line: 12) { _ in
@@ -149,7 +149,7 @@ struct RecordingTracerTests {
     }
 
     @Test(
-        "records a queued message once to the queue and once asynchronously from it, for a parent span or a link"
+        "a queued message is recorded to the queue and asynchronously from it, for a parent span or a link"
     )
     func queue() {
         for isLinked in [false, true] {

@@ -10,7 +10,7 @@ import TraceFormat
 @Suite("The traces of the built-in patterns' runs")
 struct TraceTests {
     @Test(
-        "equal the committed traces byte for byte, which `swift run archflow record` writes",
+        "the built-in patterns' traces equal the committed ones, which `swift run archflow record` writes",
         arguments: await Case.all)
     func committed(_ run: Case) async throws {
         let file = Package.url("Traces/\(run.pattern)/\(run.scenario).jsonl")

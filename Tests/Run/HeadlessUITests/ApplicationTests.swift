@@ -34,7 +34,7 @@ struct ApplicationTests {
         }
     }
 
-    @Test("taps a button, whose actions run in order")
+    @Test("the simulated person taps a button, whose actions run in order")
     func tap() throws {
         var taps: [String] = []
         let first = UIAction { action in taps.append("first \(action.sender === button)") }
@@ -48,7 +48,7 @@ struct ApplicationTests {
         #expect(taps == ["first true", "second", "second"])
     }
 
-    @Test("types character by character: the text changes before the field's actions run")
+    @Test("the simulated person types character by character: the text changes before the field's actions run")
     func typing() throws {
         var seen: [String?] = []
         field.addAction(UIAction { _ in seen.append(field.text) }, for: .editingChanged)
@@ -114,7 +114,7 @@ struct ApplicationTests {
         #expect(problem { try app.button("home.go").tap() }.contains("it is covered by UIViewController"))
     }
 
-    @Test("taps an alert's button, whose handler is called after the alert has disappeared")
+    @Test("the simulated person taps an alert's button, whose handler is called after the alert has disappeared")
     func alert() throws {
         let alert = UIAlertController(title: "Oh", message: nil)
         var wasUp: Bool?
@@ -126,7 +126,7 @@ struct ApplicationTests {
         #expect(!app.alert.exists)
     }
 
-    @Test("taps Back, which pops the topmost stack")
+    @Test("the simulated person taps Back, which pops the topmost stack")
     func back() throws {
         stack.pushViewController(UIViewController(), animated: true)
         try app.tapBack()

@@ -32,7 +32,7 @@ struct EventLoopTests {
         #expect(loop.isIdle)
     }
 
-    @Test("runs work when it is due, and work due at the same instant in the order of scheduling")
+    @Test("the event loop runs work when it is due, and work due at the same instant in the order of scheduling")
     func order() async {
         loop.schedule(after: .milliseconds(20)) { note("late") }
         loop.schedule(after: .milliseconds(10)) { note("first") }
@@ -46,7 +46,7 @@ struct EventLoopTests {
         #expect(loop.isIdle)
     }
 
-    @Test("runs all work of an instant, and the work that results from it, in one turn")
+    @Test("the event loop runs all work of an instant, and the work that results from it, in one turn")
     func turns() async {
         loop.onTurnEnd { note("end") }
         loop.schedule(after: .milliseconds(5)) {
@@ -81,7 +81,7 @@ struct EventLoopTests {
         return value + 1
     }
 
-    @Test("runs a chain of tasks to its end before the clock moves", arguments: [1, 10, 30])
+    @Test("the event loop runs a chain of tasks to its end before the clock moves", arguments: [1, 10, 30])
     func tasks(depth: Int) async {
         func start(_ left: Int) {
             if left == 0 { return note("done") }
@@ -122,7 +122,9 @@ struct EventLoopTests {
         #expect(!loop.isOverrun)
     }
 
-    @Test("delivers an element of an AsyncStream in the turn in which it was sent, even through other streams")
+    @Test(
+        "the event loop delivers an AsyncStream's element in the turn in which it was sent, even through other streams"
+    )
     func streams() async {
         let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
         let (second, relay) = AsyncStream.makeStream(of: Int.self)

@@ -143,7 +143,7 @@ struct RecordingTests {
     }
 
     @Test(
-        "has the component that waited for a transition as the sender, not the one that began the transition",
+        "a message sent after a transition has the component that waited as sender, not the one that began the transition",
         arguments: [false, true])
     func waiting(isLasting: Bool) async {
         let loop = EventLoop()

@@ -31,7 +31,7 @@ struct WalkTests {
         return walk
     }
 
-    @Test("has two beats in one turn only if both were possible before the turn")
+    @Test("a generated walk has two beats in one turn only if both were possible before the turn")
     func together() throws {
         let home = try walk([.tap("home.about"), .tapBack])
         let both = try #require(home.adding(.tap("home.about"))?.adding(.openLink(ItemLink(id: 2)).inTheSameTurn))
@@ -49,7 +49,9 @@ struct WalkTests {
         #expect(both.adding(.openLink(.terms).inTheSameTurn) == nil)
     }
 
-    @Test("has no link in the turn of a touch that uncovers a failure, since both results would be right")
+    @Test(
+        "a generated walk has no link in the turn of a touch that uncovers a failure, since two results would be right"
+    )
     func uncovered() throws {
         let failed = try walk([
             .openLink(.privacy), .type("x", into: "login.password"), .tap("login.logIn"),
@@ -65,7 +67,8 @@ struct WalkTests {
     }
 
     @Test(
-        "has a beat during a transition only if the beat needs no touch and the one before starts a lasting transition")
+        "a generated walk has a beat during a transition only if it needs no touch and the beat before starts the transition"
+    )
     func during() throws {
         let lasting = Walk(options: LaunchOptions(), transitions: .lasting)
         let about = try #require(lasting.adding(.tap("home.about")))
@@ -75,7 +78,7 @@ struct WalkTests {
         #expect(try walk([.tap("home.about")]).adding(.openLink(.terms).duringTheTransition) == nil)
     }
 
-    @Test("has only beats that are possible at their place")
+    @Test("a generated walk has only beats that are possible at their place")
     func adding() throws {
         let walk = Walk(options: LaunchOptions())
         #expect(walk.length == 0)
@@ -83,7 +86,7 @@ struct WalkTests {
         #expect(try self.walk([.tap("home.about")]).length == 1)
     }
 
-    @Test("keeps the server's answers to the same requests after some beats are removed")
+    @Test("a generated walk keeps the server's answers to the same requests after some beats are removed")
     func renumbering() throws {
         let long = try walk([
             .tap("home.about"), .tapBack, .tap("home.about"), reply(.about, 2, with: .unavailable),
@@ -93,13 +96,13 @@ struct WalkTests {
         #expect(long.keeping([0, 1, 4]) == nil)
     }
 
-    @Test("is unchanged if no beat is removed", arguments: 0..<20)
+    @Test("a generated walk is unchanged if no beat is removed", arguments: 0..<20)
     func keepingAll(seed: Int) throws {
         let walk = try randomWalk(seed)
         #expect(walk.keeping(Array(walk.beats.indices)) == walk)
     }
 
-    @Test("can be extended so that every request is answered", arguments: 0..<20)
+    @Test("a generated walk can be extended so that every request is answered", arguments: 0..<20)
     func answered(seed: Int) throws {
         let walk = try randomWalk(seed)
         // After two beats in one turn, an answer may be to a request that exists in only one of the orders.
@@ -108,7 +111,7 @@ struct WalkTests {
         #expect(Array(walk.answered.beats.prefix(walk.beats.count)) == walk.beats)
     }
 
-    @Test("is the same after it was written as a job's line of text and read back", arguments: 0..<20)
+    @Test("a generated walk is the same after it was written as a job's line of text and read back", arguments: 0..<20)
     func line(seed: Int) throws {
         let job = TrialJob(try randomWalk(seed), isRecorded: seed.isMultiple(of: 2), takes: [true, false, true])
         let read = try #require(TrialJob(line: job.line))
@@ -118,7 +121,7 @@ struct WalkTests {
     }
 
     @Test(
-        "is not read from a malformed job",
+        "a generated walk is not read from a malformed job",
         arguments: [
             "", "email", "email instant r", "fax instant r 1", "email slow r 1", "email r 1", "email instant r 1 99",
             "email instant r 1 -1", "email instant r 1 x", "email lasting r 1 0 0 999",
@@ -129,7 +132,7 @@ struct WalkTests {
     }
 
     @Test(
-        "has the same screens and calls in the model alone and in the model with the simulated services",
+        "a generated walk has the same screens and calls in the model alone and with the simulated services",
         arguments: 0..<20)
     func modelRun(seed: Int) async throws {
         let scenario = try randomWalk(seed).scenario("walk")
@@ -142,7 +145,8 @@ struct WalkTests {
 
     // MARK: Shortening
 
-    @Test("is shortened to the beats that cause the difference, wherever they stand", arguments: 0..<20)
+    @Test(
+        "a generated walk is shortened to the beats that cause the difference, wherever they stand", arguments: 0..<20)
     func shortening(seed: Int) async throws {
         let walk = try randomWalk(seed, length: 15)
         var shortening = Shortening { walk in
@@ -152,7 +156,7 @@ struct WalkTests {
         #expect(await shortening.shortest(walk).length <= 3)
     }
 
-    @Test("keeps beats that cause the difference only together")
+    @Test("a generated walk keeps beats that cause the difference only together")
     func pairs() async throws {
         let walk = try walk([
             .tap("home.signIn"), .tap("login.cancel"), .tap("home.about"), .tapBack, .tap("home.about"),

@@ -38,7 +38,7 @@ struct PlayQuestionTests {
         #expect(question.right == counts.indices.filter { counts[$0] == counts.max() })
     }
 
-    @Test("asks for the component of a pattern that receives the first message, with its run's components as choices")
+    @Test("a question asks which component of a pattern gets the first message, with its run's components as choices")
     func first() async throws {
         let outcome = try await Self.outcome([.tap("home.signIn")], then: .tap("login.logIn"))
         for pattern in BuiltInPatterns.all {
@@ -75,7 +75,7 @@ struct PlayQuestionTests {
     }
 
     @Test(
-        "accepts one answer from each device, and the teacher's count of raised hands, until the right answer is shown")
+        "a question accepts one answer from each device and the teacher's count of hands, until the right one is shown")
     func poll() async throws {
         let outcome = try await Self.outcome([], then: .tap("home.signIn"))
         var poll = PlayPoll(try #require(PlayQuestion(.screen, about: outcome)), number: 1)

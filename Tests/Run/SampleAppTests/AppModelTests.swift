@@ -84,7 +84,7 @@ struct AppModelTests {
         #expect(late.screen == fresh.screen)
     }
 
-    @Test("accepts a late success of a sign-in, closes a Login that was opened since, and follows a waiting link")
+    @Test("the model accepts a late sign-in's success, closes a Login opened since, and follows a waiting link")
     func lateSuccess() throws {
         let start = logIn + [.tap("login.cancel")]
         let home = try model(after: start + [reply(.signIn, .signedIn)])

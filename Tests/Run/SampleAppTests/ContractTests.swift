@@ -72,7 +72,7 @@ struct ContractTests {
                 """)
     }
 
-    @Test("is reported with different calls beside the reference's, and with secrets only marked as different")
+    @Test("a broken contract is reported with the differing calls of both, and with secrets only marked as different")
     func callsText() async throws {
         let report = try await compare("login-success", .trimmedPassword)
         let finding = try #require(report.findings.first { $0.kind == .calls })

@@ -55,7 +55,7 @@ struct ItemsServiceTests {
         #expect(all == added)
     }
 
-    @Test("neither fetches nor changes a missing item, and tells no observer")
+    @Test("the items service neither fetches nor changes a missing item, and tells no observer")
     func missing() async {
         let items = service()
         var results: [Result<Item, ItemsError>] = []

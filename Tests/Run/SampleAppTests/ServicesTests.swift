@@ -25,7 +25,9 @@ struct ServicesTests {
         #expect(log.calls == [])
     }
 
-    @Test("sign in with the right password after 800 ms, never during the call", arguments: LoginKind.allCases)
+    @Test(
+        "the services sign in with the right password after 800 ms, never during the call",
+        arguments: LoginKind.allCases)
     func signIn(kind: LoginKind) async {
         let auth = services().auth
         var statuses: [AuthStatus] = []

@@ -295,7 +295,7 @@ struct HostileScenarioTests {
         }
     }
 
-    @Test("is refused if it contains a password that the server accepts, and the error doesn't repeat the password")
+    @Test("a scenario file with a password that the server accepts is refused, and the error doesn't repeat it")
     func secret() {
         let message = told(beats("- launch\n- type: \(ServerBehavior.testPassword)\n  into: login.password"))
         #expect(

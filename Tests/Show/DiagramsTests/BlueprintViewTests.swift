@@ -63,7 +63,9 @@ struct BlueprintViewTests {
         }
     }
 
-    @Test("distinguishes required from allowed channels, and strong from weak references, not only by colour")
+    @Test(
+        "a blueprint's picture distinguishes required and allowed channels, and strong and weak references, without colour"
+    )
     func looks() throws {
         let graph = BlueprintView(outline: try BlueprintSample.roundTable.outline).diagram().graph
         let widths = ["demanded", "allowed"].map { Set(graph.edges($0).compactMap(\.width)) }

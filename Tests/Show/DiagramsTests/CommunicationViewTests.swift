@@ -58,7 +58,8 @@ struct CommunicationViewTests {
     }
 
     @Test(
-        "has one link for each pair of components, and at most a dozen messages in each of its parts", arguments: 0..<20
+        "a communication picture has one link for each pair of components, and at most a dozen messages in each part",
+        arguments: 0..<20
     )
     func parts(seed: Int) {
         let graph = CommunicationView(Trace.random(seed: UInt64(seed), events: 60)).graph()

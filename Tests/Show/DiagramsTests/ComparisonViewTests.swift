@@ -20,7 +20,7 @@ struct ComparisonViewTests {
         return between + within
     }
 
-    @Test("has the same column for a role in every band, and marks bands that lack the role")
+    @Test("a comparison picture has the same column for a role in every band, and marks bands that lack the role")
     func columns() {
         var small = TraceSketch(pattern: "small")
         let controller = small.component("Controller", .view)
@@ -39,7 +39,7 @@ struct ComparisonViewTests {
         #expect(graph.nodes("absent").count == graph.nodes("role").count - 2)
     }
 
-    @Test("gives each band's numbers in its heading, for random traces", arguments: 0..<20)
+    @Test("a comparison picture gives each band's numbers in its heading, for random traces", arguments: 0..<20)
     func sums(seed: Int) {
         let runs = (0..<3).map { RunAnalysis(Trace.random(seed: UInt64(seed * 3 + $0))) }
         let graph = ComparisonView(runs.map { DrawnRun($0) }).diagram().graph
@@ -52,7 +52,7 @@ struct ComparisonViewTests {
         }
     }
 
-    @Test("shows the number of properties set by other roles beside the number of messages, without adding them up")
+    @Test("a comparison picture shows the properties set by other roles beside the messages, without adding them up")
     func sets() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -75,7 +75,7 @@ struct ComparisonViewTests {
         #expect(diagram.words.contains("properties of the other are set, without a message"))
     }
 
-    @Test("of one beat counts only that beat's messages")
+    @Test("a comparison picture of one beat counts only that beat's messages")
     func beats() throws {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         let options = DiagramOptions(selection: DiagramSelection(beats: ["1"]))
@@ -86,7 +86,7 @@ struct ComparisonViewTests {
         #expect(graph.title.contains(run.graph.beats[0].name))
     }
 
-    @Test("draws at most a fixed number of bands, and says how many runs it leaves out")
+    @Test("a comparison picture draws at most a fixed number of bands, and says how many runs it leaves out")
     func many() {
         let runs = Array(repeating: RunAnalysis(LoginTrace.wrongPassword()), count: 15)
         let diagram = ComparisonView(runs.map { DrawnRun($0) }).diagram()

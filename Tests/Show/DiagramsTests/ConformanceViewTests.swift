@@ -81,7 +81,7 @@ struct ConformanceViewTests {
         }
     }
 
-    @Test("of one beat counts only that beat's messages, but shows the rules' outcomes on the whole run")
+    @Test("a picture of one beat counts only that beat's messages, but shows the rules' outcomes on the whole run")
     func beats() throws {
         let trace = try committed(.roundTable, "login-success")
         let options = DiagramOptions(selection: DiagramSelection(beats: ["2"]))
@@ -98,7 +98,7 @@ struct ConformanceViewTests {
     }
 
     @Test(
-        "has dashed lines for missing channels, dotted ones for channels without a rule, and an id for each line",
+        "a comparison with a blueprint dashes missing channels, dots channels without a rule, and gives each line an id",
         arguments: Theme.allCases)
     func lines(theme: Theme) throws {
         let options = DiagramOptions(theme: theme)

@@ -9,7 +9,7 @@ import TraceFormat
 struct FailureMarkTests {
     private let run = RunAnalysis(TimelineViewTests.shop)
 
-    @Test("failed or slow calls have a cross in a sequence, in pictures and in all text formats, if they failed")
+    @Test("failed calls have a cross in a sequence, in pictures and in all text formats")
     func sequence() throws {
         let words = try DiagramView.sequence.diagram(of: run).words
         #expect(words.contains("✕ call4") && !words.contains("✕ call2"))
@@ -20,13 +20,13 @@ struct FailureMarkTests {
         }
     }
 
-    @Test("failed or slow calls are counted on a flow's lines if they failed")
+    @Test("failed calls are counted on a flow's lines")
     func flow() throws {
         let words = try DiagramView.flow.diagram(of: run).words
         #expect(words.contains("1, failed"))
     }
 
-    @Test("calls have a cross if they failed and a clock if slow in sequences and timelines, and are counted in flows")
+    @Test("failed calls have a cross and slow calls a clock in sequences and timelines, and both are counted in flows")
     func slow() throws {
         var trace = TimelineViewTests.shop
         trace.records = trace.records.filter { if case .component = $0 { true } else { false } }
@@ -46,7 +46,7 @@ struct FailureMarkTests {
     }
 
     @Test(
-        "calls are folded with quick calls and equal beats if they are slow, and the call that is drawn has the clock")
+        "slow calls are folded with quick calls and equal beats, and the call that is drawn has the clock")
     func slowFolded() throws {
         var trace = TimelineViewTests.shop
         trace.records = trace.records.filter { if case .component = $0 { true } else { false } }
@@ -64,7 +64,7 @@ struct FailureMarkTests {
         #expect(words.contains("◷ ask") && words.contains("beats 1 to 3"))
     }
 
-    @Test("failed or slow calls are not folded with calls that succeeded if they failed")
+    @Test("failed calls are not folded with calls that succeeded")
     func folded() {
         func calls(failing failed: Int?) -> Trace {
             var trace = TimelineViewTests.shop
@@ -81,7 +81,7 @@ struct FailureMarkTests {
         #expect(Folding(RunAnalysis(calls(failing: 3)), payloads: false, by: .object).count(of: 0) == 2)
     }
 
-    @Test("failed or slow calls have no legend of message classes if no message's class is known")
+    @Test("pictures of failed or slow calls have no legend of message classes if no message's class is known")
     func legend() throws {
         for view in [DiagramView.flow, .sequence, .communication] {
             #expect(try !view.diagram(of: run).words.contains("unseen"), "\(view)")

@@ -130,7 +130,9 @@ struct FlowViewTests {
         }
     }
 
-    @Test("distinguishes idle, partly idle, asynchronous and lost messages, with a legend of those that occur")
+    @Test(
+        "a flow picture distinguishes idle, partly idle, asynchronous and lost messages, with a legend of those it has"
+    )
     func legend() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)

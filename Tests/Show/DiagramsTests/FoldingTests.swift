@@ -11,7 +11,7 @@ struct FoldingTests {
         Folding(RunAnalysis(sketch.finished), payloads: false, by: granularity)
     }
 
-    @Test("finds repeated messages with their effects, and repeats within the first repetition")
+    @Test("folding finds repeated messages with their effects, and repeats within the first repetition")
     func nested() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -28,7 +28,7 @@ struct FoldingTests {
         #expect([0, 1].map(folding.count(of:)) == [3, 6])
     }
 
-    @Test("doesn't join repeats across another message or a new beat")
+    @Test("folding doesn't join repeats across another message or a new beat")
     func between() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -45,7 +45,7 @@ struct FoldingTests {
         #expect(folding(sketch).loops == [])
     }
 
-    @Test("includes later asynchronous effects of repeats in the loop, with the same count")
+    @Test("folding includes later asynchronous effects of repeats in the loop, with the same count")
     func later() throws {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -67,7 +67,7 @@ struct FoldingTests {
         #expect(last == .fragmentEnd)
     }
 
-    @Test("distinguishes objects of one type only if a picture draws them separately")
+    @Test("folding distinguishes objects of one type only if a picture draws them separately")
     func types() {
         var sketch = TraceSketch()
         let cells = (0..<3).map { _ in sketch.component("Cell", .view) }
@@ -77,7 +77,7 @@ struct FoldingTests {
     }
 
     @Test(
-        "doesn't join two equal messages if only one of them sets another component's property",
+        "folding doesn't join two equal messages if only one of them sets another component's property",
         arguments: Granularity.allCases,
         0..<3)
     func sets(granularity: Granularity, setting: Int) {
@@ -96,7 +96,7 @@ struct FoldingTests {
                 == (together ? [Folding.Loop(first: plain[0] + 1, size: 1, times: 2)] : []))
     }
 
-    @Test("joins calls that set the same properties, but not calls that set different properties")
+    @Test("folding joins calls that set the same properties, but not calls that set different properties")
     func equalSets() {
         func sketch(_ properties: String...) -> TraceSketch {
             var sketch = TraceSketch()
@@ -111,7 +111,7 @@ struct FoldingTests {
         #expect(folding(sketch("count", "name")).loops == [])
     }
 
-    @Test("doesn't join two equal messages if one creates an object that takes part later")
+    @Test("folding doesn't join two equal messages if one creates an object that takes part later")
     func births() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)

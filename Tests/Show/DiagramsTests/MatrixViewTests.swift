@@ -46,7 +46,7 @@ struct MatrixViewTests {
     }
 
     @Test(
-        "shows beside each number of messages the number of properties set by another role, with rows for their owners")
+        "a matrix shows the properties set by another role beside each number of messages, with rows for their owners")
     func sets() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)

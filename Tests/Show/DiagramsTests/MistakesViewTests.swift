@@ -15,7 +15,9 @@ struct MistakesViewTests {
             of: [], titles: [], options: DiagramOptions(theme: theme, background: .none, mistakes: .sample()))
     }
 
-    @Test("names, for each mistake and pattern, the first check that notices it, among checks that all patterns have")
+    @Test(
+        "the picture names the first check that notices each mistake in each pattern, among checks that all patterns have"
+    )
     func cells() throws {
         let graph = try picture().graph
         let words = Dictionary(
@@ -101,7 +103,7 @@ struct BenefitViewTests {
     }
 
     @Test(
-        "has a point for each pattern: its messages as multiples of the yardstick's, and the share of mutants noticed")
+        "the picture has a point for each pattern: its messages relative to the yardstick's, and its mutants noticed")
     func points() throws {
         let graph = try picture().graph
         #expect(

@@ -73,7 +73,7 @@ struct NotationTests {
         }
     }
 
-    @Test("aren't written for a view that the notation can't express: the error lists the possible views")
+    @Test("a view that a text notation can't express is refused with an error that lists the possible views")
     func refused() {
         let run = run((0..<6).map { "name\($0)" })
         let error = #expect(throws: DiagramError.self) { try DiagramView.communication.render(run, as: .text) }

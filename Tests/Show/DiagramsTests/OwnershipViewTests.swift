@@ -76,7 +76,7 @@ struct OwnershipViewTests {
         #expect(graph.title.contains("3 objects"))
     }
 
-    @Test("of a module draws its objects and the objects that these refer to or are held by, and says what is left out")
+    @Test("a picture of a module draws its objects, those that they refer to or are held by, and says what is left out")
     func module() throws {
         let options = DiagramOptions(selection: DiagramSelection(beats: ["2"], modules: ["Home"]))
         let diagram = try OwnershipView(RunAnalysis(app().finished), options).diagram()

@@ -20,7 +20,8 @@ struct SequenceOutlineTests {
     }
 
     /// Beats are chosen by these numbers before any frame is made.
-    @Test("has the numbers of messages of each beat's frame", arguments: 0..<20, [false, true])
+    @Test(
+        "the outline of a sequence has the numbers of messages of each beat's frame", arguments: 0..<20, [false, true])
     func counted(seed: Int, folds: Bool) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 400))
         let folding = folds ? Folding(run, payloads: false, by: .object) : Folding()
@@ -32,7 +33,9 @@ struct SequenceOutlineTests {
         #expect(beats.map(\.isTyping) == frames.map(\.frame.isTyping))
     }
 
-    @Test("needs no more steps of a long beat than are drawn, and counts the messages of the rest", arguments: 0..<20)
+    @Test(
+        "the outline of a sequence needs only the drawn steps of a long beat, and counts the messages of the rest",
+        arguments: 0..<20)
     func partial(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 400))
         let folding = Folding(run, payloads: false, by: .object)
@@ -53,7 +56,9 @@ struct SequenceOutlineTests {
         }
     }
 
-    @Test("gives the durations of whole beats, even where only upper levels of equal beats are drawn")
+    @Test(
+        "the outline of a sequence gives whole beats' durations, even where only upper levels of equal beats are drawn"
+    )
     func durations() throws {
         var trace = Trace(header: TraceHeader(app: "tea", clock: .real, sees: []))
         for (id, name) in [(1, "shop"), (2, "kitchen")] {

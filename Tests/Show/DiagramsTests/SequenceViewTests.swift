@@ -202,7 +202,9 @@ struct SequenceViewTests {
         #expect(words.contains("sets properties of the other, without a message"))
     }
 
-    @Test("shortens long lists of set properties, and leaves out properties set within a group of components")
+    @Test(
+        "a sequence picture shortens long lists of set properties, and leaves out those set within a group of components"
+    )
     func manySets() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic, module: "Login")
@@ -285,7 +287,7 @@ struct SequenceViewTests {
         }
     }
 
-    @Test("draws all beats and messages of a long run if requested, and otherwise the beginnings of beats")
+    @Test("a sequence picture draws all of a long run if requested, and otherwise the beginnings of beats")
     func whole() throws {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
@@ -301,7 +303,7 @@ struct SequenceViewTests {
         #expect(whole.said.count == 360 && !whole.nodes.contains { $0.classes.contains("ref") })
     }
 
-    @Test("of a beat with too many messages draws those least deep in the tree of causes, and says what is left out")
+    @Test("a sequence picture of too long a beat draws the messages least deep in the tree, and says what is left out")
     func upperLevels() throws {
         var sketch = TraceSketch()
         let (view, core, store) = (
@@ -394,7 +396,7 @@ struct SequenceViewTests {
         #expect(svg.hasSuffix("</svg>\n"))
     }
 
-    @Test("as plain text is at most 80 columns wide", arguments: [2, 9, 16, 25, 37, 60])
+    @Test("a sequence picture as plain text is at most 80 columns wide", arguments: [2, 9, 16, 25, 37, 60])
     func narrow(count: Int) throws {
         var sketch = TraceSketch(pattern: String(repeating: "long ", count: 12), scenario: "a-scenario-of-a-long-name")
         sketch.beat("taps what has a name of more than a few words, and is told in full")

@@ -101,7 +101,9 @@ struct TimelineViewTests {
         #expect(chart.lanes[3].selfTime == 100_000)
     }
 
-    @Test("marks failed calls with a sign, asynchronous calls with an arrow, and calls without a return")
+    @Test(
+        "a timeline picture marks failed calls with a sign, asynchronous ones with an arrow, and calls without a return"
+    )
     func marks() throws {
         let graph = Self.graph(Self.shop)
         let failed = try #require(graph.nodes("failed").first)

@@ -83,7 +83,7 @@ struct TreeViewTests {
         #expect(colors == [theme.style(of: .assembly).text])
     }
 
-    @Test("of one beat shows all messages of the beat, including parts of trees that began in earlier beats")
+    @Test("a tree picture of one beat shows all messages of the beat, also those of trees that began in earlier beats")
     func beats() throws {
         let run = RunAnalysis(app().finished)
         func rows(_ beat: String) throws -> [String] {

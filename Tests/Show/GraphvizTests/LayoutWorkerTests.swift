@@ -108,7 +108,7 @@ struct LayoutWorkerTests {
         #expect(workers.failure == error)
     }
 
-    @Test("is reported as a failure of the system if the worker is killed from outside, and isn't tried again later")
+    @Test("a layout whose worker is killed from outside is reported as a failure of the system, and isn't tried again")
     func killed() throws {
         let workers = LayoutWorkers.shell("kill -KILL $$")
         let error = #expect(throws: GraphvizError.self) { try Sample.flow.render(as: .svg, in: workers) }
@@ -125,7 +125,7 @@ struct LayoutWorkerTests {
         #expect(error?.code == .crashed && workers.failure == nil)
     }
 
-    @Test("runs in parallel with layouts in other workers")
+    @Test("a layout runs in parallel with layouts in other workers")
     func together() async throws {
         let here = try Sample.flow.render(as: .svg)
         try await withThrowingTaskGroup(of: Rendering.self) { group in

@@ -34,7 +34,7 @@ struct MissingPluginTests {
     }
 
     @Test(
-        "gives an error that names the package to install if a format is missing, and still draws other formats",
+        "a Graphviz without a plug-in gives an error that names the package to install, and still draws other formats",
         arguments: [OutputFormat.png, .pdf])
     func format(format: OutputFormat) async throws {
         try await with(["core", "dot_layout"]) { workers in

@@ -57,7 +57,7 @@ struct BrowserTests {
     }
 
     @Test(
-        "works in all its parts, without console messages, network requests or accessibility errors",
+        "the report works in all its parts, without console messages, network requests or accessibility errors",
         arguments: checks)
     func sample(name: String) async throws {
         let outcome = try await Self.sample.value
@@ -65,7 +65,7 @@ struct BrowserTests {
         #expect(lines == ["\(name): checked"], "\(outcome.errors)")
     }
 
-    @Test("shows sheets that equal their files, each on one side of paper")
+    @Test("the report shows sheets that equal their files, each on one side of paper")
     func sheet() async throws {
         let runs = try Samples.committed("round-table/login-wrong-password", "rvb/login-wrong-password")
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sheets-\(UUID().uuidString)")
@@ -84,10 +84,10 @@ struct BrowserTests {
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     }
 
-    @Test("has a link from each finding to its place in the run")
+    @Test("the report has a link from each finding to its place in the run")
     func rules() async throws { try await check("rules", Samples.brokenReport) }
 
-    @Test("has a link from each rule to the messages that the rule concerns")
+    @Test("the report has a link from each rule to the messages that the rule concerns")
     func governed() async throws {
         let runs = try Samples.committed("round-table/login-wrong-password", "rvb/login-wrong-password")
         let rules = try Lessons.rules()
@@ -98,7 +98,7 @@ struct BrowserTests {
         try await check("governed", HTMLReport(runs, checks: checks.finish(), blueprints: rules))
     }
 
-    @Test("can be read on a phone, at 400 % and on paper, with the yardstick's line behind all names")
+    @Test("the report can be read on a phone, at 400 % and on paper, with the yardstick's line behind all names")
     func narrow() async throws {
         let runs = try Samples.committed(
             "round-table/login-wrong-password", "rvb/login-wrong-password", "yardstick/login-wrong-password")
@@ -106,7 +106,7 @@ struct BrowserTests {
         try await check("narrow", HTMLReport(runs, statistics: statistics, reference: "yardstick"))
     }
 
-    @Test("of an app without patterns has its tiles and pictures, and no word about architectures")
+    @Test("the report of an app without patterns has its tiles and pictures, and no word about architectures")
     func own() async throws {
         let runs = try ["login-wrong-password", "about-load"].map { scenario in
             var trace = try Trace.read(CommittedTraces.path("rvb/\(scenario)")).trace
@@ -117,9 +117,9 @@ struct BrowserTests {
         try await check("own", HTMLReport(runs, statistics: Statistics(comparing: runs.map(\.analysis.measures))))
     }
 
-    @Test("shows hostile names as text in every view")
+    @Test("the report shows hostile names as text in every view")
     func hostile() async throws { try await check("hostile", Samples.hostileReport) }
 
-    @Test("opens and steps through 50 000 messages in 5 000 beats")
+    @Test("the report opens and steps through 50 000 messages in 5 000 beats")
     func long() async throws { try await check("long", HTMLReport([Samples.run(Samples.long(50_000))])) }
 }

@@ -63,7 +63,7 @@ struct PageTests {
         #expect(used.subtracting(defined).subtracting(set) == [])
     }
 
-    @Test("has a script that parses no markup, evaluates no text, and uses the network only to ask a session's server")
+    @Test("the page's script parses no markup, evaluates no text, and uses the network only to ask a session's server")
     func sources() throws {
         let script = try ModuleBundle(try PageResources()).script
         for word in [

@@ -161,7 +161,7 @@ struct SessionRunsTests {
         #expect(3 * news.utf8.count < second.news(since: nil).utf8.count)
     }
 
-    @Test("aren't sent again to a page that has them, and are sent completely to a page that is far behind")
+    @Test("runs aren't sent again to a page that has them, and are sent completely to a page that is far behind")
     func behind() async throws {
         var runs = await SessionRuns(report([.random(seed: 1)]), revision: 1)
         #expect(runs.news(since: 1).isEmpty)

@@ -5,7 +5,7 @@ import Testing
 @Suite("A JSON text")
 struct JSONTests {
     @Test(
-        "escapes only the characters that JSON and JavaScript require",
+        "a JSON text escapes only the characters that JSON and JavaScript require",
         arguments: [
             ("", #""""#), ("Grüße 🏴", #""Grüße 🏴""#), ("a\"b\\c", #""a\"b\\c""#),
             ("\u{08}\t\n\u{0C}\r", #""\b\t\n\f\r""#),

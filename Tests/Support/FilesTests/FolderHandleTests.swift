@@ -71,7 +71,7 @@ struct FolderHandleTests {
         #expect(try String(contentsOfFile: victim + "/file", encoding: .utf8) == "mine")
     }
 
-    @Test("a folder lists ArchFlow's hidden files, and no others")
+    @Test("of the hidden files in a folder, only ArchFlow's own are listed")
     func hidden() throws {
         defer { remove() }
         let folder = try handle()

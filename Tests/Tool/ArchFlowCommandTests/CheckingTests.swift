@@ -23,7 +23,7 @@ struct CheckingTests {
     }
 
     @Test(
-        "finds nothing broken or untested with the blueprint inferred from the traces, which is the same each time",
+        "a check of the committed traces finds nothing broken or untested with the blueprint inferred from them",
         arguments: CommittedTraces.patterns)
     func inferred(pattern: String) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)")

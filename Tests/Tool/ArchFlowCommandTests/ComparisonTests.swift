@@ -44,7 +44,7 @@ struct ComparisonTests {
         return Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }.sorted()
     }
 
-    @Test("is refused before anything runs while another comparison writes the same traces, even with another output")
+    @Test("a comparison is refused at once while another one writes the same traces, even with another output")
     func sameTraces() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         let other = try OutputFolder(settings().traces, keepsManifest: false, isAlone: true)
@@ -174,7 +174,7 @@ struct ComparisonTests {
     }
 
     @Test(
-        "of all scenarios removes traces of former scenarios, but no trace that someone renamed or changed")
+        "a comparison of all scenarios removes former scenarios' traces, except those that someone renamed or changed")
     func stale() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         let folder = root.appendingPathComponent("Traces/yardstick")

@@ -46,7 +46,7 @@ struct DocumentationTests {
         }
     }
 
-    @Test("link to existing files only", arguments: pages)
+    @Test("the pages for contributors link to existing files only", arguments: pages)
     func linked(page: String) throws {
         let folder = Self.root.appendingPathComponent(page).deletingLastPathComponent()
         for link in try text(page).matches(of: /\]\(([^)#:]+)\)/).map({ String($0.1) }) {

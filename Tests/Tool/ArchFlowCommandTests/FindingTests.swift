@@ -57,7 +57,7 @@ struct FindingTests {
     }
 
     @Test(
-        "about one run is the same in 'stats' of the run's trace and in the report",
+        "the sentence that sums up one run is the same in 'stats' of the run's trace and in the report",
         arguments: ["login-success", "items-add"])
     func ofOneRun(scenario: String) async throws {
         let all = try traces(of: scenario)

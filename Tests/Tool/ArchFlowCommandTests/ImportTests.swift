@@ -90,7 +90,7 @@ struct ImportTests {
         }
     }
 
-    @Test("with equal contents give the same trace under any file names, also after export and import")
+    @Test("imported traces with equal contents are equal under any file names, and after export and import")
     func sameContents() async throws {
         try await withFolder { folder in
             func path(_ name: String) -> String { folder.appending(path: name).path }
@@ -148,7 +148,7 @@ struct ImportTests {
     }
 
     @Test(
-        "are drawn, counted and checked with a blueprint, such as an AppMap recording of a sign-in",
+        "traces of other tools, such as an AppMap recording of a sign-in, are drawn, counted and checked with a blueprint",
         .enabled("appmap is missing") { try await hasAppMap() })
     func login() async throws {
         try await withFolder { folder in

@@ -248,7 +248,9 @@ struct OutputFolderTests {
         try file.write(Array(text.utf8))
     }
 
-    @Test("has a file replaced through a symbolic link, keeps the link, and refuses a link that leads nowhere")
+    @Test(
+        "a file in an output folder is replaced through a symbolic link, which is kept and refused if it leads nowhere"
+    )
     func linkToFile() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try FileManager.default.createDirectory(atPath: "\(path)/real", withIntermediateDirectories: true)

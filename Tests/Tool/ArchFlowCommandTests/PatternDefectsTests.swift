@@ -65,7 +65,7 @@ struct PatternDefectsTests {
     }
 
     @Test(
-        "have a table that names, for each mistake, the first check to notice it, among checks that all patterns have")
+        "the results have a table that names, for each mistake, the first check to notice it that all patterns have")
     func table() throws {
         let table = try sample().table()
         #expect(table.by == "defect")

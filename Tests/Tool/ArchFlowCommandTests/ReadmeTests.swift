@@ -19,7 +19,7 @@ struct ReadmeTests {
     }
 
     @Test(
-        "links to an example of an own pattern, which CI builds and compares, and whose page shows its files",
+        "the README links to an example of an own pattern, which CI builds and compares, and whose page shows its files",
         arguments: ["Package.swift", "Sources/archflow-mvvmc/main.swift"])
     func ownPattern(file: String) throws {
         let code = try Package.text("Examples/MVVMC/\(file)")
@@ -39,7 +39,7 @@ struct ReadmeTests {
     }
 
     @Test(
-        "has only code blocks that Scripts/quick-start can run, like the tutorial's, and CI runs that script",
+        "the README has only code blocks that Scripts/quick-start can run, like the tutorial's, and CI runs that script",
         .enabled(if: Program("python3") != nil, "there is no Python"))
     func blocks() async throws {
         let script = try await #require(Program("python3")).run([Package.path("Scripts/quick-start"), "--list"])

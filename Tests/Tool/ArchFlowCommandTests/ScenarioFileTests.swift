@@ -76,7 +76,7 @@ struct ScenarioFileTests {
         try Package.text("Sources/Run/ScenarioFiles/ScenarioFiles.docc/ScenarioFiles.md")
     }
 
-    @Test("from the documentation's example finds no difference between patterns, and is formatted as documented")
+    @Test("the documentation's scenario file finds no difference between patterns, and is formatted as documented")
     func example() async throws {
         defer { remove() }
         let text = try String(#require(page().firstMatch(of: /```yaml\n((?s).*?)```/)).1)
@@ -104,7 +104,7 @@ struct ScenarioFileTests {
 
     // MARK: Those of people
 
-    @Test("runs under every pattern, and is compared with the model")
+    @Test("a scenario file runs under every pattern, and is compared with the model")
     func runs() async throws {
         defer { remove() }
         let selection = try Selection(.own, scenarios: [try file(Self.short), "login-cancel"])
@@ -170,7 +170,7 @@ struct ScenarioFileTests {
         #expect(ofOne?.description.contains("expects the screen Home, but it is Login") == true)
     }
 
-    @Test("runs with a remark on the beat if it types into a field that hides its text")
+    @Test("a scenario file that types into a field with hidden text runs, with a remark on that beat")
     func remark() async throws {
         defer { remove() }
         let path = try file(Self.second("type: more\n    into: login.password", expect: "screen: Login"))
@@ -231,7 +231,7 @@ struct ScenarioFileTests {
         #expect(unknown?.description.contains("s.yaml:4:10: there is no pattern 'yardstik': did you mean") == true)
     }
 
-    @Test("with a beat that isn't possible in the model is refused with all other files, before any pattern runs")
+    @Test("a scenario file with a beat that isn't possible in the model is refused with all others before any run")
     func impossible() async throws {
         defer { remove() }
         let files = try ["a", "b"].map { name in
@@ -248,7 +248,7 @@ struct ScenarioFileTests {
         }
     }
 
-    @Test("can't have the name of a scenario that comes with archflow, unless its content is that scenario's")
+    @Test("a scenario file can't be named like a scenario that comes with archflow, unless its content is the same")
     func names() throws {
         defer { remove() }
         for name in ["login-success", "rvb-found"] {

@@ -20,7 +20,7 @@ struct CorrelationTests {
     }
 
     @Test(
-        "is 1 for the same order, -1 for the reverse order, and between them if equal values hide the order",
+        "the correlation is 1 for the same order, -1 for the reverse, and between them if equal values hide the order",
         arguments: [
             ([1, 2, 3], [10, 20, 90], 1), ([1, 2, 3], [3, 2, 1], -1), ([1, 2, 3, 4], [1, 3, 2, 4], 0.8),
             ([1, 1, 2], [1, 2, 3], 0.8660254037844387),

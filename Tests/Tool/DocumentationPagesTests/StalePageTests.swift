@@ -78,7 +78,7 @@ struct StalePageTests {
     }
 
     @Test(
-        "isn't written by a command with unknown arguments, or into a folder other than the package's",
+        "a stale page isn't written by a command with unknown arguments, or into a folder other than the package's",
         .ownProcess)
     func usage() async throws {
         defer { remove() }

@@ -74,7 +74,7 @@ struct PlayServerTests {
     }
 
     @Test(
-        "it can't listen on an address that isn't this machine's",
+        "the server can't listen on an address that isn't this machine's",
         arguments: ["0.0.0.0", "192.0.2.1", "example.com", "::1", ""])
     func addresses(host: String) {
         let error = #expect(throws: PlayServerError.self) {
@@ -220,7 +220,7 @@ struct PlayServerTests {
         #expect(status == 200)
     }
 
-    @Test("it listens on the loopback address only, and no second server can listen on its port")
+    @Test("the server listens on the loopback address only, and no second server can listen on its port")
     func loopback() throws {
         let server = try Self.server()
         defer { server.stop() }

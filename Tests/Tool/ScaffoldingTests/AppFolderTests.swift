@@ -6,7 +6,7 @@ import Testing
 @Suite("The folder of an app that 'init' prepares")
 struct AppFolderTests {
     @Test(
-        "gives the app the name of its first executable, otherwise its own, and the command that runs the app",
+        "an app is named after its first executable, otherwise its folder, and has the command that runs it",
         arguments: [
             (
                 ".executableTarget(name: \"ShopApp\"), .executableTarget(name: \"B\")", "ShopApp", "swift run ShopApp",

@@ -50,7 +50,7 @@ struct XcodeTemplateTests {
         try StandInXcode(place.folder.appending(path: "ArchFlow/\(form.name).xctemplate"))
     }
 
-    @Test("exists for each pattern and flavour, and for their tests, with exactly the listed files")
+    @Test("an Xcode template exists for each pattern and flavour, and for their tests, with exactly the listed files")
     func list() throws {
         let folder = place.folder.appending(path: "ArchFlow")
         #expect(try StandInXcode.templates(in: folder).keys.sorted() == XcodeForm.all.map(\.name).sorted())
@@ -75,7 +75,7 @@ struct XcodeTemplateTests {
     }
 
     @Test(
-        "uses only placeholders that it asks for or that Xcode defines, and asks for no others",
+        "an Xcode template uses only placeholders that it asks for or that Xcode defines, and asks for no others",
         arguments: XcodeForm.all)
     func placeholders(form: XcodeForm) throws {
         let xcode = try xcode(form)
@@ -175,7 +175,7 @@ struct OwnXcodeTemplateTests {
             .writeForXcode(to: place.folder.appending(path: "Xcode").path)
     }
 
-    @Test("is named after the pattern and flavour by default, and asks for the placeholders that occur")
+    @Test("an Xcode template is named after pattern and flavour by default, and asks for the placeholders that occur")
     func plain() throws {
         try place.add(
             "Mine/module/mvvm/plain/Sources/MVVM/__Name__/__Name__ViewModel.swift", "final class __Name__ViewModel {}\n"

@@ -28,7 +28,7 @@ struct AnnotatorTests {
             ])
     }
 
-    @Test("are put on a line before the declaration's attributes and modifiers, with the declaration's indentation")
+    @Test("attributes are put on a line before a declaration's attributes and modifiers, with the same indentation")
     func place() throws {
         let text = """
             // Shop
@@ -74,7 +74,7 @@ struct AnnotatorTests {
             ])
     }
 
-    @Test("aren't proposed for structs other than SwiftUI's views, for protocols, for tests, and for annotated types")
+    @Test("attributes aren't proposed for structs (except SwiftUI's views), protocols, tests or annotated types")
     func leftAlone() throws {
         let files = [
             "A.swift": """
@@ -142,7 +142,7 @@ struct AnnotatorTests {
     }
 
     @Test(
-        "aren't proposed for a class with a generated Codable conformance, to which the recorder would add a property",
+        "attributes aren't proposed for a class whose generated Codable conformance would include the recorder's property",
         arguments: [
             ("Codable", "let count = 0", true), ("Decodable", "let count = 0", true),
             ("Encodable", "let count = 0", true), ("Encodable", "func encode(to encoder: any Encoder) {}", false),
@@ -158,7 +158,7 @@ struct AnnotatorTests {
     }
 
     @Test(
-        "aren't proposed for a type that is private within another type, which is only listed, unless it inherits a component"
+        "attributes aren't proposed for a private type within a type, which is only listed, unless it inherits a component"
     )
     func hidden() throws {
         let text = """

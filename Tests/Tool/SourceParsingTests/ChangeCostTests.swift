@@ -16,7 +16,7 @@ struct ChangeCostTests {
         Dictionary(uniqueKeysWithValues: ChangeMeasure.all.map { ($0.key, $0.count(change)) }).filter { $0.value != 0 }
     }
 
-    @Test("counts the files, types and lines that a change adds and edits, and their places")
+    @Test("Scripts/change-cost counts the files, types and lines that a change adds and edits, and their places")
     func bringsAndEdits() async throws {
         let repository = try await ChangedRepository()
         try await repository.commit(
@@ -50,7 +50,7 @@ struct ChangeCostTests {
         #expect(repository.text == before, "is the same when it is counted again")
     }
 
-    @Test("counts code that one change adds and then fixes once, in its last form")
+    @Test("Scripts/change-cost counts code that one change adds and then fixes once, in its last form")
     func addsThenFixes() async throws {
         let repository = try await ChangedRepository()
         try await repository.commit(
@@ -64,7 +64,9 @@ struct ChangeCostTests {
         #expect(change.files.map(\.added) == [[.init("1-4", commit: 2)]])
     }
 
-    @Test("keeps counting lines that a later change replaces, and counts them as edited in that later change")
+    @Test(
+        "Scripts/change-cost keeps counting lines that a later change replaces, and counts them as edited in that change"
+    )
     func laterChange() async throws {
         let repository = try await ChangedRepository()
         try await repository.commit(
@@ -79,7 +81,7 @@ struct ChangeCostTests {
         #expect(later.files.first?.edited == [.init("2", commit: 1, text: ["    let x = 1"])])
     }
 
-    @Test("orders the changes by the first commit of each in any pattern")
+    @Test("Scripts/change-cost orders the changes by the first commit of each in any pattern")
     func order() async throws {
         let repository = try await ChangedRepository()
         let other = "Sources/Patterns/SNP/SNP.swift"
@@ -93,7 +95,7 @@ struct ChangeCostTests {
         #expect(costs.changes.map(\.name) == ["items", "ask"])
     }
 
-    @Test("follows a file after it is renamed")
+    @Test("Scripts/change-cost follows a file after it is renamed")
     func renames() async throws {
         let repository = try await ChangedRepository()
         let text = "final class Items {\n    let x = 1\n    let y = 1\n    let z = 1\n}\n"
@@ -110,7 +112,7 @@ struct ChangeCostTests {
         #expect(change.files.map(\.was) == [Self.items])
     }
 
-    @Test("counts a removed file's lines as edited, unless the same change had added them")
+    @Test("Scripts/change-cost counts a removed file's lines as edited, unless the same change had added them")
     func removes() async throws {
         let repository = try await ChangedRepository()
         try await repository.commit("Items", change: "items", [Self.items: "final class Items {\n    let x = 1\n}\n"])
@@ -120,7 +122,7 @@ struct ChangeCostTests {
         #expect(change.files.map(\.path) == [Self.home])
     }
 
-    @Test("leaves out other languages, other patterns' folders, and commits that belong to no change")
+    @Test("Scripts/change-cost leaves out other languages, other patterns' folders, and commits without a change")
     func leavesOut() async throws {
         let repository = try await ChangedRepository()
         try await repository.commit(
@@ -135,7 +137,7 @@ struct ChangeCostTests {
         #expect(change == ChangeCosts.Change(name: "items", commits: ["Items"]))
     }
 
-    @Test("warns of commits with incomplete or unknown trailers")
+    @Test("Scripts/change-cost warns of commits with incomplete or unknown trailers")
     func warns() async throws {
         let repository = try await ChangedRepository()
         try await repository.commit("A", change: "items", pattern: nil, [Self.items: "class Items {}\n"])
@@ -146,7 +148,7 @@ struct ChangeCostTests {
         #expect(repository.text == "{\"version\": 1, \"pattern\": \"RVB\", \"changes\": []}\n")
     }
 
-    @Test("writes nothing in a shallow clone or an export, and says why")
+    @Test("Scripts/change-cost writes nothing in a shallow clone or an export, and says why")
     func noHistory() async throws {
         let repository = try await ChangedRepository()
         try await repository.commit("Items", change: "items", [Self.items: "class Items {}\n"])
@@ -189,7 +191,7 @@ struct CommittedChangeTests {
     }
 
     @Test(
-        "equal those counted from the history; Scripts/regenerate changes writes them",
+        "the committed costs of changes equal those counted from the history; Scripts/regenerate changes writes them",
         .enabled("needs git, python3 and the whole history", { try await hasHistory() }))
     func areUpToDate() async throws {
         let outcome = try await ChangedRepository.count(Package.root, "--check")

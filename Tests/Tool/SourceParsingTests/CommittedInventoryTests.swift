@@ -14,14 +14,14 @@ struct CommittedInventoryTests {
         #expect(Self.patterns.count >= 6)
     }
 
-    @Test("equal the inventories made from the sources", arguments: patterns)
+    @Test("the committed inventories equal the inventories made from the sources", arguments: patterns)
     func areUpToDate(pattern: String) throws {
         let folder = try PatternsFolder(package: Self.package)
         try Self.compare(folder.inventory(of: pattern).json(), with: folder.inventoryURL(of: pattern), pattern)
     }
 
     @Test(
-        "have lists of the classes that tests create beside them, which equal those made from the tests",
+        "the committed lists of the classes that tests create equal those made from the tests",
         arguments: patterns)
     func testsAreUpToDate(pattern: String) throws {
         let folder = try PatternsFolder(package: Self.package)

@@ -25,7 +25,7 @@ struct HostileSourceTests {
     }
 
     @Test(
-        "malformed sources are refused if empty, since they would count as files",
+        "a source file without code is refused, because it would count as a file",
         arguments: ["", "\n\n", "// nothing\n", "/* */"])
     func empty(text: String) {
         let error = #expect(throws: SourceError.self) { try read(text) }

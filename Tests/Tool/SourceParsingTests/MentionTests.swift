@@ -24,7 +24,7 @@ struct MentionTests {
     }
 
     @Test(
-        "names are those of the pattern's types and free functions, anywhere in the declaration",
+        "mentioned names are those of the pattern's types and free functions, anywhere in the declaration",
         arguments: [
             ("class A: Base<Failure>, View {}", ["Base", "Failure", "View"]),
             ("class A { weak var view: (any View)? }", ["View"]),
@@ -57,7 +57,7 @@ struct MentionTests {
     }
 
     @Test(
-        "exclude itself, nested types' mentions, other modules' types, members, texts and comments",
+        "mentioned names exclude the declaration's own, nested types' mentions, other modules' types, members and texts",
         arguments: [
             "class A { var next: A?; func copy() -> Self { self } }",
             "class A { struct Inner { var x: Failure } }",
@@ -71,7 +71,7 @@ struct MentionTests {
     }
 
     @Test(
-        "exclude names that mean something else there: generic parameters, associated types, members, local names",
+        "mentioned names exclude generic parameters, associated types, members and local names named like a type",
         arguments: [
             "class A<Failure> { var x: Failure? }",
             "class A { func f<Failure>(x: Failure) -> Failure { x } }",
@@ -98,7 +98,7 @@ struct MentionTests {
         #expect(inventory.files[0].types[0].mentions == ["View"])
     }
 
-    @Test("include a nested type's name, in its short form from within and its full form from outside")
+    @Test("mentioned names include a nested type's, in its short form from within and its full form from outside")
     func nested() throws {
         let inventory = try read([
             "A.swift": """
@@ -114,7 +114,7 @@ struct MentionTests {
         #expect(types[2].mentions == ["Event.Failure", "Failure"])
     }
 
-    @Test("include those mentioned in free functions and variables, and an alias is counted as its type")
+    @Test("mentioned names include those in free functions and variables, and an alias is counted as its type")
     func free() throws {
         let inventory = try read([
             "A.swift": "func assembly(view: any View) -> Alias { buildHome(); return Alias() }\nlet one = Failure()",
@@ -125,7 +125,7 @@ struct MentionTests {
     }
 
     @Test(
-        "names are listed separately for types of other modules, with any member named on the type",
+        "mentioned types of other modules are listed separately, with any member named on the type",
         arguments: [
             ("class A: UIViewController { let form = LoginForm() }", ["LoginForm", "UIViewController"]),
             ("class A { func f() -> String { Texts.hello } }", ["Texts.hello"]),

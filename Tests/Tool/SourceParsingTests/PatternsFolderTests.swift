@@ -97,7 +97,7 @@ struct PatternsFolderTests {
         #expect(run.errors.isEmpty == (status == 0))
     }
 
-    @Test("is inventoried by the command source-inventory, which prints the files that it wrote, and errors")
+    @Test("the patterns' folder is inventoried by source-inventory, which prints the files that it wrote, and errors")
     func commandWrites() async throws {
         defer { remove() }
         try write("struct A {}", to: "Sources/Patterns/One/A.swift")

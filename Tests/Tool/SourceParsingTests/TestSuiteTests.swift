@@ -52,7 +52,9 @@ struct TestSuiteTests {
         #expect(found == [.init(name: "SampleTests", path: "A.swift", makes: makes, doubles: doubles)])
     }
 
-    @Test("belong to the suite that contains them, and to a nested suite that uses members of the outer one")
+    @Test(
+        "created classes belong to the suite that contains them, and to a nested suite that uses the outer one's members"
+    )
     func nested() throws {
         let found = try suites([
             "A.swift": """

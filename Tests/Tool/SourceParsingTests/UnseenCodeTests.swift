@@ -55,7 +55,7 @@ struct UnseenCodeTests {
         #expect(try told("@Component(.logic) final class Core {}\nclass Other {}", text) == [])
     }
 
-    @Test("includes a component that a global or static property creates on first use, with functions as arguments")
+    @Test("unseen code includes a component that a global or static property creates with functions as arguments")
     func lateMaking() throws {
         let store = "@Component(.state) final class Store<State> {}\nfunc reduce() {}\nlet limit = 1\n"
         let late = [
@@ -158,7 +158,7 @@ struct UnseenCodeTests {
         for text in seen { #expect(try told(types, detail(text)) == [], "\(text)") }
     }
 
-    @Test("includes a closure that calls a component and is run by a queue, a timer, a thread or a detached task")
+    @Test("unseen code includes a closure that calls a component and is run by a queue, a timer, a thread or a task")
     func strayWork() throws {
         let types = """
             @Component(.service) final class Marks { func has(_ a: Int) -> Bool { true }; func load() async {} }
@@ -217,7 +217,7 @@ struct UnseenCodeTests {
         #expect(code.lookedAt["unmarked-subclass"] == 5)
     }
 
-    @Test("includes a closure whose type is an alias, unless its name or @escaping shows that it is a function")
+    @Test("a closure whose type is an alias is unseen code, unless its name or @escaping shows that it is a function")
     func closures() throws {
         let code = try code(
             "typealias Done = (Int) -> Void\ntypealias Next = Done\ntypealias Number = Int\n"
@@ -269,7 +269,7 @@ struct UnseenCodeTests {
         #expect(code.lookedAt["hidden-closure"] == 3)
     }
 
-    @Test("includes an accessor that calls another component, since its calls seem to come from the property's user")
+    @Test("unseen code includes an accessor that calls another component, since its calls seem to come from its user")
     func accessors() throws {
         let code = try code(
             """

@@ -16,7 +16,7 @@ struct CheckCommandTests {
         try Package.text("Traces/\(name).jsonl")
     }
 
-    @Test("exits with 0 for a trace that keeps the rules, and with 1 for an edited trace, naming the record")
+    @Test("archflow check exits with 0 if a trace keeps the rules, and with 1 for an edited trace, naming the record")
     func check() async throws {
         defer { remove() }
         let text = try trace("round-table/login-success")
@@ -47,7 +47,8 @@ struct CheckCommandTests {
     }
 
     @Test(
-        "fails with --strict if a rule is untested or a role matches no type, and only reports these without --strict")
+        "archflow check fails for an untested rule or a role without a type with --strict, and only reports them without"
+    )
     func strict() async throws {
         defer { remove() }
         let rules =
@@ -68,7 +69,7 @@ struct CheckCommandTests {
         #expect(kept.status == 0 && !kept.errors.contains("--strict"), "\(kept)")
     }
 
-    @Test("excuses violations listed in a baseline, reports new ones, and shortens the baseline on request")
+    @Test("archflow check excuses violations listed in a baseline, reports new ones, and shortens the list on request")
     func baseline() async throws {
         defer { remove() }
         let file = folder.appendingPathComponent("rules.yml")
@@ -93,7 +94,7 @@ struct CheckCommandTests {
         #expect(known.contains("Y-1") && !shrunk.contains("Y-1"))
     }
 
-    @Test("exits with 65 for a malformed blueprint, with the position and a correction")
+    @Test("archflow check exits with 65 for a malformed blueprint, with the position and a correction")
     func blueprint() async throws {
         defer { remove() }
         try Data("archflow-blueprint: 1\npattern: x\nrules:\n- {idd: A}\n".utf8)
@@ -115,7 +116,7 @@ struct CheckCommandTests {
         #expect(whole.output.contains("warning: ANY-8 "))
     }
 
-    @Test("reports code in a folder of sources that the recorder can't see, with and without traces")
+    @Test("archflow check reports code in a folder of sources that the recorder can't see, with and without traces")
     func sources() async throws {
         defer { remove() }
         func write(_ text: String, _ path: String) throws {
@@ -156,7 +157,7 @@ struct CheckCommandTests {
         #expect(try await check().status == 64)
     }
 
-    @Test("infers a blueprint that the trace keeps, if --infer is given")
+    @Test("archflow check infers a blueprint that the trace keeps, if --infer is given")
     func infer() async throws {
         defer { remove() }
         let text = try trace()

@@ -142,7 +142,7 @@ struct CommandLineTests {
           - tap: Back
         """
 
-    @Test("runs a scenario file like a scenario that comes with archflow", arguments: ["compare", "record"])
+    @Test("archflow runs a scenario file like a scenario that comes with archflow", arguments: ["compare", "record"])
     func scenarioFile(command: String) async throws {
         defer { remove() }
         try Data(Self.tour.utf8).write(to: folder.appendingPathComponent("tour.yaml"))
@@ -158,7 +158,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "lists all errors of a scenario file that can't be run, exits with its status, and writes nothing",
+        "archflow lists all errors of a scenario file that can't be run, exits with its status, and writes nothing",
         arguments: [
             (
                 "tap: home.about", "taps: home.abuot\n  - wait: 1", 65,
@@ -310,7 +310,7 @@ struct CommandLineTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == piped.output)
     }
 
-    @Test("draws a blueprint named by a pattern, by a file or by a trace's pattern, and the blueprints of all patterns")
+    @Test("archflow draws the blueprint of a pattern, a file or a trace's pattern, and the blueprints of all patterns")
     func blueprints() async throws {
         defer { remove() }
         let byName = try await archflow("render", "--view", "blueprint", "--pattern", "viper-s", "--format", "mermaid")
@@ -355,7 +355,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "draws the mistakes made in patterns without a trace, and says which inputs the views on mistakes need",
+        "archflow draws mistakes made in patterns without a trace, and says which inputs the views on mistakes need",
         arguments: [
             (["render", "--view", "mistakes", "--format", "dot"], 0, ""),
             (["render", "x.jsonl", "--view", "mistakes"], 64, "shows no traces: leave out 'x.jsonl'"),
@@ -397,7 +397,7 @@ struct CommandLineTests {
         #expect(compared.status == 64)
     }
 
-    @Test("draws a chosen part of a run; for an unknown part, it exits with 64 and lists the known parts")
+    @Test("archflow draws a chosen part of a run; for an unknown part, it exits with 64 and lists the known parts")
     func chosen() async throws {
         defer { remove() }
         let text = try await trace()
@@ -426,7 +426,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test("exits with 1 if compared traces differ, and with 0 and one line if they are equal, in every format")
+    @Test("archflow exits with 1 if compared traces differ, and with 0 and one line if they are equal, in every format")
     func diff() async throws {
         defer { remove() }
         let text = try await trace()

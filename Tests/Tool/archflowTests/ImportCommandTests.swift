@@ -59,7 +59,9 @@ struct ImportCommandTests {
         #expect(run.errors.hasPrefix("standard input:1: warning: the file ends within this value"))
     }
 
-    @Test("exit with 65 for an unknown format, 66 for a missing file, and 64 for two files without a folder")
+    @Test(
+        "import and export exit with 65 for an unknown format, 66 for a missing file, 64 for two files without a folder"
+    )
     func refused() async throws {
         let other = try await archflow("import", "-", input: #"{"name":"package"}"#)
         #expect(other.status == 65)

@@ -28,7 +28,7 @@ struct InitCommandTests {
         try String(contentsOf: folder.appending(path: path), encoding: .utf8)
     }
 
-    @Test("writes the declared parts and a workflow, prints attributes and next steps, and replaces no file")
+    @Test("archflow init writes declared parts and a workflow, prints attributes and next steps, and replaces no file")
     func sources() async throws {
         defer { remove() }
         let run = try await archflow(["init"], in: folder)
@@ -48,7 +48,7 @@ struct InitCommandTests {
         #expect(check.status == 0, "\(check)")
     }
 
-    @Test("writes the same rules as check --infer, if a trace is given")
+    @Test("archflow init writes the same rules as check --infer, if a trace is given")
     func trace() async throws {
         defer { remove() }
         let run = try await archflow(["init", Self.trace], in: folder)
@@ -58,7 +58,7 @@ struct InitCommandTests {
         #expect(run.output.contains("+@Component(.view)\n"))
     }
 
-    @Test("says that no attribute is missing, if so, and names the command that checks the trace")
+    @Test("archflow init says if no attribute is missing, and names the command that checks the trace")
     func annotated() async throws {
         defer { remove() }
         _ = try await archflow(["annotate", "Sources", "--write"], in: folder)
@@ -68,7 +68,7 @@ struct InitCommandTests {
     }
 
     @Test(
-        "writes the workflow into the top folder of the app's repository, where GitHub reads it, or writes no file"
+        "archflow init writes the workflow into the top folder of the app's repository, or writes no file"
     )
     func repository() async throws {
         defer { remove() }
@@ -85,7 +85,9 @@ struct InitCommandTests {
         #expect(try written == [])
     }
 
-    @Test("prints the files and writes nothing with --dry-run or -o -", arguments: [["--dry-run"], ["-o", "-"]])
+    @Test(
+        "archflow init prints the files and writes nothing with --dry-run or -o -",
+        arguments: [["--dry-run"], ["-o", "-"]])
     func printed(option: [String]) async throws {
         defer { remove() }
         let run = try await archflow(["init"] + option, in: folder)
@@ -96,7 +98,7 @@ struct InitCommandTests {
     }
 
     @Test(
-        "reports a missing or unreadable file or folder, and writes nothing",
+        "archflow init reports a missing or unreadable file or folder, and writes nothing",
         arguments: [
             (["none.jsonl"], 66, "none.jsonl"), (["-o", "nowhere"], 66, "nowhere: there is no such folder"),
             (["--sources", "nowhere"], 66, "nowhere"), (["Sources/Shop/Shop.swift"], 65, "Shop.swift"),

@@ -16,7 +16,7 @@ struct LiveInBrowserTests {
     }
 
     @Test(
-        "show a page that grows, pauses, has marks and broken rules, and follows a program, at every size",
+        "archflow watch and run --live show a page that grows, pauses, marks, reports broken rules, and follows a program",
         arguments: checks)
     func live(name: String) async throws {
         let outcome = try await Self.outcome.value

@@ -20,7 +20,7 @@ struct NewCommandTests {
         get throws { try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() }
     }
 
-    @Test("module prints the files written and the next steps, and refuses to write them twice")
+    @Test("archflow new module prints the files written and the next steps, and refuses to write them twice")
     func module() async throws {
         defer { remove() }
         let words = ["new", "module", "Cart", "--pattern", "viper-s", "--group", "Shop", "--target", "App"]
@@ -41,7 +41,7 @@ struct NewCommandTests {
     }
 
     @Test(
-        "module exits with 64 for bad usage and 66 for a missing folder, with a correction, and writes nothing",
+        "archflow new module exits with 64 for bad usage and 66 for a missing folder, and writes nothing",
         arguments: [
             (["cart", "--pattern", "viper-s"], 64, "'Cart', for instance"),
             (["Cart", "--pattern", "vipers"], 64, "did you mean 'viper-s'?"),
@@ -63,7 +63,7 @@ struct NewCommandTests {
         #expect(try contents == before)
     }
 
-    @Test("pattern writes a package into a folder of the pattern's name, with the next steps")
+    @Test("archflow new pattern writes a package into a folder of the pattern's name, with the next steps")
     func pattern() async throws {
         defer { remove() }
         let run = try await archflow("new", "pattern", "OneStore", in: folder)
@@ -74,7 +74,7 @@ struct NewCommandTests {
         #expect(again.status == 73 && again.errors.contains("Package.swift: already exists"))
     }
 
-    @Test("templates copies the templates, after which module uses the edited copy")
+    @Test("archflow new templates copies the templates, after which archflow new module uses the edited copy")
     func templates() async throws {
         defer { remove() }
         let copy = try await archflow("new", "templates", "Mine", in: folder)
@@ -85,7 +85,7 @@ struct NewCommandTests {
         #expect(run.status == 0 && run.output.hasSuffix("\n\nThen rest.\n"), "\(run.errors)")
     }
 
-    @Test("templates writes templates for Xcode, and refuses to replace them")
+    @Test("archflow new templates writes templates for Xcode, and refuses to replace them")
     func xcode() async throws {
         defer { remove() }
         let run = try await archflow("new", "templates", "Ours", "--xcode", in: folder)
@@ -103,7 +103,7 @@ struct NewCommandTests {
     }
 
     @Test(
-        "templates exits with 64 for bad usage, 66 for a missing folder and 73 for one that can't be written",
+        "archflow new templates exits with 64 for bad usage, 66 for a missing folder, 73 for an unwritable one",
         arguments: [
             (["Mine", "--templates", "Ours"], 64, "--templates needs --xcode"),
             (["--xcode"], 64, "Missing expected argument '<folder>'"),
@@ -121,7 +121,7 @@ struct NewCommandTests {
         #expect(try contents == before)
     }
 
-    @Test("has an example in its help", arguments: ["new", "new module", "new pattern", "new templates"])
+    @Test("archflow new has an example in its help", arguments: ["new", "new module", "new pattern", "new templates"])
     func help(command: String) async throws {
         defer { remove() }
         let words = command.split(separator: " ").map(String.init)

@@ -14,7 +14,7 @@ struct ReportCommandTests {
 
     private func trace(_ name: String) -> String { CommittedTraces.path(name) }
 
-    @Test("writes one page with the runs, the rules and the source texts")
+    @Test("archflow report writes one page with the runs, the rules and the source texts")
     func page() async throws {
         defer { remove() }
         let sources = Package.path("Sources")
@@ -31,7 +31,7 @@ struct ReportCommandTests {
         #expect(first.lowerBound < second.lowerBound, "the catalogue's order")
     }
 
-    @Test("shows the rules of a blueprint given as an option, also for an app without a pattern")
+    @Test("archflow report shows the rules of a blueprint given as an option, also for an app without a pattern")
     func blueprint() async throws {
         defer { remove() }
         let text = try String(contentsOfFile: trace("rvb/about-load"), encoding: .utf8)
@@ -55,7 +55,7 @@ struct ReportCommandTests {
         #expect(page.contains("\"SHOP-1\"") && page.contains("A view asks no service."))
     }
 
-    @Test("writes a lesson as two pages with the same exercises, which depend only on the traces and the seed")
+    @Test("archflow report writes a lesson as two pages with the same exercises, chosen by the traces and the seed")
     func lesson() async throws {
         defer { remove() }
         let traces = [trace("rvb/about-load"), trace("round-table/login-success")]
@@ -73,7 +73,7 @@ struct ReportCommandTests {
         #expect(numbers[0] != nil && numbers[0] == numbers[1])
     }
 
-    @Test("writes a lesson's worksheet and files for learning platforms, each under its own name")
+    @Test("archflow report writes a lesson's worksheet and files for learning platforms, each under its own name")
     func files() async throws {
         defer { remove() }
         for (arguments, name, start) in [
@@ -90,7 +90,7 @@ struct ReportCommandTests {
         }
     }
 
-    @Test("writes role cards of only the chosen patterns, and none by default")
+    @Test("archflow report writes role cards of only the chosen patterns, and none by default")
     func cards() async throws {
         defer { remove() }
         let traces = [trace("rvb/login-success"), trace("round-table/login-success")]
@@ -104,7 +104,7 @@ struct ReportCommandTests {
         }
     }
 
-    @Test("exits with its status for a lesson that can't be made, with the reason, and writes no page")
+    @Test("archflow report exits with its status for a lesson that can't be made, with the reason, and writes no page")
     func noLesson() async throws {
         defer { remove() }
         let name = trace("rvb/about-load")
@@ -128,7 +128,7 @@ struct ReportCommandTests {
         }
     }
 
-    @Test("writes a page for the complete part of a torn trace, and exits with 65")
+    @Test("archflow report writes a page for the complete part of a torn trace, and exits with 65")
     func torn() async throws {
         defer { remove() }
         let text = try String(contentsOfFile: trace("rvb/about-load"), encoding: .utf8)
@@ -138,7 +138,9 @@ struct ReportCommandTests {
         #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("torn.html").path))
     }
 
-    @Test("exits with its status if a trace is missing or the page can't be written, and leaves no page")
+    @Test(
+        "archflow report exits with its status if a trace is missing or the page can't be written, and leaves no page"
+    )
     func failures() async throws {
         defer { remove() }
         let name = trace("rvb/about-load")

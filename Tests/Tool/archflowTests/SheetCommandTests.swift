@@ -12,7 +12,9 @@ struct SheetCommandTests {
 
     private func remove() { try? FileManager.default.removeItem(at: folder) }
 
-    @Test("writes the sheet of recordings as one page, named after the pattern, and prints its sentences")
+    @Test(
+        "archflow sheet writes the sheet of recordings as one page, named after the pattern, and prints its sentences"
+    )
     func recordings() async throws {
         defer { remove() }
         let run = try await archflow("sheet", CommittedTraces.folder(of: "rvb"), in: folder)
@@ -25,7 +27,8 @@ struct SheetCommandTests {
     }
 
     @Test(
-        "gives the documented exit status and an error for a missing, misspelt or unwritable input, and writes no page")
+        "archflow sheet exits with the documented status for a missing, misspelt or unwritable input, and writes no page"
+    )
     func failures() async throws {
         defer { remove() }
         let trace = CommittedTraces.path("rvb/login-success")
@@ -46,7 +49,7 @@ struct SheetCommandTests {
     }
 
     @Test(
-        "writes sheets that fit on one side of A4 and of Letter, for each pattern", .slow, .tags(.slow),
+        "archflow sheet writes sheets that fit on one side of A4 and of Letter, for each pattern", .slow, .tags(.slow),
         .enabled(
             "needs Chromium, Playwright and pdfinfo (Debian: chromium, poppler-utils)",
             {

@@ -95,7 +95,7 @@ struct ExportTests {
         try trace.expectSound()
     }
 
-    @Test("are nested correctly in other viewers: each slice lies within its cause's, each flow within both slices")
+    @Test("exported traces are nested correctly in other viewers: slices lie within their cause's, flows within both")
     func geometry() throws {
         let trace = try Trace.read(CommittedTraces.path("round-table/login-wrong-password")).trace
         let document = try #require(

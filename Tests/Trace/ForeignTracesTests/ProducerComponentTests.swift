@@ -73,7 +73,9 @@ struct ProducerComponentTests {
         #expect(trace.losses.spoken.contains("spans of the recording itself (1)"))
     }
 
-    @Test("leaves calls of PyTorch below the slice around them, although they are linked to a forward operation")
+    @Test(
+        "calls of PyTorch stay below the slice around them by default, although they are linked to a forward operation"
+    )
     func backward() throws {
         let flows = [("s", 1, 1), ("f", 2, 2)].map { phase, thread, time in
             #"{"ph":"\#(phase)","pid":1,"tid":\#(thread),"ts":\#(time),"id":1,"cat":"fwdbwd","name":"fwdbwd","bp":"e"}"#

@@ -28,7 +28,7 @@ struct RecognitionTests {
     }
 
     @Test(
-        "is OTLP wherever it has blocks of spans: after other documents and keys, in servers' answers, one on each line",
+        "a file with blocks of spans anywhere is recognised as OTLP, even after other documents and keys",
         arguments: layouts)
     func otlp(text: String, others: Int) throws {
         #expect(try format(text) == .otlp)

@@ -187,7 +187,7 @@ struct SpanEndsTests {
     }
 
     @Test(
-        "receivers and senders of spans are named by an address if the span has no name for them",
+        "receivers and senders of spans are named by their address if the span has no name for them",
         arguments: [
             (["http.url": "http://cellar:8080/tea?kind=green"], "cellar"),
             (["url.full": "https://me:secret@bank.example/pay"], "bank.example"),
@@ -209,7 +209,7 @@ struct SpanEndsTests {
         #expect(!String(decoding: trace.trace.encoded(), as: UTF8.self).contains("secret"))
     }
 
-    @Test("receivers are found among services with namespaces by a name without one, if only one service has the name")
+    @Test("a receiver named without a namespace is found if only one namespace has a service of that name")
     func namespaces() throws {
         let text = Span.document([
             ("shop", [Span(id: 2, name: "GET", kind: "3", time: 10...50, attributes: ["peer.service": "cellar"])]),
@@ -266,7 +266,7 @@ struct SpanEndsTests {
         #expect(try Self.client(["peer.service": "shop"]).lost("requests of a component to itself") == 1)
     }
 
-    @Test("include as sender the parent span's program for a client's span that another program recorded")
+    @Test("a client's span that another program recorded has the parent span's program as sender")
     func clientBelowOther() throws {
         let trace = try ZipkinSpan.trace([
             ZipkinSpan(id: 1, name: "get", service: "gate", time: 0...90),
@@ -296,7 +296,9 @@ struct SpanEndsTests {
         #expect(zipkin.returnRecords == [ReturnRecord(message: 1, at: 1000, isFailure: true)])
     }
 
-    @Test("get a failed return if the sender's span failed, and failures within a component are only counted")
+    @Test(
+        "a failed span of the sender gives the receiver's message a failed return; failures within components are counted"
+    )
     func failuresElsewhere() throws {
         func failed(_ spans: [Span], _ failures: Set<Int>) -> String {
             spans.map { span in

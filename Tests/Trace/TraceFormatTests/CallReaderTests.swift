@@ -95,7 +95,7 @@ struct CallReaderTests {
     }
 
     @Test(
-        "gives the same messages and findings as the reader of whole records, wherever the file is cut off",
+        "the fast reader gives the same messages and findings as the whole reader, wherever the file is cut off",
         arguments: 0..<5)
     func cuts(first: Int) {
         let bytes = SampleTrace.bytes
@@ -128,7 +128,7 @@ struct CallReaderTests {
     }
 
     @Test(
-        "gives the same messages and findings as the reader of whole records, for wrong or unusual records",
+        "the fast reader gives the same messages and findings as the whole reader, for wrong or unusual records",
         arguments: TraceClock.allCases, Cutting.all)
     func records(clock: TraceClock, cutting: Cutting) {
         let header = #"{"archflow":1,"app":"A","clock":"\#(clock.rawValue)"}"#
@@ -157,7 +157,7 @@ struct CallReaderTests {
     }
 
     @Test(
-        "keeps names with different bytes separate, and takes names written with and without escapes as one",
+        "the fast reader separates names with different bytes, and joins names written with and without escapes",
         arguments: Cutting.all)
     func names(cutting: Cutting) throws {
         let names = ["é", "e\u{301}", "", "f", #"say \"hi\""#, "a\\u0062", String(repeating: "x", count: 200)]

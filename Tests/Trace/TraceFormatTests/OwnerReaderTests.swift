@@ -98,7 +98,7 @@ struct OwnerReaderTests {
     }
 
     @Test(
-        "gives the same owners as the reader of whole records, for lines that are unusual, wrong or no records",
+        "the fast reader gives the same owners as the whole reader, for lines that are unusual, wrong or no records",
         arguments: [
             #"{"type":"message","id":2,"cause":1,"from":0,"to":1,"name":"f","at":0}"#,
             #"{"cause":1,"type":"message","id":2,"from":0,"to":1,"name":"f","at":0}"#,

@@ -43,7 +43,7 @@ private final class BothWays {
 @Suite("The scanner of lines in the format's own notation, which replaces the JSON parser,")
 struct RecordScannerTests {
     @Test(
-        "reads every record of the committed traces, with the parser's result",
+        "the scanner reads every record of the committed traces, with the parser's result",
         arguments: CommittedTraces.patterns)
     func committedTraces(pattern: String) throws {
         let both = BothWays()
@@ -55,7 +55,7 @@ struct RecordScannerTests {
         }
     }
 
-    @Test("reads every type of record", arguments: SampleTrace.records.map(\.line))
+    @Test("the scanner reads every type of record", arguments: SampleTrace.records.map(\.line))
     func kinds(line: String) {
         let both = BothWays()
         #expect(both.scans(line.utf8))
@@ -63,7 +63,7 @@ struct RecordScannerTests {
         #expect(both.scans(line.utf8))
     }
 
-    @Test("reads every word that a record can have")
+    @Test("the scanner reads every word that a record can have")
     func words() {
         let both = BothWays()
         for role in Role.allCases {
@@ -91,7 +91,7 @@ struct RecordScannerTests {
         }
     }
 
-    @Test("leaves a line that is cut off to the parser", arguments: SampleTrace.records.map(\.line))
+    @Test("the scanner leaves a line that is cut off to the parser", arguments: SampleTrace.records.map(\.line))
     func cuts(line: String) {
         let both = BothWays()
         let bytes = Array(line.utf8)
@@ -101,7 +101,7 @@ struct RecordScannerTests {
     }
 
     @Test(
-        "leaves a line in an unusual notation to the parser",
+        "the scanner leaves a line in an unusual notation to the parser",
         arguments: [
             "", "{", "{}", "[]", #"{"type":"beat"}"#, #"{"type":"span","id":1}"#,
             // Another order of keys, spaces, an escape, an unknown or repeated key, text after the object.
@@ -143,7 +143,7 @@ struct RecordScannerTests {
         #expect(!both.scans(line.utf8))
     }
 
-    @Test("reads names, arguments and numbers in every form that the writer uses")
+    @Test("the scanner reads names, arguments and numbers in every form that the writer uses")
     func shapes() {
         let both = BothWays()
         for line in [
@@ -157,7 +157,7 @@ struct RecordScannerTests {
     }
 
     @Test(
-        "leaves a line with text that is not UTF-8 to the parser",
+        "the scanner leaves a line with text that is not UTF-8 to the parser",
         arguments: [[0xFF], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0x80]] as [[UInt8]])
     func invalidUTF8(bytes: [UInt8]) {
         let both = BothWays()
@@ -172,7 +172,7 @@ struct RecordScannerTests {
 @Suite("Randomly changed lines, read by the scanner or the parser,")
 struct RandomLineTests {
     @Test(
-        "give the parser's result if a bit is flipped, or a byte is changed, removed or inserted",
+        "lines with a flipped bit, or a changed, removed or inserted byte, give the parser's result",
         arguments: 1...4)
     func damage(seed: UInt64) {
         var random = SplitMix64(seed: seed)
@@ -194,7 +194,7 @@ struct RandomLineTests {
         #expect(scanned > 100)
     }
 
-    @Test("give the same record with additional spaces, escapes or another order of keys", arguments: 1...4)
+    @Test("a line gives the same record with additional spaces, escapes or another order of keys", arguments: 1...4)
     func reordered(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let both = BothWays()
@@ -218,7 +218,9 @@ struct RandomLineTests {
         }
     }
 
-    @Test("are the same after writing and reading, and need the parser only if they have escapes", arguments: 1...4)
+    @Test(
+        "records are the same after writing and reading, and need the parser only if they have escapes",
+        arguments: 1...4)
     func records(seed: UInt64) throws {
         var random = RandomRecords(seed: seed)
         let both = BothWays()

@@ -29,7 +29,9 @@ struct AboutViewControllerTests {
         #expect(about.presentedViewController == nil)
     }
 
-    @Test("finds an open Terms of the same document, and passes it to the completion", arguments: [true, false])
+    @Test(
+        "About's View finds an open Terms of the same document, and passes it to the completion",
+        arguments: [true, false])
     func found(force: Bool) {
         about.presentTerms(animated: false, document: .privacy)
         var handed: UIViewController?
@@ -86,7 +88,7 @@ struct AboutViewControllerTests {
         #expect(dialog == Texts.aboutFailureTitle)
     }
 
-    @Test("shows a failure that comes while About is being pushed, once the push has ended")
+    @Test("About's View shows a failure that comes while About is being pushed, once the push has ended")
     func failureDuringPush() async {
         let loop = EventLoop()
         let navigation = UINavigationController(rootViewController: Screen("first"))
@@ -110,7 +112,7 @@ struct AboutViewControllerTests {
         #expect(dialog == Texts.aboutFailureTitle)
     }
 
-    @Test("shows a failure only once, even if Terms replaced its dialog")
+    @Test("About's View shows a failure only once, even if Terms replaced its dialog")
     func shownFailure() {
         service.completions[0](.failure(.unavailable))
         about.presentTerms(animated: false, document: .terms)

@@ -16,14 +16,14 @@ struct AddItemTests {
         app = shown(addItem)
     }
 
-    @Test("asks for a name without calling the service")
+    @Test("Add Item asks for a name without calling the service")
     func emptyName() throws {
         try app.button("addItem.save").tap()
         #expect(app.label("addItem.error").text == Texts.enterName)
         #expect(service.calls.isEmpty)
     }
 
-    @Test("adds an item with today's date, one request at a time, and reports the item to its parent")
+    @Test("Add Item adds an item with today's date, one request at a time, and reports the item to its parent")
     func adds() throws {
         var added: [Item] = []
         addItem.added.sink { added.append($0) }.store(in: &addItem.cancellableBag)
@@ -36,7 +36,7 @@ struct AddItemTests {
         #expect(added == [Item(4, "a")])
     }
 
-    @Test("shows a failure, keeps the name, and saves again")
+    @Test("Add Item shows a failure, keeps the name, and saves again")
     func fails() throws {
         try app.field("addItem.name").typeText("a")
         try app.button("addItem.save").tap()
@@ -48,7 +48,7 @@ struct AddItemTests {
         #expect(Set(service.calls).count == 1)
     }
 
-    @Test("reports to its parent that the user cancelled")
+    @Test("Add Item reports to its parent that the user cancelled")
     func cancels() throws {
         var count = 0
         addItem.cancelled.sink { count += 1 }.store(in: &addItem.cancellableBag)
@@ -56,7 +56,7 @@ struct AddItemTests {
         #expect(count == 1)
     }
 
-    @Test("asks before it discards a name", arguments: [Texts.discard, Texts.keepEditing])
+    @Test("Add Item asks before it discards a name", arguments: [Texts.discard, Texts.keepEditing])
     func asks(answer: String) throws {
         var count = 0
         addItem.cancelled.sink { count += 1 }.store(in: &addItem.cancellableBag)
@@ -68,7 +68,7 @@ struct AddItemTests {
         #expect(count == (answer == Texts.discard ? 1 : 0))
     }
 
-    @Test("can't be swiped away while a name isn't saved")
+    @Test("Add Item can't be swiped away while a name isn't saved")
     func holdsOn() throws {
         #expect(!addItem.isModalInPresentation)
         try app.field("addItem.name").typeText("a")
@@ -77,7 +77,7 @@ struct AddItemTests {
         #expect(!addItem.isModalInPresentation)
     }
 
-    @Test("shows a failure that came while the user was asked to confirm, once the user has answered")
+    @Test("Add Item shows a failure that came while the user was asked to confirm, once the user has answered")
     func asksAndFails() throws {
         try app.field("addItem.name").typeText("a")
         try app.button("addItem.save").tap()
@@ -88,7 +88,7 @@ struct AddItemTests {
         #expect(app.snapshot().dialog?.title == Texts.addFailureTitle)
     }
 
-    @Test("has a view model that reports nothing if it is freed before the reply")
+    @Test("Add Item's view model reports nothing if it is freed before the reply")
     func gone() {
         var viewModel: AddItemViewModel? = AddItemViewModel(itemsService: service, now: { Item.scenarioStart })
         var count = 0

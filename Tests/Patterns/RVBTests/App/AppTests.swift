@@ -13,14 +13,14 @@ struct AppTests {
         app = App(router: router)
     }
 
-    @Test("shows its root in the window with which it is launched")
+    @Test("the RVB app shows its root in the window with which it is launched")
     func launch() {
         let window = UIWindow()
         app.launch(in: window)
         #expect(window.rootViewController === router.root)
     }
 
-    @Test("passes links to its root, before and after the launch")
+    @Test("the RVB app passes links to its root, before and after the launch")
     func links() {
         app.handle(link: Link.terms)
         app.launch(in: UIWindow())

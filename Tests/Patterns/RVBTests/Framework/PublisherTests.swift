@@ -26,7 +26,9 @@ final class Showing {
 
 @Suite("A published property in a recording")
 struct PublisherTests {
-    @Test("sends each value as the owner's message to the subscriber, including the first one at subscription")
+    @Test(
+        "a published property sends each value as its owner's message to the subscriber, also the first at subscription"
+    )
     func messages() {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {

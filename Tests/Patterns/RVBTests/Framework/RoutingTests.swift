@@ -15,7 +15,7 @@ struct RoutingTests {
         window.makeKeyAndVisible()
     }
 
-    @Test("search finds screens in the stack and presented over it, the topmost last")
+    @Test("a search finds screens in the stack and presented over it, the topmost last")
     func searchFindsAll() {
         let pushed = Screen("pushed")
         let sheet = Screen("sheet")
@@ -24,7 +24,7 @@ struct RoutingTests {
         #expect(root.search { $0 is Screen }.names == ["root", "pushed", "sheet"])
     }
 
-    @Test("search starts at the searching screen")
+    @Test("a search for screens starts at the searching screen")
     func searchGoesOn() {
         let pushed = Screen("pushed")
         let sheet = Screen("sheet")
@@ -34,19 +34,19 @@ struct RoutingTests {
         #expect(sheet.search { $0 is Screen }.names == ["sheet"])
     }
 
-    @Test("search looks into a presented stack")
+    @Test("a search for screens looks into a presented stack")
     func searchLooksIntoPresentedStacks() {
         let inner = Screen("inner")
         root.present(UINavigationController(rootViewController: inner), animated: false)
         #expect(root.search { $0 === inner }.count == 1)
     }
 
-    @Test("search finds nothing without a match")
+    @Test("a search without a match finds no screen")
     func searchFindsNothing() {
         #expect(root.search { $0.title == "elsewhere" }.isEmpty)
     }
 
-    @Test("route dismisses all screens presented over its destination")
+    @Test("a route dismisses all screens presented over its destination")
     func routeDismisses() {
         let sheet = Screen("sheet")
         let second = Screen("second")
@@ -57,7 +57,7 @@ struct RoutingTests {
         #expect(navigation.presentedViewController === sheet)
     }
 
-    @Test("route pops the screens pushed after its destination")
+    @Test("a route pops the screens pushed after its destination")
     func routePops() {
         navigation.pushViewController(Screen("first"), animated: false)
         navigation.pushViewController(Screen("second"), animated: false)
@@ -65,7 +65,7 @@ struct RoutingTests {
         #expect(navigation.viewControllers.names == ["root"])
     }
 
-    @Test("route dismisses a sheet over the destination's stack, and pops to the destination")
+    @Test("a route dismisses a sheet over the destination's stack, and pops to the destination")
     func routeDismissesAndPops() {
         let pushed = Screen("pushed")
         navigation.pushViewController(pushed, animated: false)
@@ -75,7 +75,7 @@ struct RoutingTests {
         #expect(navigation.presentedViewController == nil)
     }
 
-    @Test("route pops to its destination in every enclosing stack, even inside another container")
+    @Test("a route pops to its destination in every enclosing stack, even inside another container")
     func routeClimbs() {
         let container = Screen("container")
         let inner = Screen("inner")
@@ -87,7 +87,8 @@ struct RoutingTests {
         #expect(navigation.viewControllers.names == ["root", "container"])
     }
 
-    @Test("route keeps the destination's own alert, unless the destination routes to itself", arguments: [true, false])
+    @Test(
+        "a route keeps the destination's own alert, unless the destination routes to itself", arguments: [true, false])
     func routeToAlert(isItself: Bool) {
         let pushed = Screen("pushed")
         navigation.pushViewController(pushed, animated: false)
@@ -98,7 +99,7 @@ struct RoutingTests {
         #expect((navigation.presentedViewController == nil) == isItself)
     }
 
-    @Test("route removes an alert over a popped screen")
+    @Test("a route removes an alert over a popped screen")
     func routeUnderAlert() {
         navigation.pushViewController(Screen("pushed"), animated: false)
         navigation.present(UIAlertController(title: "other's", message: nil), animated: false)
@@ -107,7 +108,7 @@ struct RoutingTests {
         #expect(navigation.presentedViewController == nil)
     }
 
-    @Test("route calls didComeToFront of the module at its destination, after the completion")
+    @Test("a route calls didComeToFront of the module at its destination, after the completion")
     func routeTells() {
         let about = AboutDouble()
         navigation.pushViewController(about, animated: false)
@@ -118,7 +119,7 @@ struct RoutingTests {
         #expect(about.calls == ["in front"])
     }
 
-    @Test("route calls its completion when the dismissal and the pop have ended")
+    @Test("a route calls its completion when the dismissal and the pop have ended")
     func routeCompletesAtTheEnd() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -140,7 +141,7 @@ struct RoutingTests {
         #expect(root.presentedViewController?.screenName == "next")
     }
 
-    @Test("route to a new screen removes the screens over its parent, without showing a screen in between")
+    @Test("a route to a new screen removes the screens over its parent, without showing a screen in between")
     func routePushing() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -162,7 +163,7 @@ struct RoutingTests {
         #expect(list.appearances == 1)
     }
 
-    @Test("route waits for a presentation in progress, and then dismisses the presented screen")
+    @Test("a route waits for a presentation in progress, and then dismisses the presented screen")
     func routeWaitsForPresenting() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -178,7 +179,7 @@ struct RoutingTests {
         #expect(navigation.presentedViewController == nil)
     }
 
-    @Test("route waits for a push in progress, and then pops the pushed screen")
+    @Test("a route waits for a push in progress, and then pops the pushed screen")
     func routeWaitsForPush() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -191,7 +192,7 @@ struct RoutingTests {
         #expect(navigation.viewControllers.names == ["root"])
     }
 
-    @Test("route waits for a dismissal in progress, and search doesn't find the dismissed screen")
+    @Test("a route waits for a dismissal in progress, and a search doesn't find the dismissed screen")
     func routeWaitsForDismissing() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -209,7 +210,7 @@ struct RoutingTests {
         #expect(presented.allSatisfy { $0 == nil })
     }
 
-    @Test("push calls its completion when the screen has appeared")
+    @Test("a push calls its completion when the screen has appeared")
     func pushCompletes() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -224,7 +225,7 @@ struct RoutingTests {
         #expect(pushed.presentedViewController?.screenName == "over")
     }
 
-    @Test("route to the topmost screen changes no screen and calls its completion")
+    @Test("a route to the topmost screen changes no screen and calls its completion")
     func routeToTopmost() {
         let sheet = Screen("sheet")
         root.present(sheet, animated: false)
@@ -234,7 +235,7 @@ struct RoutingTests {
         #expect(navigation.presentedViewController === sheet)
     }
 
-    @Test("route to a screen that isn't shown changes no screen, and calls its completion with nil")
+    @Test("a route to a screen that isn't shown changes no screen, and calls its completion with nil")
     func routeToNowhere() {
         let sheet = Screen("sheet")
         root.present(sheet, animated: false)

@@ -29,7 +29,7 @@ struct HomeViewControllerTests {
         await loop.settle()
     }
 
-    @Test("shows the signed-in user, and either Sign in or Sign out")
+    @Test("Home's View shows the signed-in user, and either Sign in or Sign out")
     func rendering() async throws {
         await loop.settle()
         #expect(app.label("home.greeting").text == Texts.signedOut)
@@ -44,7 +44,7 @@ struct HomeViewControllerTests {
         #expect(app.label("home.greeting").text == Texts.signedOut)
     }
 
-    @Test("routes to itself when the session has expired, says so, and offers to sign in")
+    @Test("Home's View routes to itself when the session has expired, says so, and offers to sign in")
     func expired() async {
         auth.reply(arthur)
         home.presentAbout(animated: false)
@@ -223,7 +223,7 @@ struct HomeViewControllerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("waits until Login is presented, then dismisses it, if a link to About comes during the presentation")
+    @Test("Home's View waits until Login is presented, then dismisses it, if a link to About comes meanwhile")
     func presentedAndLink() async {
         let (loop, navigation, window) = animated()
         home.presentSignedOut(animated: true)
@@ -309,7 +309,7 @@ struct HomeViewControllerTests {
     private final class Token {}
 
     @Test(
-        "frees the closure that waits for sign-in once it was called, or Login was removed",
+        "Home's View frees the closure that waits for sign-in once it was called, or Login was removed",
         arguments: ["signs in", "cancels", "swipes Login away", "link to About", "link to Items", "session expires"])
     func givenUp(way: String) async throws {
         weak var waiting: Token?

@@ -48,7 +48,7 @@ struct HomeViewModelTests {
         #expect(listener.heard == [.signedIn(arthur)])
     }
 
-    @Test("signs out at the service, and keeps no user")
+    @Test("Home's view model signs out at the service, and keeps no user")
     func signOut() async {
         let viewModel = listened(user: arthur)
         viewModel.signOut()
@@ -72,7 +72,7 @@ struct HomeViewModelTests {
         withExtendedLifetime(listening) {}
     }
 
-    @Test("stops observing the service when it is freed")
+    @Test("Home's view model stops observing the service when it is freed")
     func detaches() {
         var viewModel: HomeViewModel? = HomeViewModel(authService: auth, user: nil)
         #expect(viewModel != nil)

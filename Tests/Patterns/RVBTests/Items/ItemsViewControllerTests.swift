@@ -23,7 +23,9 @@ struct ItemsViewControllerTests {
     private var dialog: String? { app.snapshot().dialog?.title }
     private var rows: [String] { app.snapshot().elements.filter { $0.kind == .row }.map(\.text) }
 
-    @Test("shows no rows before the items are known, then rows with date and mark, and the number of open items")
+    @Test(
+        "Items' View shows no rows before the items are known, then rows with date and mark, and the open items' number"
+    )
     func rendering() {
         #expect(app.label("items.count").text?.isEmpty ?? true)
         #expect(app.label("items.empty").text?.isEmpty ?? true)
@@ -52,7 +54,7 @@ struct ItemsViewControllerTests {
 
     // MARK: presentItem
 
-    @Test("opens the item of a tapped row by its id")
+    @Test("Items' View opens the item of a tapped row by its id")
     func row() throws {
         service.replyList(.success([Item(1), Item(7)]))
         try app.row(ItemsForm.rowIdentifier(7)).tap()
@@ -91,7 +93,7 @@ struct ItemsViewControllerTests {
         #expect(navigation.viewControllers.names == ["Items", "Item 2"])
     }
 
-    @Test("routes to itself when an item is closed")
+    @Test("Items' View routes to itself when an item is closed")
     func closed() {
         items.presentItem(animated: false, id: 1)
         router.items[0].closings.send()
@@ -176,7 +178,9 @@ struct ItemsViewControllerTests {
         #expect(dialog == Texts.itemsFailureTitle)
     }
 
-    @Test("shows a failure that came while an item covered the list, once the item or its replacement was closed")
+    @Test(
+        "Items' View shows a failure that came while an item covered the list, once the item or a later one was closed"
+    )
     func underItem() {
         items.presentItem(animated: false, id: 1)
         service.replyList(.failure(.offline))

@@ -15,7 +15,7 @@ struct ItemsViewReactorTests {
         reactor = ItemsViewReactor(itemsService: service)
     }
 
-    @Test("loads the items, reports a failure once, and loads again on request")
+    @Test("Items' reactor loads the items, reports a failure once, and loads again on request")
     func loadFailRetry() {
         reactor.send(action: .load)
         #expect(reactor.currentState == State(isWaiting: true))
@@ -56,7 +56,7 @@ struct ItemsViewReactorTests {
         #expect(service.calls == ["fetch"])
     }
 
-    @Test("shows in place of the last notice that all items were deleted, or the reason why not")
+    @Test("Items' reactor shows in place of the last notice that all items were deleted, or the reason why not")
     func deletes() {
         reactor.send(action: .added(Item(1, "a")))
         #expect(reactor.currentState == State(notice: Texts.saved("a")))
@@ -70,7 +70,7 @@ struct ItemsViewReactorTests {
         #expect(!reactor.currentState.isWaiting)
     }
 
-    @Test("stops observing the service when it is freed, even with a request in progress")
+    @Test("Items' reactor stops observing the service when it is freed, even with a request in progress")
     func lifetime() {
         var other: ItemsViewReactor? = ItemsViewReactor(itemsService: service)
         weak let weakOther = other

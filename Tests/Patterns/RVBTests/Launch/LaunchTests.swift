@@ -21,7 +21,7 @@ struct LaunchTests {
     let window = UIWindow()
     let auth = AuthDouble()
 
-    @Test("has a view model that reports the signed-in user", arguments: [User(name: "Arthur"), nil])
+    @Test("Launch's view model reports the signed-in user", arguments: [User(name: "Arthur"), nil])
     func viewModel(user: User?) async {
         auth.user = user
         let listener = Listener<User?>()
@@ -32,7 +32,7 @@ struct LaunchTests {
         #expect(listener.heard == [user])
     }
 
-    @Test("completes only when it has appeared")
+    @Test("Launch completes only when it has appeared")
     func view() async {
         let listener = Listener<User?>()
         let launch = LaunchBuilder(.init(authService: auth)).build(with: .init())

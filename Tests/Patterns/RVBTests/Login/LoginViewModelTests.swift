@@ -44,7 +44,7 @@ struct LoginViewModelTests {
     }
 
     @Test(
-        "shows the reason if the sign-in that it started failed",
+        "Login's view model shows the reason if the sign-in that it started failed",
         arguments: [
             (AuthStatus.wrongPair(SignInAttempt(number: 1)), Texts.checkCredentials),
             (.limitReached(SignInAttempt(number: 1)), Texts.tryLater),
@@ -63,7 +63,7 @@ struct LoginViewModelTests {
         #expect(viewModel.state == State(isWaiting: true))
     }
 
-    @Test("ignores the end of a session")
+    @Test("Login's view model ignores the end of a session")
     func expired() {
         viewModel.signIn(login: "a", password: "b")
         auth.reply(.expired)
@@ -82,7 +82,7 @@ struct LoginViewModelTests {
         subscription.cancel()
     }
 
-    @Test("stops observing the service when it is freed")
+    @Test("Login's view model stops observing the service when it is freed")
     func detaches() {
         var other: LoginViewModel? = LoginViewModel(authService: auth, kind: .email)
         #expect(other != nil)

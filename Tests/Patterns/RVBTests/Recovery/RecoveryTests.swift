@@ -16,7 +16,7 @@ struct RecoveryTests {
         app = shown(recovery)
     }
 
-    @Test("passes the login to the Shared Object when the link has been sent")
+    @Test("Recovery passes the login to the Shared Object when the link has been sent")
     func tells() throws {
         var logins: [String] = []
         let subscription = recovered.publisher.sink { logins.append($0) }
@@ -30,7 +30,7 @@ struct RecoveryTests {
         subscription.cancel()
     }
 
-    @Test("has a view model that sends one link at a time, and waits until it is sent")
+    @Test("Recovery's view model sends one link at a time, and waits until the link is sent")
     func waits() {
         let viewModel = RecoveryViewModel(authService: auth, recovered: recovered, login: "a")
         viewModel.send(login: "b")
@@ -40,7 +40,7 @@ struct RecoveryTests {
         #expect(auth.calls == ["recover b"])
     }
 
-    @Test("reports nothing to its parent if it is freed before the reply")
+    @Test("Recovery reports nothing to its parent if it is freed before the reply")
     func gone() {
         var logins: [String] = []
         let subscription = recovered.publisher.sink { logins.append($0) }
@@ -52,7 +52,7 @@ struct RecoveryTests {
         subscription.cancel()
     }
 
-    @Test("reports nothing to its parent after Cancel, though the request continues")
+    @Test("Recovery reports nothing to its parent after Cancel, though the request continues")
     func cancelled() throws {
         var logins: [String] = []
         let subscription = recovered.publisher.sink { logins.append($0) }
@@ -63,7 +63,7 @@ struct RecoveryTests {
         subscription.cancel()
     }
 
-    @Test("ignores a tap while it is being dismissed")
+    @Test("Recovery ignores a tap while it is being dismissed")
     func cancelTooLate() async throws {
         let recovery = RecoveryBuilder(.init(authService: auth, recovered: recovered)).build(with: .init(login: "a"))
         var count = 0
@@ -72,7 +72,7 @@ struct RecoveryTests {
         #expect(count == 0)
     }
 
-    @Test("reports to its parent that the user cancelled")
+    @Test("Recovery reports to its parent that the user cancelled")
     func cancels() throws {
         var count = 0
         let subscription = recovery.cancelled.sink { count += 1 }

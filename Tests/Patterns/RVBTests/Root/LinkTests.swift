@@ -15,14 +15,14 @@ struct LinkTests {
         #expect(TermsLink().matches(link) == (link != .about))
     }
 
-    @Test("to About opens Home without force and About with force")
+    @Test("a deep link to About opens Home without force and About with force")
     func about() {
         AboutLink().open(.about, from: root)
         #expect(root.calls == ["Home force: false"])
         #expect(root.home.calls == ["About force: true"])
     }
 
-    @Test("to a document waits for sign-in, then opens About without force and Terms with force")
+    @Test("a deep link to a document waits for sign-in, then opens About without force and Terms with force")
     func terms() {
         TermsLink().open(.privacy, from: root)
         #expect(root.calls == ["Home force: false"])
@@ -32,7 +32,7 @@ struct LinkTests {
         #expect(root.home.about.calls == ["Terms privacy force: true"])
     }
 
-    @Test("to an item opens Home and Items without force and Item with force, and needs no sign-in")
+    @Test("a deep link to an item opens Home and Items without force and Item with force, and needs no sign-in")
     func item() {
         ItemIDLink().open(ItemLink(id: 3), from: root)
         #expect(root.calls == ["Home force: false"])

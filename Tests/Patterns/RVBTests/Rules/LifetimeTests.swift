@@ -29,7 +29,7 @@ struct LifetimeTests {
     }
 
     @Test(
-        "lifetimes end with the window and the app, because no modules hold each other in a cycle",
+        "all modules end with the window and the app, because no modules hold each other in a cycle",
         arguments: Place.allCases)
     func nothingIsLeft(place: Place) async {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
@@ -51,7 +51,7 @@ struct LifetimeTests {
     }
 
     @Test(
-        "lifetimes of a dependency that a module creates end with the module's Builder, not with a built module"
+        "a dependency that a module creates lives as long as the module's Builder, not only as long as one built module"
     )
     func sharedObject() throws {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
@@ -72,7 +72,7 @@ struct LifetimeTests {
         #expect(try #require(end) > #require(beat))
     }
 
-    @Test("lifetimes of child modules end without objects left in their parents")
+    @Test("a child module ends without objects left in its parent")
     func subscriptions() throws {
         let stage = Stage()
         let about = try #require(stage.openAbout())

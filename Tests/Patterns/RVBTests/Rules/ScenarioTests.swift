@@ -7,7 +7,7 @@ import Testing
 
 @Suite("All scenarios that RVB runs")
 struct ScenarioTests {
-    @Test("run to their end as written", arguments: allScenarios)
+    @Test("every scenario of the pattern runs to its end as written", arguments: allScenarios)
     func noFailures(scenario: Scenario) async {
         let run = await PatternRuns.result(of: RVB.pattern, scenario)
         #expect(run.failures.isEmpty)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Terms")
 struct TermsTests {
-    @Test("shows its document, and has the document's id", arguments: [TermsDocument.terms, .privacy])
+    @Test("Terms shows its document, and has the document's id", arguments: [TermsDocument.terms, .privacy])
     func document(_ document: TermsDocument) throws {
         let terms = TermsBuilder(.init()).build(with: .init(document: document))
         #expect(terms.id == document.id)
@@ -15,7 +15,7 @@ struct TermsTests {
         #expect(page.text.contains(document.title))
     }
 
-    @Test("tells its parent that the user closes the page, and stays on screen until it is dismissed")
+    @Test("Terms tells its parent that the user closes the page, and stays on screen until it is dismissed")
     func close() throws {
         let parent = Screen("parent")
         let app = shown(parent)
@@ -28,7 +28,7 @@ struct TermsTests {
         #expect(parent.presentedViewController === terms)
     }
 
-    @Test("ignores a tap while it is being dismissed")
+    @Test("Terms ignores a tap while it is being dismissed")
     func closeTooLate() async throws {
         let terms = TermsBuilder(.init()).build(with: .init(document: .terms))
         var count = 0

@@ -140,7 +140,7 @@ struct AboutModuleTests {
             stage = Stage(module.view)
         }
 
-        @Test("shows the binding's values")
+        @Test("About's View shows the binding's values")
         func drawing() async {
             #expect(trunk.about.calls == 1)
             #expect(stage.lines.contains { $0.contains("about.spinner") })
@@ -177,7 +177,7 @@ struct AboutModuleTests {
             #expect(stage.person.alert.exists)
         }
 
-        @Test("shows an error only when nothing covers it")
+        @Test("About's View shows an error only when nothing covers it")
         func covered() async {
             module.joint.take(input: .documentOpened)
             trunk.about.reply(.failure(.unavailable))

@@ -48,7 +48,7 @@ struct HomeModuleTests {
         }
 
         @Test(
-            "forgets the user, links and screens over Home when the session expires, and stores the expiry until a sign-in"
+            "when the session expires, the Core forgets the user, links and screens over Home, and keeps that until a sign-in"
         )
         func sessionExpired() {
             core.run()
@@ -61,7 +61,7 @@ struct HomeModuleTests {
             #expect(!state.isSessionExpired)
         }
 
-        @Test("signs out, and forgets the user")
+        @Test("Home's Core signs out, and forgets the user")
         func signOut() {
             state.user = .arthur
             core.handleView(intent: .signOutButtonTap)
@@ -90,7 +90,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard[0].hasPrefix("presenter event linkOpened("))
         }
 
-        @Test("ignores a link to the open document", arguments: [User.arthur, nil])
+        @Test("Home's Core ignores a link to the open document", arguments: [User.arthur, nil])
         func sameDocument(user: User?) {
             state.user = user
             state.document = .terms
@@ -160,7 +160,7 @@ struct HomeModuleTests {
             #expect(state.document == nil)
         }
 
-        @Test("detaches from the service when it is freed")
+        @Test("Home's Core detaches from the service when it is freed")
         func detaching() {
             let auth = AuthDouble()
             var core: HomeModuleCore? = HomeModuleCore(pipeline: home.pipeline, state: state, authManager: auth)
@@ -247,7 +247,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == ["core input loginEnded", "core input loginClosed"])
         }
 
-        @Test("reports that the user has swiped Login or a document away")
+        @Test("Home's Joint reports that the user has swiped Login or a document away")
         func swipes() throws {
             joint.handleView(intent: .signInButtonTap)
             try stage.person.swipeDown()
@@ -282,7 +282,7 @@ struct HomeModuleTests {
             #expect(home.trunk.about.calls == 1)
         }
 
-        @Test("returns to Home when the session has expired")
+        @Test("Home's Joint returns to Home when the session has expired")
         func sessionExpired() {
             joint.handleCore(event: .linkOpened(.terms))
             joint.handleCore(event: .sessionExpired)
@@ -298,7 +298,7 @@ struct HomeModuleTests {
         }
 
         @Test(
-            "shows a link's item over Items and removes other screens over Home, and shows the next item over the same Items"
+            "the Joint shows a link's item over Items without other screens over Home, and the next item over the same Items"
         )
         func item() {
             joint.handleView(intent: .signInButtonTap)

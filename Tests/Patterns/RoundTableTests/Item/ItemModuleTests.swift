@@ -44,7 +44,7 @@ struct ItemModuleTests {
         }
 
         @Test(
-            "requests a change only if the change makes a difference, one request at a time",
+            "Item's Core requests a change only if the change makes a difference, one request at a time",
             arguments: [
                 (ItemModuleViewIntent.doneButtonTap, "setDone 1 true"), (.reopenButtonTap, "setDone 1 false"),
                 (.saveButtonTap, "setComment 1 soon"),
@@ -71,7 +71,7 @@ struct ItemModuleTests {
             #expect(state.outcome == .commentSaved)
         }
 
-        @Test("keeps an unsaved comment when the item changes, and takes over the item's comment otherwise")
+        @Test("Item's Core keeps an unsaved comment when the item changes, and takes over the item's comment otherwise")
         func commentKept() {
             let changed = Item(id: 1, name: "", date: Item.open.date, isDone: true, comment: "later")
             items.reply(.success(.open))
@@ -94,7 +94,7 @@ struct ItemModuleTests {
             #expect(!state.isDiscardAsked && state.inputComment == "now")
         }
 
-        @Test("reports that its item no longer exists, and ignores the results of other requests")
+        @Test("Item's Core reports that its item no longer exists, and ignores the results of other requests")
         func gone() {
             items.reply(.success(.open))
             items.tell([.done])
@@ -103,7 +103,7 @@ struct ItemModuleTests {
             #expect(state.outcome == nil)
         }
 
-        @Test("detaches from the service when it is freed")
+        @Test("Item's Core detaches from the service when it is freed")
         func detaching() {
             let service = ItemsDouble()
             var core: ItemModuleCore? = ItemModuleCore(pipeline: item.pipeline, state: state, itemsManager: service)
@@ -164,7 +164,9 @@ struct ItemModuleTests {
         }
     }
 
-    @Test("leaves Back to the Joint, which asks its parent to dismiss the screen unless the user is asked first")
+    @Test(
+        "the Presenter leaves Back to the Joint, which asks its parent to dismiss the screen unless the user is asked first"
+    )
     func joint() {
         var outputs = 0
         let joint = ItemModuleJoint(pipeline: pipeline, state: state, trunk: trunk) { _ in outputs += 1 }
@@ -189,7 +191,7 @@ struct ItemModuleTests {
             stage = Stage(ItemModuleAssembly(trunk: trunk, id: 1, binding: binding, callback: nil).view)
         }
 
-        @Test("shows the binding's values", arguments: [false, true])
+        @Test("Item's View shows the binding's values", arguments: [false, true])
         func drawing(isDone: Bool) async {
             #expect(trunk.items.calls == ["fetchItem 1"])
             #expect(stage.lines.contains { $0.contains("item.spinner") })
@@ -208,7 +210,7 @@ struct ItemModuleTests {
             #expect(stage.person.button("item.reopen").exists == isDone)
         }
 
-        @Test("asks once before a comment is discarded, even if the item changes meanwhile")
+        @Test("Item's View asks once before a comment is discarded, even if the item changes meanwhile")
         func question() async throws {
             let stack = UINavigationController(rootViewController: UIViewController())
             let module = ItemModuleAssembly(trunk: trunk, id: 1, binding: ItemModuleViewBinding(), callback: nil)

@@ -119,7 +119,7 @@ struct ItemsModuleTests {
             #expect(state.failure == .load)
         }
 
-        @Test("detaches from the service when it is freed")
+        @Test("Items' Core detaches from the service when it is freed")
         func detaching() {
             let service = ItemsDouble()
             var core: ItemsModuleCore? = ItemsModuleCore(pipeline: list.pipeline, state: state, itemsManager: service)
@@ -168,7 +168,7 @@ struct ItemsModuleTests {
             }
         }
 
-        @Test("shows nothing about items before they are known, and a text if there are none")
+        @Test("Items' Presenter shows nothing about items before they are known, and a text if there are none")
         func empty() {
             presenter.update(firstAppear: true)
             #expect(list.ear.heard[0] == "view update setup(title: \"Items\")")
@@ -257,7 +257,7 @@ struct ItemsModuleTests {
             #expect(list.ear.heard == ["core input addItemClosed"])
         }
 
-        @Test("doesn't present Add Item if a dialog came before the tap")
+        @Test("Items' Joint doesn't present Add Item if a dialog came before the tap")
         func secondFinger() {
             view.present(UIAlertController(title: "title", message: nil), animated: false)
             joint.handleView(intent: .addButtonTap)

@@ -33,7 +33,7 @@ struct LoginModuleTests {
             #expect(state.inputPassword.isEmpty)
         }
 
-        @Test("signs in with the typed texts, and reports that the sign-in has started")
+        @Test("Login's Core signs in with the typed texts, and reports that the sign-in has started")
         func signIn() {
             core.handleView(intent: .loginChange("lance"))
             core.handleView(intent: .passwordChange("x"))
@@ -43,7 +43,7 @@ struct LoginModuleTests {
             #expect(login.ear.heard == ["presenter event started"])
         }
 
-        @Test("drops a second tap on Log In until the sign-in has ended")
+        @Test("Login's Core drops a second tap on Log In until the sign-in has ended")
         func doubleTap() {
             core.run()
             core.handleView(intent: .passwordChange("x"))
@@ -101,7 +101,7 @@ struct LoginModuleTests {
             #expect(state.recoveryLogin == "lance")
         }
 
-        @Test("detaches from the service when it is freed")
+        @Test("Login's Core detaches from the service when it is freed")
         func detaching() {
             let auth = AuthDouble()
             var core: LoginModuleCore? = LoginModuleCore(pipeline: login.pipeline, state: state, authManager: auth)
@@ -136,7 +136,7 @@ struct LoginModuleTests {
                 ])
         }
 
-        @Test("shows the waiting indicator, and clears the error or notice")
+        @Test("Login's Presenter shows the waiting indicator, and clears the error or notice")
         func started() {
             presenter.handleCore(event: .started)
             #expect(
@@ -147,7 +147,7 @@ struct LoginModuleTests {
         }
 
         @Test(
-            "shows each failure as a text, in place of a notice",
+            "Login's Presenter shows each failure as a text, in place of a notice",
             arguments: zip(
                 [LoginModuleCoreEvent.Failure.emptyPassword, .wrongPair, .reachedLimit, .offline],
                 ["Enter your password", "Check your credentials", "Please try again later", "No connection"]))
@@ -192,7 +192,7 @@ struct LoginModuleTests {
             login.pipeline.link(core: CoreDouble(pipeline: login.pipeline, state: login.state, ear: login.ear))
         }
 
-        @Test("the Joint asks its parent to be dismissed after success and Cancel")
+        @Test("after success or Cancel, the Joint asks its parent to dismiss the module")
         func outputs() {
             var heard: [LoginModuleJointOutput] = []
             joint.attach { heard.append($0) }

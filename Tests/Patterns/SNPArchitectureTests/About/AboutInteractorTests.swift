@@ -16,7 +16,7 @@ struct AboutInteractorTests {
         return interactor
     }
 
-    @Test("fetches the text when the View has loaded, and passes it to the Presenter")
+    @Test("AboutInteractor fetches the text when the View has loaded, and passes it to the Presenter")
     func text() {
         let interactor = interactor()
         interactor.viewDidLoad()
@@ -25,7 +25,7 @@ struct AboutInteractorTests {
         #expect(log.calls.dropFirst(2) == ["present waiting false", "present text"])
     }
 
-    @Test("passes an error to the Presenter, and fetches again on Retry")
+    @Test("AboutInteractor passes an error to the Presenter, and fetches again on Retry")
     func retry() {
         let interactor = interactor()
         interactor.viewDidLoad()
@@ -35,13 +35,13 @@ struct AboutInteractorTests {
         #expect(log.calls.suffix(2) == ["present waiting true", "fetchAbout"])
     }
 
-    @Test("passes the tap on the button for the terms to the Router")
+    @Test("AboutInteractor passes the tap on the button for the terms to the Router")
     func terms() {
         interactor().termsAndConditionsButtonTapped()
         #expect(log.calls == ["navigateToTermsAndConditions"])
     }
 
-    @Test("is freed while a request is in progress, and the later reply has no effect")
+    @Test("AboutInteractor is freed while a request is in progress, and the later reply has no effect")
     func late() {
         var scene: AboutInteractor? = interactor()
         weak let reference = scene

@@ -7,7 +7,7 @@ struct AboutPresenterTests {
     private let log = CallLog()
     private let presenter = AboutPresenter()
 
-    @Test("passes the text and the waiting indicator to its View")
+    @Test("AboutPresenter passes the text and the waiting indicator to its View")
     func present() {
         let view = AboutViewControllerDouble(log)
         presenter.viewController = view
@@ -17,7 +17,7 @@ struct AboutPresenterTests {
     }
 
     @Test(
-        "shows each error as a text in a dialog",
+        "AboutPresenter shows each error as a text in a dialog",
         arguments: [
             (SNPError.aboutUnavailable, "Can't load About: The server does not answer."),
             (.offline, "Can't load About: Something went wrong"), (nil, "-"),
@@ -29,7 +29,7 @@ struct AboutPresenterTests {
         #expect(log.calls == ["showErrorDialog \(dialog)"])
     }
 
-    @Test("doesn't keep its View alive")
+    @Test("AboutPresenter doesn't keep its View alive")
     func weakly() {
         var view: AboutViewControllerDouble? = AboutViewControllerDouble(log)
         presenter.viewController = view

@@ -8,7 +8,7 @@ import Testing
 struct AboutRouterTests {
     private let router = AboutRouter()
 
-    @Test("presents the terms as a web page, which is no Scene")
+    @Test("AboutRouter presents the terms as a web page, which is no Scene")
     func page() {
         let view = AboutViewControllerDouble(CallLog())
         let about = PlainViewController(title: "About")
@@ -20,7 +20,7 @@ struct AboutRouterTests {
         #expect(screen.text("terms.page") == "Terms and Conditions <https://camelot.example/terms>")
     }
 
-    @Test("doesn't keep its View alive")
+    @Test("AboutRouter doesn't keep its View alive")
     func weakly() {
         var view: AboutViewControllerDouble? = AboutViewControllerDouble(CallLog())
         router.viewControllerProtocol = view

@@ -16,13 +16,13 @@ struct AboutViewControllerTests {
         screen = Screen(controller)
     }
 
-    @Test("passes its button's tap on to the Interactor")
+    @Test("AboutViewController passes its button's tap on to the Interactor")
     func button() throws {
         try screen.person.button("about.terms").tap()
         #expect(log.calls == ["termsAndConditionsButtonTapped"])
     }
 
-    @Test("shows the text, and the indicator while the text is loading")
+    @Test("AboutViewController shows the text, and the indicator while the text is loading")
     func show() {
         controller.show(isWaiting: true)
         #expect(screen.text("about.spinner") != nil)
@@ -32,7 +32,9 @@ struct AboutViewControllerTests {
         #expect(screen.text("about.text") == "text")
     }
 
-    @Test("offers in its dialog Retry, which goes to the Interactor, and Close, which only closes the dialog")
+    @Test(
+        "AboutViewController's dialog offers Retry, which goes to the Interactor, and Close, which only closes the dialog"
+    )
     func dialog() throws {
         for button in [Texts.close, Texts.retry] {
             controller.showErrorDialog(errorViewModel: SNPErrorViewModel(title: "Oh", message: "No"))

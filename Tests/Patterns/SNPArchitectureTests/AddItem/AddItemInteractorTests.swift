@@ -16,7 +16,7 @@ struct AddItemInteractorTests {
         return interactor
     }
 
-    @Test("adds an item, notifies observers of the new item, and navigates back")
+    @Test("AddItemInteractor adds an item, notifies observers of the new item, and navigates back")
     func save() {
         let interactor = interactor()
         interactor.saveButtonTapped(name: "Lance")
@@ -25,13 +25,13 @@ struct AddItemInteractorTests {
         #expect(log.calls.dropFirst(2) == ["present waiting false", "itemWasAdded Lance", "navigateBack"])
     }
 
-    @Test("refuses an item without a name")
+    @Test("AddItemInteractor refuses an item without a name")
     func empty() {
         interactor().saveButtonTapped(name: "")
         #expect(log.calls == ["handle addItem"])
     }
 
-    @Test("saves one item at a time")
+    @Test("AddItemInteractor saves one item at a time")
     func twice() {
         let interactor = interactor()
         interactor.saveButtonTapped(name: "Lance")
@@ -39,7 +39,7 @@ struct AddItemInteractorTests {
         #expect(log.calls == ["present waiting true", "addItem Lance"])
     }
 
-    @Test("passes an error to the Presenter, and can then save the item again")
+    @Test("AddItemInteractor passes an error to the Presenter, and can then save the item again")
     func failure() {
         let interactor = interactor()
         interactor.saveButtonTapped(name: "Lance")
@@ -49,7 +49,7 @@ struct AddItemInteractorTests {
         #expect(log.calls.last == "addItem Lance")
     }
 
-    @Test("navigates back on Cancel, and a reply after it was freed has no effect")
+    @Test("AddItemInteractor navigates back on Cancel, and a reply after it was freed has no effect")
     func cancel() {
         var scene: AddItemInteractor? = interactor()
         weak let reference = scene
@@ -61,7 +61,7 @@ struct AddItemInteractorTests {
         #expect(log.calls == ["present waiting true", "addItem Lance", "navigateBack"])
     }
 
-    @Test("stops waiting without a notification if the item is saved while the View disappears")
+    @Test("AddItemInteractor stops waiting without a notification if the item is saved while the View disappears")
     func leaving() {
         let interactor = interactor()
         interactor.saveButtonTapped(name: "Lance")
@@ -70,7 +70,9 @@ struct AddItemInteractorTests {
         #expect(log.calls == ["present waiting true", "addItem Lance", "present waiting false"])
     }
 
-    @Test("accepts further taps after a reply that came during a cancelled swipe", arguments: [false, true])
+    @Test(
+        "AddItemInteractor accepts further taps after a reply that came during a cancelled swipe",
+        arguments: [false, true])
     func staying(isSaved: Bool) {
         let interactor = interactor()
         interactor.saveButtonTapped(name: "Lance")
@@ -83,7 +85,7 @@ struct AddItemInteractorTests {
         #expect(log.calls.suffix(2) == ["present waiting true", "addItem Gareth"])
     }
 
-    @Test("tells the Presenter if a name is typed")
+    @Test("AddItemInteractor tells the Presenter if a name is typed")
     func typing() {
         let interactor = interactor()
         interactor.nameTextFieldChanged(name: "L")
@@ -91,7 +93,7 @@ struct AddItemInteractorTests {
         #expect(log.calls == ["present name typed true", "present name typed false"])
     }
 
-    @Test("asks on Cancel if a name is typed, and navigates back on Discard")
+    @Test("AddItemInteractor asks on Cancel if a name is typed, and navigates back on Discard")
     func ask() {
         let interactor = interactor()
         interactor.cancelButtonTapped(name: "Lance")

@@ -8,7 +8,7 @@ struct AddItemPresenterTests {
     private let presenter = AddItemPresenter()
 
     @Test(
-        "shows a missing name as a text in the form, and any other error in a dialog",
+        "AddItemPresenter shows a missing name as a text in the form, and any other error in a dialog",
         arguments: [
             (SNPError.nameMissing, "show Enter a name"),
             (.itemNotAdded, "showErrorDialog Can't save the item: No connection"),
@@ -21,7 +21,7 @@ struct AddItemPresenterTests {
         #expect(log.calls == [shown])
     }
 
-    @Test("clears the error when the user tries again")
+    @Test("AddItemPresenter clears the error when the user tries again")
     func waiting() {
         let view = AddItemViewControllerDouble(log)
         presenter.viewController = view
@@ -30,7 +30,7 @@ struct AddItemPresenterTests {
         #expect(log.calls == ["show ", "show waiting true", "show waiting false"])
     }
 
-    @Test("keeps the sheet from being swiped away while a name is typed", arguments: [false, true])
+    @Test("AddItemPresenter keeps the sheet from being swiped away while a name is typed", arguments: [false, true])
     func typing(isTyped: Bool) {
         let view = AddItemViewControllerDouble(log)
         presenter.viewController = view
@@ -38,7 +38,7 @@ struct AddItemPresenterTests {
         #expect(log.calls == ["show modal \(isTyped)"])
     }
 
-    @Test("gives the View the text of the question about discarding unsaved input")
+    @Test("AddItemPresenter gives the View the text of the question about discarding unsaved input")
     func question() {
         let view = AddItemViewControllerDouble(log)
         presenter.viewController = view

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("AddItemRouter")
 struct AddItemRouterTests {
-    @Test("navigates back to the screen that presented Add Item, and removes a dialog over Add Item")
+    @Test("AddItemRouter navigates back to the screen that presented Add Item, and removes a dialog over Add Item")
     func back() {
         let addItem = PlainViewController(title: "Add Item")
         let screen = Screen(PlainViewController(title: "Items"))

@@ -16,7 +16,7 @@ struct AddItemViewControllerTests {
         screen = Screen(controller)
     }
 
-    @Test("passes its buttons' taps on to the Interactor, with the name")
+    @Test("AddItemViewController passes its buttons' taps on to the Interactor, with the name")
     func buttons() throws {
         try screen.person.field("addItem.name").typeText("Lance")
         try screen.person.button("addItem.save").tap()
@@ -25,7 +25,7 @@ struct AddItemViewControllerTests {
             log.calls.suffix(3) == ["nameTextFieldChanged Lance", "saveButtonTapped Lance", "cancelButtonTapped Lance"])
     }
 
-    @Test("shows an error, and the indicator during a request")
+    @Test("AddItemViewController shows an error, and the indicator during a request")
     func show() {
         controller.show(errorText: "Oh")
         controller.show(isWaiting: true)
@@ -35,7 +35,7 @@ struct AddItemViewControllerTests {
         #expect(screen.text("addItem.spinner") == nil)
     }
 
-    @Test("can be swiped away only while it isn't modal")
+    @Test("AddItemViewController can be swiped away only while it isn't modal")
     func modal() {
         for isModal in [true, false] {
             controller.show(isModal: isModal)
@@ -44,7 +44,7 @@ struct AddItemViewControllerTests {
     }
 
     @Test(
-        "offers in its question Discard, which goes to the Interactor, and Keep editing, which only closes the question"
+        "AddItemViewController's question offers Discard, which goes to the Interactor, and Keep editing, which doesn't"
     )
     func question() throws {
         for button in [Texts.discard, Texts.keepEditing] {
@@ -57,7 +57,7 @@ struct AddItemViewControllerTests {
         #expect(log.calls == ["discardButtonTapped"])
     }
 
-    @Test("shows an error that comes during the question once, after the answer")
+    @Test("AddItemViewController shows an error that comes during the question only once, after the answer")
     func errorWhileAsking() throws {
         controller.show(questionViewModel: SNPQuestionViewModel(title: "Really?", message: ""))
         controller.showErrorDialog(errorViewModel: SNPErrorViewModel(title: "Oh", message: ""))

@@ -13,7 +13,7 @@ private final class CrowdViewController: SNPViewController {
 struct LifetimeTrackerTests {
     private let tracker = LifetimeTracker()
 
-    @Test("reports no excess for a single controller of each Scene")
+    @Test("LifetimeTracker reports no excess for a single controller of each Scene")
     func one() {
         LifetimeTracker.$instance.withValue(tracker) {
             let controllers = [FirstViewController(), SecondViewController()]
@@ -21,7 +21,7 @@ struct LifetimeTrackerTests {
         }
     }
 
-    @Test("reports an excess as soon as a second controller of a Scene is created")
+    @Test("LifetimeTracker reports an excess as soon as a second controller of a Scene is created")
     func two() {
         LifetimeTracker.$instance.withValue(tracker) {
             let controllers = [FirstViewController(), FirstViewController()]
@@ -30,7 +30,7 @@ struct LifetimeTrackerTests {
         }
     }
 
-    @Test("doesn't count a freed controller")
+    @Test("LifetimeTracker doesn't count a freed controller")
     func freed() {
         LifetimeTracker.$instance.withValue(tracker) {
             for _ in 1...3 { _ = FirstViewController() }
@@ -38,7 +38,7 @@ struct LifetimeTrackerTests {
         }
     }
 
-    @Test("allows more than one controller for a Scene that says so")
+    @Test("LifetimeTracker allows more than one controller for a Scene that says so")
     func more() {
         LifetimeTracker.$instance.withValue(tracker) {
             var controllers = [CrowdViewController(), CrowdViewController()]
@@ -48,7 +48,7 @@ struct LifetimeTrackerTests {
         }
     }
 
-    @Test("counts no controller if no tracker is installed")
+    @Test("LifetimeTracker counts no controller if no tracker is installed")
     func nobody() {
         let controllers = [FirstViewController(), FirstViewController()]
         #expect(controllers.count == 2)

@@ -37,7 +37,7 @@ private final class SceneViewController: SNPViewController, SNPViewControllerPro
 struct SNPViewControllerTests {
     private let log = CallLog()
 
-    @Test("passes the five lifecycle calls to the Interactor once each, with their animation")
+    @Test("SNPViewController passes the five lifecycle calls to the Interactor once each, with their animation")
     func lifecycle() {
         let controller = SceneViewController()
         controller.interactor = LoggingInteractor(log)
@@ -48,7 +48,7 @@ struct SNPViewControllerTests {
         #expect(log.calls.dropFirst(3) == ["viewWillDisappear false", "viewDidDisappear false"])
     }
 
-    @Test("calls empty methods of an Interactor that implements no lifecycle methods")
+    @Test("SNPViewController calls empty methods of an Interactor that implements no lifecycle methods")
     func defaults() {
         let controller = SceneViewController()
         controller.interactor = SelectiveInteractor(log)
@@ -58,7 +58,7 @@ struct SNPViewControllerTests {
         #expect(log.calls == ["viewDidAppear"])
     }
 
-    @Test("stops the program with a message if it has no Interactor", .ownProcess)
+    @Test("SNPViewController stops the program with a message if it has no Interactor", .ownProcess)
     func withoutInteractor() async throws {
         let result = try await #require(
             processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -68,7 +68,7 @@ struct SNPViewControllerTests {
         #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("Interactor must not be nil."))
     }
 
-    @Test("is presented as a sheet, so that the Scene beneath doesn't disappear")
+    @Test("SNPViewController is presented as a sheet, so that the Scene beneath doesn't disappear")
     func sheet() {
         let beneath = SceneViewController()
         beneath.interactor = LoggingInteractor(log)
@@ -81,7 +81,7 @@ struct SNPViewControllerTests {
         #expect(log.calls.count == count)
     }
 
-    @Test("keeps its Interactor alive")
+    @Test("SNPViewController keeps its Interactor alive")
     func holdsInteractor() {
         var controller: SceneViewController? = SceneViewController()
         weak let interactor: LoggingInteractor? = {
@@ -94,13 +94,13 @@ struct SNPViewControllerTests {
         #expect(interactor == nil)
     }
 
-    @Test("returns itself as its viewController")
+    @Test("SNPViewController returns itself as its viewController")
     func viewController() {
         let controller = SceneViewController()
         #expect(controller.viewController === controller)
     }
 
-    @Test("shows an error in a dialog that can be closed")
+    @Test("SNPViewController shows an error in a dialog that can be closed")
     func errorDialog() throws {
         let controller = SceneViewController()
         controller.interactor = LoggingInteractor(log)
@@ -112,7 +112,7 @@ struct SNPViewControllerTests {
     }
 
     @Test(
-        "shows an error that comes under a sheet once, when the sheet is removed",
+        "SNPViewController shows an error that comes under a sheet once, when the sheet is removed",
         arguments: [false, true])
     func errorWhileCovered(isSwiped: Bool) throws {
         let controller = SceneViewController()
@@ -129,7 +129,7 @@ struct SNPViewControllerTests {
         #expect(screen.person.snapshot().dialog == nil)
     }
 
-    @Test("shows an error that comes while another screen appears once it appears itself again")
+    @Test("SNPViewController shows an error that came while another screen was appearing when it appears again itself")
     func errorWhileCovering() async {
         let controller = SceneViewController()
         controller.interactor = LoggingInteractor(log)

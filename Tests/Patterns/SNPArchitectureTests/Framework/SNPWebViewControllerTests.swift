@@ -7,7 +7,7 @@ import Testing
 
 @Suite("SNPWebViewController")
 struct SNPWebViewControllerTests {
-    @Test("shows its page in a sheet, and closes itself")
+    @Test("SNPWebViewController shows its page in a sheet, and closes itself")
     func page() throws {
         let log = CallLog()
         let about = AboutViewController()

@@ -20,7 +20,7 @@ struct HomeInteractorTests {
 
     private var routes: [String] { log.calls.filter { $0.hasPrefix("navigate") || $0.hasPrefix("replace") } }
 
-    @Test("registers for notifications, and passes the signed-in user to the Presenter")
+    @Test("HomeInteractor registers for notifications, and passes the signed-in user to the Presenter")
     func start() {
         userManager.user = User(name: "Arthur")
         interactor.viewDidLoad()
@@ -31,14 +31,14 @@ struct HomeInteractorTests {
             ])
     }
 
-    @Test("tells the Presenter of each sign-in and sign-out")
+    @Test("HomeInteractor tells the Presenter of each sign-in and sign-out")
     func notifications() {
         interactor.userDidSignIn(User(name: "Arthur"))
         interactor.userDidSignOut()
         #expect(log.calls == ["present Arthur", "present -"])
     }
 
-    @Test("passes each button's tap to the Router")
+    @Test("HomeInteractor passes each button's tap to the Router")
     func buttons() {
         interactor.aboutButtonTapped()
         interactor.viewDidAppear(true)
@@ -49,14 +49,14 @@ struct HomeInteractorTests {
         #expect(log.calls == ["navigateToAbout", "navigateToItems", "navigateToLogin", "signOut"])
     }
 
-    @Test("leads for a signed-in user's link to About without animation, then to the link's page")
+    @Test("HomeInteractor leads for a signed-in user's link to About without animation, then to the link's page")
     func linkSignedIn() {
         userManager.user = User(name: "Arthur")
         interactor.open(link: .privacy)
         #expect(routes == ["navigateToAbout at once", "navigateToWebpage privacy"])
     }
 
-    @Test("leads only to a link's page if About is open, and to About again after Home was on screen")
+    @Test("HomeInteractor leads only to a link's page if About is open, and to About again after Home was on screen")
     func linkOverAbout() {
         userManager.user = User(name: "Arthur")
         interactor.aboutButtonTapped()
@@ -67,7 +67,7 @@ struct HomeInteractorTests {
         #expect(routes.dropFirst(2) == ["navigateToAbout at once", "navigateToWebpage terms"])
     }
 
-    @Test("replaces the page on screen for a link to another page")
+    @Test("HomeInteractor replaces the page on screen for a link to another page")
     func linkOverPage() {
         userManager.user = User(name: "Arthur")
         interactor.aboutButtonTapped()
@@ -76,7 +76,9 @@ struct HomeInteractorTests {
         #expect(routes == ["navigateToAbout", "navigateToWebpage privacy"])
     }
 
-    @Test("asks the Router for nothing on a link to the page on screen", arguments: [nil, User(name: "Arthur")])
+    @Test(
+        "HomeInteractor asks the Router for nothing on a link to the page on screen",
+        arguments: [nil, User(name: "Arthur")])
     func linkOnScreen(user: User?) {
         userManager.user = user
         router.url = TermsDocument.terms.url
@@ -84,7 +86,7 @@ struct HomeInteractorTests {
         #expect(routes.isEmpty)
     }
 
-    @Test("follows only the last waiting link, once, when the user has signed in and Login was removed")
+    @Test("HomeInteractor follows only the last waiting link, once, when the user has signed in and Login was removed")
     func linkSignedOut() {
         interactor.open(link: .terms)
         interactor.open(link: .privacy)
@@ -96,7 +98,7 @@ struct HomeInteractorTests {
         #expect(routes.dropFirst(2) == ["navigateToAbout at once", "navigateToWebpage privacy"])
     }
 
-    @Test("holds a link that comes during Login until Login ends")
+    @Test("HomeInteractor holds a link that comes during Login until Login ends")
     func linkOverLogin() {
         interactor.signInButtonTapped()
         interactor.open(link: .terms)
@@ -105,7 +107,7 @@ struct HomeInteractorTests {
         #expect(routes.dropFirst() == ["navigateToAbout at once", "navigateToWebpage terms"])
     }
 
-    @Test("drops a waiting link when Login is cancelled or swiped away", arguments: [false, true])
+    @Test("HomeInteractor drops a waiting link when Login is cancelled or swiped away", arguments: [false, true])
     func linkGivenUp(isSwiped: Bool) {
         interactor.open(link: .terms)
         if isSwiped { interactor.sheetSwipedAway() } else { interactor.loginDidEnd(isSignedIn: false) }
@@ -114,7 +116,7 @@ struct HomeInteractorTests {
         #expect(routes == ["navigateToHome", "navigateToLogin", "navigateToLogin"])
     }
 
-    @Test("takes only the swipe of Login's sheet as Login's end")
+    @Test("HomeInteractor takes only the swipe of Login's sheet as Login's end")
     func otherSheet() {
         interactor.aboutButtonTapped()
         interactor.sheetSwipedAway()
@@ -122,7 +124,7 @@ struct HomeInteractorTests {
         #expect(routes == ["navigateToAbout"])
     }
 
-    @Test("decides the destination of a link that comes during a transition at the transition's end")
+    @Test("HomeInteractor decides the destination of a link that comes during a transition at the transition's end")
     func linkInTransition() {
         interactor.signInButtonTapped()
         router.isInTransition = true
@@ -134,7 +136,7 @@ struct HomeInteractorTests {
         #expect(routes.dropFirst() == ["navigateToHome", "navigateToLogin"])
     }
 
-    @Test("removes Items first for a link to a page")
+    @Test("HomeInteractor removes Items first for a link to a page")
     func linkOverItems() {
         userManager.user = User(name: "Arthur")
         interactor.itemsButtonTapped()
@@ -143,7 +145,7 @@ struct HomeInteractorTests {
             routes == ["navigateToItems", "navigateToHome", "navigateToAbout at once", "navigateToWebpage terms"])
     }
 
-    @Test("leads to Items and the item for a link to an item, or only to the item if Items is open")
+    @Test("HomeInteractor leads to Items and the item for a link to an item, or only to the item if Items is open")
     func itemLink() {
         interactor.open(link: ItemLink(id: 2))
         #expect(routes == ["navigateToHome", "navigateToItems at once", "navigateToItem 2"])
@@ -151,14 +153,14 @@ struct HomeInteractorTests {
         #expect(routes.dropFirst(3) == ["navigateToItem 3"])
     }
 
-    @Test("asks the Router for nothing on a link to the item on screen")
+    @Test("HomeInteractor asks the Router for nothing on a link to the item on screen")
     func itemLinkOnScreen() {
         router.item = 2
         interactor.open(link: ItemLink(id: 2))
         #expect(routes.isEmpty)
     }
 
-    @Test("removes Login for a link to an item, and drops a waiting link")
+    @Test("HomeInteractor removes Login for a link to an item, and drops a waiting link")
     func itemLinkOverLogin() {
         interactor.open(link: .terms)
         interactor.open(link: ItemLink(id: 2))
@@ -167,7 +169,7 @@ struct HomeInteractorTests {
             routes.dropFirst(2) == ["navigateToHome", "navigateToItems at once", "navigateToItem 2"])
     }
 
-    @Test("ignores a second button's tap until Home is on screen again")
+    @Test("HomeInteractor ignores a second button's tap until Home is on screen again")
     func doubleTap() {
         interactor.aboutButtonTapped()
         interactor.aboutButtonTapped()
@@ -179,7 +181,7 @@ struct HomeInteractorTests {
         #expect(routes.dropFirst() == ["navigateToLogin"])
     }
 
-    @Test("leads back to Home when the session has expired, without a user and with the reason")
+    @Test("HomeInteractor leads back to Home when the session has expired, without a user and with the reason")
     func expired() {
         interactor.itemsButtonTapped()
         interactor.sessionDidExpire()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("HomePresenter")
 struct HomePresenterTests {
-    @Test("greets a user, and offers either Sign in or Sign out")
+    @Test("HomePresenter greets a user, and offers either Sign in or Sign out")
     func user() {
         let presenter = HomePresenter()
         let view = HomeViewControllerDouble()
@@ -20,7 +20,7 @@ struct HomePresenterTests {
     }
 
     @Test(
-        "shows each error as a text, in place of the greeting",
+        "HomePresenter shows each error as a text, in place of the greeting",
         arguments: [
             (SNPError.sessionExpired, "Your session has expired"), (.offline, "Something went wrong"), (nil, ""),
         ])

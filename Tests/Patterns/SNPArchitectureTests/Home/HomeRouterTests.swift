@@ -28,19 +28,19 @@ struct HomeRouterTests {
         return snapshot.stack + snapshot.presented
     }
 
-    @Test("pushes About", arguments: [false, true])
+    @Test("HomeRouter pushes About", arguments: [false, true])
     func about(isAnimated: Bool) {
         router.navigateToAbout(animated: isAnimated)
         #expect(screens == ["Home", "About"])
     }
 
-    @Test("presents Login")
+    @Test("HomeRouter presents Login")
     func login() {
         router.navigateToLogin()
         #expect(screens == ["Home", "Login"])
     }
 
-    @Test("navigates back to Home from any screen")
+    @Test("HomeRouter navigates back to Home from any screen")
     func back() {
         router.navigateToHome()
         #expect(screens == ["Home"])
@@ -50,7 +50,7 @@ struct HomeRouterTests {
         #expect(screens == ["Home"])
     }
 
-    @Test("shows a page over About, and removes a dialog there")
+    @Test("HomeRouter shows a page over About, and removes a dialog there")
     func page() {
         router.navigateToAbout(animated: false)
         screen.navigation.topViewController?.present(
@@ -61,7 +61,7 @@ struct HomeRouterTests {
         #expect(screen.text("terms.page") == "Terms and Conditions <https://camelot.example/terms>")
     }
 
-    @Test("replaces a page on screen by another one, whichever screen presented it")
+    @Test("HomeRouter replaces a page on screen by another one, whichever screen presented it")
     func otherPage() {
         router.navigateToAbout(animated: false)
         let page = SNPWebViewController(url: TermsDocument.terms.url)
@@ -72,7 +72,7 @@ struct HomeRouterTests {
         #expect(screen.text("terms.page") == "Privacy Policy <https://camelot.example/privacy>")
     }
 
-    @Test("returns the page that is on screen")
+    @Test("HomeRouter returns the page that is on screen")
     func webpageOnScreen() {
         #expect(router.webpageOnScreen() == nil)
         router.navigateToWebpage(url: TermsDocument.terms.url)
@@ -81,13 +81,13 @@ struct HomeRouterTests {
         #expect(router.webpageOnScreen() == nil)
     }
 
-    @Test("pushes Items", arguments: [false, true])
+    @Test("HomeRouter pushes Items", arguments: [false, true])
     func items(isAnimated: Bool) {
         router.navigateToItems(animated: isAnimated)
         #expect(screens == ["Home", "Items"])
     }
 
-    @Test("shows an item over Items in place of the screen there, and returns the item's id")
+    @Test("HomeRouter shows an item over Items in place of the screen there, and returns the item's id")
     func item() {
         #expect(router.itemOnScreen() == nil)
         router.navigateToItems(animated: false)
@@ -100,7 +100,7 @@ struct HomeRouterTests {
         #expect(router.itemOnScreen() == 3)
     }
 
-    @Test("has at most two controllers of the Scene Item alive while it replaces one item by another")
+    @Test("HomeRouter has at most two controllers of the Scene Item alive while it replaces one item by another")
     func otherItem() {
         let tracker = LifetimeTracker()
         LifetimeTracker.$instance.withValue(tracker) {

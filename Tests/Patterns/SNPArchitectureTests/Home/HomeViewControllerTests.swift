@@ -14,7 +14,7 @@ struct HomeViewControllerTests {
         screen = Screen(controller)
     }
 
-    @Test("passes its buttons' taps on to the Interactor")
+    @Test("HomeViewController passes its buttons' taps on to the Interactor")
     func buttons() throws {
         for button in ["home.about", "home.items", "home.signIn", "home.signOut"] {
             try screen.person.button(button).tap()
@@ -22,14 +22,14 @@ struct HomeViewControllerTests {
         #expect(log.calls == ["aboutButtonTapped", "itemsButtonTapped", "signInButtonTapped", "signOutButtonTapped"])
     }
 
-    @Test("tells the Interactor that the user has swiped a sheet away")
+    @Test("HomeViewController tells the Interactor that the user has swiped a sheet away")
     func swipe() throws {
         controller.presentSheet { PlainViewController(title: "Login") }
         try screen.person.swipeDown()
         #expect(log.calls == ["sheetSwipedAway"])
     }
 
-    @Test("shows a view model's values")
+    @Test("HomeViewController shows a view model's values")
     func show() {
         controller.show(viewModel: HomeViewModel(greeting: "Hi", isSignInHidden: true, isSignOutHidden: false))
         #expect(screen.text("home.greeting") == "Hi")

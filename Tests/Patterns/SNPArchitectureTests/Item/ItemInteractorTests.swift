@@ -32,7 +32,7 @@ struct ItemInteractorTests {
         return item
     }
 
-    @Test("registers for changes, fetches its item, and passes the item to the Presenter")
+    @Test("ItemInteractor registers for changes, fetches its item, and passes the item to the Presenter")
     func fetch() {
         let interactor = interactor()
         interactor.viewDidLoad()
@@ -41,7 +41,7 @@ struct ItemInteractorTests {
         #expect(log.calls.dropFirst(3) == ["present waiting false", "present 2 old"])
     }
 
-    @Test("passes a change of its item to the Presenter, and the item's removal as an error")
+    @Test("ItemInteractor passes a change of its item to the Presenter, and the item's removal as an error")
     func change() {
         let interactor = interactor()
         interactor.itemsDidChange([Item(id: 1, name: "", date: item.date), changed { $0.isDone = true }])
@@ -49,7 +49,7 @@ struct ItemInteractorTests {
         #expect(log.calls == ["present 2 done old", "handle 5"])
     }
 
-    @Test("keeps an edited comment when the item changes, until the comment is saved")
+    @Test("ItemInteractor keeps an edited comment when the item changes, until the comment is saved")
     func comment() {
         let interactor = loaded()
         interactor.commentTextFieldChanged(comment: "new")
@@ -60,7 +60,7 @@ struct ItemInteractorTests {
         #expect(log.calls.last == "present 2 newest")
     }
 
-    @Test("saves the comment on Save, and tells the Presenter")
+    @Test("ItemInteractor saves the comment on Save, and tells the Presenter")
     func save() {
         let interactor = loaded()
         interactor.commentTextFieldChanged(comment: "new")
@@ -73,7 +73,7 @@ struct ItemInteractorTests {
             ])
     }
 
-    @Test("changes its item on Done and Reopen")
+    @Test("ItemInteractor changes its item on Done and Reopen")
     func done() {
         let interactor = loaded()
         interactor.doneButtonTapped()
@@ -82,7 +82,7 @@ struct ItemInteractorTests {
         #expect(log.calls.filter { $0.hasPrefix("setDone") } == ["setDone 2 true", "setDone 2 false"])
     }
 
-    @Test("requests nothing before its item is known, and only one change at a time")
+    @Test("ItemInteractor requests nothing before its item is known, and only one change at a time")
     func oneRequest() {
         let interactor = interactor()
         interactor.viewDidLoad()
@@ -100,7 +100,7 @@ struct ItemInteractorTests {
         #expect(log.calls.count { $0.hasPrefix("set") } == 1)
     }
 
-    @Test("passes an error to the Presenter", arguments: [SNPError.itemUnreachable, .itemNotFound])
+    @Test("ItemInteractor passes an error to the Presenter", arguments: [SNPError.itemUnreachable, .itemNotFound])
     func failure(error: SNPError) {
         let interactor = loaded()
         interactor.doneButtonTapped()
@@ -108,7 +108,7 @@ struct ItemInteractorTests {
         #expect(log.calls.suffix(2) == ["present waiting false", "handle \(error.code)"])
     }
 
-    @Test("is freed while a request is in progress, and the later reply has no effect")
+    @Test("ItemInteractor is freed while a request is in progress, and the later reply has no effect")
     func late() {
         var scene: ItemInteractor? = interactor()
         weak let reference = scene
@@ -119,7 +119,7 @@ struct ItemInteractorTests {
         #expect(log.calls.last == "fetchItem 2")
     }
 
-    @Test("asks on Back if a comment is unsaved, and navigates back on Discard")
+    @Test("ItemInteractor asks on Back if a comment is unsaved, and navigates back on Discard")
     func back() {
         let interactor = loaded()
         let count = log.calls.count

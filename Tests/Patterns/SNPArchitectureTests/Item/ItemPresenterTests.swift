@@ -14,7 +14,7 @@ struct ItemPresenterTests {
         presenter.viewController = view
     }
 
-    @Test("shows date and state as texts, and offers either Done or Reopen")
+    @Test("ItemPresenter shows date and state as texts, and offers either Done or Reopen")
     func item() {
         for isDone in [false, true] {
             let item = Item(id: 2, name: "Lance", date: Item.scenarioStart, isDone: isDone, comment: "old")
@@ -31,7 +31,7 @@ struct ItemPresenterTests {
             ])
     }
 
-    @Test("says that the comment is saved, until the user changes or saves something again")
+    @Test("ItemPresenter says that the comment is saved, until the user changes or saves something again")
     func messages() {
         presenter.presentSavedComment()
         presenter.present(isWaiting: true)
@@ -40,7 +40,7 @@ struct ItemPresenterTests {
     }
 
     @Test(
-        "shows each error as a text on the screen",
+        "ItemPresenter shows each error as a text on the screen",
         arguments: [
             (SNPError.itemUnreachable, "No connection"), (.itemNotFound, "There is no such item"),
             (.offline, "Something went wrong"), (nil, ""),
@@ -50,7 +50,7 @@ struct ItemPresenterTests {
         #expect(log.calls == ["show \(text)"])
     }
 
-    @Test("gives the View the text of the question about discarding unsaved input")
+    @Test("ItemPresenter gives the View the text of the question about discarding unsaved input")
     func question() {
         presenter.presentDiscardQuestion()
         #expect(log.calls == ["show Discard what you typed?"])

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("ItemRouter")
 struct ItemRouterTests {
-    @Test("navigates back to Items")
+    @Test("ItemRouter navigates back to Items")
     func back() {
         let item = PlainViewController(title: "Item")
         let screen = Screen(PlainViewController(title: "Items"))
@@ -20,7 +20,7 @@ struct ItemRouterTests {
         #expect(screen.person.snapshot().stack == ["Items"])
     }
 
-    @Test("navigates back only once, even if it is called twice or after Item was removed")
+    @Test("ItemRouter navigates back only once, even if it is called twice or after Item was removed")
     func twice() async {
         let loop = EventLoop()
         let screen = Screen(PlainViewController(title: "Home"), eventLoop: loop)

@@ -23,7 +23,7 @@ struct ItemViewControllerTests {
                 isReopenHidden: !isDone))
     }
 
-    @Test("passes its buttons' taps and the typed comment on to the Interactor")
+    @Test("ItemViewController passes its buttons' taps and the typed comment on to the Interactor")
     func buttons() throws {
         show(isDone: false)
         try screen.person.button("item.done").tap()
@@ -37,7 +37,7 @@ struct ItemViewControllerTests {
             ])
     }
 
-    @Test("shows a view model's values")
+    @Test("ItemViewController shows a view model's values")
     func show() {
         show(isDone: false)
         #expect(screen.text("item.name") == "Lance")
@@ -48,7 +48,7 @@ struct ItemViewControllerTests {
         #expect(screen.text("item.reopen") == nil)
     }
 
-    @Test("shows a message, and the indicator during a request")
+    @Test("ItemViewController shows a message, and the indicator during a request")
     func waiting() {
         controller.show(message: "Oh")
         controller.show(isWaiting: true)
@@ -58,7 +58,7 @@ struct ItemViewControllerTests {
         #expect(screen.text("item.spinner") == nil)
     }
 
-    @Test("passes a tap on Back to the Interactor, and stays on screen")
+    @Test("ItemViewController passes a tap on Back to the Interactor, and stays on screen")
     func back() throws {
         screen.navigation.setViewControllers([PlainViewController(title: "Items"), controller], animated: false)
         try screen.person.tapBack()
@@ -67,7 +67,7 @@ struct ItemViewControllerTests {
     }
 
     @Test(
-        "offers in its question Discard, which goes to the Interactor, and Keep editing, which only closes the question"
+        "ItemViewController's question offers Discard, which goes to the Interactor, and Keep editing, which doesn't"
     )
     func question() throws {
         for button in [Texts.keepEditing, Texts.discard] {

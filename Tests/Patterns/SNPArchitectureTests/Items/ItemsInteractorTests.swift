@@ -25,7 +25,7 @@ struct ItemsInteractorTests {
         return interactor
     }
 
-    @Test("registers for changes, fetches the items, and passes them to the Presenter")
+    @Test("ItemsInteractor registers for changes, fetches the items, and passes them to the Presenter")
     func items() {
         let interactor = interactor()
         interactor.viewDidLoad()
@@ -35,7 +35,7 @@ struct ItemsInteractorTests {
         #expect(log.calls.dropFirst(4) == ["present waiting false", "present [1, 2, 3] by \"\""])
     }
 
-    @Test("treats a change of the items like a load")
+    @Test("ItemsInteractor treats a change of the items like a load")
     func change() {
         let interactor = interactor()
         interactor.itemsDidChange(Item.samples)
@@ -43,7 +43,7 @@ struct ItemsInteractorTests {
         #expect(log.calls == ["present [1, 2, 3] by \"\"", "present [2] by \"cal\""])
     }
 
-    @Test("keeps the filter until Clear or Cancel, and finds no items before they are known")
+    @Test("ItemsInteractor keeps the filter until Clear or Cancel, and finds no items before they are known")
     func filter() {
         let interactor = interactor()
         interactor.filterTextFieldChanged(filter: "cal")
@@ -58,7 +58,7 @@ struct ItemsInteractorTests {
             ])
     }
 
-    @Test("passes taps on rows and Add to the Router, and clears the notice on Add")
+    @Test("ItemsInteractor passes taps on rows and Add to the Router, and clears the notice on Add")
     func routes() {
         let interactor = interactor()
         interactor.itemTapped(id: 2)
@@ -66,13 +66,13 @@ struct ItemsInteractorTests {
         #expect(log.calls == ["navigateToItem 2", "present notice -", "navigateToAddItem"])
     }
 
-    @Test("tells the Presenter of an added item")
+    @Test("ItemsInteractor tells the Presenter of an added item")
     func added() {
         interactor().itemWasAdded(name: "Lance")
         #expect(log.calls == ["present notice saved(name: \"Lance\")"])
     }
 
-    @Test("asks on Delete All, deletes all items when confirmed, and then tells the Presenter")
+    @Test("ItemsInteractor asks on Delete All, deletes all items when confirmed, and then tells the Presenter")
     func deleteAll() {
         let interactor = loaded()
         let count = log.calls.count
@@ -87,7 +87,7 @@ struct ItemsInteractorTests {
             ])
     }
 
-    @Test("ignores Delete All while a request is in progress")
+    @Test("ItemsInteractor ignores Delete All while a request is in progress")
     func oneRequest() {
         let interactor = interactor()
         interactor.viewDidLoad()
@@ -95,7 +95,7 @@ struct ItemsInteractorTests {
         #expect(!log.calls.contains("presentDeleteAllQuestion"))
     }
 
-    @Test("passes an error to the Presenter, and repeats the failed request on Retry")
+    @Test("ItemsInteractor passes an error to the Presenter, and repeats the failed request on Retry")
     func retry() {
         let interactor = interactor()
         interactor.viewDidLoad()
@@ -111,7 +111,7 @@ struct ItemsInteractorTests {
         #expect(log.calls.last == "deleteAllItems")
     }
 
-    @Test("is freed while a request is in progress, and the later reply has no effect")
+    @Test("ItemsInteractor is freed while a request is in progress, and the later reply has no effect")
     func late() {
         var scene: ItemsInteractor? = interactor()
         weak let reference = scene

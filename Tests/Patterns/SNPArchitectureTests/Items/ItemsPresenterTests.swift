@@ -19,7 +19,7 @@ struct ItemsPresenterTests {
         return view.viewModels.last
     }
 
-    @Test("makes a row with a date for each matching item, and counts all open items")
+    @Test("ItemsPresenter makes a row with a date for each matching item, and counts all open items")
     func rows() {
         let items = Item.samples
         #expect(
@@ -32,19 +32,19 @@ struct ItemsPresenterTests {
                     ]))
     }
 
-    @Test("gives the reason if there are no rows: no items, or none that match")
+    @Test("ItemsPresenter gives the reason if there are no rows: no items, or none that match")
     func empty() {
         #expect(viewModel([], matching: [], filter: "")?.emptyText == "No items")
         #expect(viewModel(Item.samples, matching: [], filter: "zz")?.emptyText == "Nothing found")
     }
 
-    @Test("shows nothing about items before they are known")
+    @Test("ItemsPresenter shows nothing about items before they are known")
     func unknown() {
         let viewModel = viewModel(nil, matching: [], filter: "")
         #expect(viewModel == ItemsViewModel(count: "", filter: "", isCancelHidden: true, emptyText: "", rows: []))
     }
 
-    @Test("gives the View the texts of the notice and the question")
+    @Test("ItemsPresenter gives the View the texts of the notice and the question")
     func texts() {
         presenter.present(notice: .saved(name: "Lance"))
         presenter.present(notice: .deletedAll)
@@ -59,7 +59,7 @@ struct ItemsPresenterTests {
     }
 
     @Test(
-        "shows each error as a text in a dialog",
+        "ItemsPresenter shows each error as a text in a dialog",
         arguments: [
             (SNPError.itemsUnavailable, "Can't load the items: No connection"),
             (.itemsNotDeleted, "Can't delete the items: No connection"), (.offline, "Something went wrong: "),

@@ -19,20 +19,20 @@ struct ItemsRouterTests {
         router.viewControllerProtocol = view
     }
 
-    @Test("pushes an item")
+    @Test("ItemsRouter pushes an item")
     func item() {
         router.navigateToItem(id: 2)
         #expect(screen.person.snapshot().stack == ["Items", "Item"])
         #expect((screen.navigation.topViewController as? ItemViewController)?.id == 2)
     }
 
-    @Test("presents Add Item")
+    @Test("ItemsRouter presents Add Item")
     func addItem() {
         router.navigateToAddItem()
         #expect(screen.person.snapshot().presented == ["Add Item"])
     }
 
-    @Test("ignores a second touch during a transition, and builds no Scene", arguments: [false, true])
+    @Test("ItemsRouter ignores a second touch during a transition, and builds no Scene", arguments: [false, true])
     func twice(isItemFirst: Bool) async {
         let loop = EventLoop()
         let items = PlainViewController(title: "Items")

@@ -22,7 +22,7 @@ struct ItemsViewControllerTests {
         screen = Screen(controller)
     }
 
-    @Test("passes its buttons' taps and the typed filter on to the Interactor")
+    @Test("ItemsViewController passes its buttons' taps and the typed filter on to the Interactor")
     func buttons() throws {
         controller.show(viewModel: viewModel)
         for button in ["items.filter.clear", "items.filter.cancel", "items.add", "items.deleteAll"] {
@@ -36,7 +36,7 @@ struct ItemsViewControllerTests {
             ])
     }
 
-    @Test("shows a view model's values")
+    @Test("ItemsViewController shows a view model's values")
     func show() {
         controller.show(viewModel: viewModel)
         #expect(screen.text("items.count") == "1 open")
@@ -51,14 +51,14 @@ struct ItemsViewControllerTests {
         #expect(screen.text("items.row.4") == nil)
     }
 
-    @Test("passes a tap on a row to the Interactor, with the item's id")
+    @Test("ItemsViewController passes a tap on a row to the Interactor, with the item's id")
     func row() throws {
         controller.show(viewModel: viewModel)
         try screen.person.row("items.row.7").tap()
         #expect(log.calls == ["itemTapped 7"])
     }
 
-    @Test("shows a notice, and the indicator during a request")
+    @Test("ItemsViewController shows a notice, and the indicator during a request")
     func waiting() {
         controller.show(notice: "Well done")
         controller.show(isWaiting: true)
@@ -69,7 +69,7 @@ struct ItemsViewControllerTests {
     }
 
     @Test(
-        "offers in its dialogs Retry or Delete All, which go to the Interactor, and a button that only closes the dialog"
+        "ItemsViewController's dialogs offer Retry or Delete All, which go to the Interactor, and a button that only closes"
     )
     func dialogs() throws {
         for button in [Texts.close, Texts.retry] {

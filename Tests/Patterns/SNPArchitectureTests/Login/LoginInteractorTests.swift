@@ -20,7 +20,7 @@ struct LoginInteractorTests {
         interactor.router = LoginRouterDouble(log)
     }
 
-    @Test("registers with the Dispatch System, and requests the account")
+    @Test("LoginInteractor registers with the Dispatch System, and requests the account")
     func start() {
         interactor.viewDidLoad()
         #expect(
@@ -31,20 +31,20 @@ struct LoginInteractorTests {
         #expect(log.calls.count == 4)
     }
 
-    @Test("passes the account to the Presenter, together with the form's kind of login")
+    @Test("LoginInteractor passes the account to the Presenter, together with the form's kind of login")
     func account() {
         interactor.accountDidLoad(Account(email: "arthur@camelot", phone: "1"))
         #expect(log.calls == ["present phone of arthur@camelot"])
     }
 
-    @Test("passes an error to the Presenter if the account can't be loaded")
+    @Test("LoginInteractor passes an error to the Presenter if the account can't be loaded")
     func noAccount() {
         interactor.viewDidLoad()
         accountManager.completions[0](.offline)
         #expect(log.calls.last == "handle auth 3")
     }
 
-    @Test("starts a sign-in, and waits for the reply")
+    @Test("LoginInteractor starts a sign-in, and waits for the reply")
     func signIn() {
         interactor.loginButtonTapped(login: "arthur", password: "excalibur")
         #expect(log.calls == ["present waiting true", "signIn arthur excalibur"])
@@ -52,13 +52,13 @@ struct LoginInteractorTests {
         #expect(log.calls.dropFirst(2) == ["present waiting false"])
     }
 
-    @Test("navigates back after any successful sign-in, and notifies observers when Login was removed")
+    @Test("LoginInteractor navigates back after any successful sign-in, and notifies observers when Login was removed")
     func signedIn() {
         interactor.userDidSignIn(User(name: "Arthur"))
         #expect(log.calls == ["navigateBack", "loginDidEnd true"])
     }
 
-    @Test("stops waiting after a failure, and accepts another sign-in")
+    @Test("LoginInteractor stops waiting after a failure, and accepts another sign-in")
     func failure() {
         interactor.loginButtonTapped(login: "arthur", password: "mordred")
         userManager.completions[0](.wrongPair)
@@ -67,34 +67,34 @@ struct LoginInteractorTests {
         #expect(userManager.completions.count == 2)
     }
 
-    @Test("refuses an empty password without a call to the Manager")
+    @Test("LoginInteractor refuses an empty password without a call to the Manager")
     func empty() {
         interactor.loginButtonTapped(login: "arthur", password: "")
         #expect(log.calls == ["handle login 1"])
     }
 
-    @Test("ignores a second tap while waiting", arguments: ["excalibur", ""])
+    @Test("LoginInteractor ignores a second tap while waiting", arguments: ["excalibur", ""])
     func doubleTap(password: String) {
         interactor.loginButtonTapped(login: "arthur", password: "excalibur")
         interactor.loginButtonTapped(login: "arthur", password: password)
         #expect(log.calls == ["present waiting true", "signIn arthur excalibur"])
     }
 
-    @Test("passes the other buttons' taps to the Router")
+    @Test("LoginInteractor passes the other buttons' taps to the Router")
     func buttons() {
         interactor.forgotPasswordButtonTapped(login: "arthur")
         interactor.cancelButtonTapped()
         #expect(log.calls == ["navigateToRecovery arthur", "navigateBack", "loginDidEnd false"])
     }
 
-    @Test("navigates back on a sign-in after Cancel too, and notifies observers again")
+    @Test("LoginInteractor navigates back on a sign-in after Cancel too, and notifies observers again")
     func lateUser() {
         interactor.cancelButtonTapped()
         interactor.userDidSignIn(User(name: "Arthur"))
         #expect(log.calls == ["navigateBack", "loginDidEnd false", "navigateBack", "loginDidEnd true"])
     }
 
-    @Test("tells the Presenter of a sent recovery link, and a sign-in in progress continues")
+    @Test("LoginInteractor tells the Presenter of a sent recovery link, and a sign-in in progress continues")
     func recovered() {
         interactor.loginButtonTapped(login: "arthur", password: "excalibur")
         interactor.recoveryLinkWasSent(to: "arthur")
@@ -102,7 +102,7 @@ struct LoginInteractorTests {
         #expect(!log.calls.contains("present waiting false"))
     }
 
-    @Test("is freed while a request is in progress, and the later reply has no effect")
+    @Test("LoginInteractor is freed while a request is in progress, and the later reply has no effect")
     func late() {
         var scene: LoginInteractor? = LoginInteractor(
             userManager: userManager, accountManager: accountManager, broadcaster: BroadcasterDouble(log: log),

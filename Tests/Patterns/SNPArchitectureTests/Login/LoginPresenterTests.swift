@@ -15,7 +15,7 @@ struct LoginPresenterTests {
     }
 
     @Test(
-        "shows the account's email or phone number, according to the form's kind of login",
+        "LoginPresenter shows the account's email or phone number, according to the form's kind of login",
         arguments: [(LoginKind.email, "show Email: arthur@camelot"), (.phone, "show Phone number: 1")])
     func account(kind: LoginKind, shown: String) {
         let account = Account(email: "arthur@camelot", phone: "1")
@@ -24,7 +24,7 @@ struct LoginPresenterTests {
     }
 
     @Test(
-        "shows the text of each error in the form, in place of a notice",
+        "LoginPresenter shows the text of each error in the form, in place of a notice",
         arguments: [
             (SNPError.passwordMissing, "Enter your password"), (.wrongPair, "Check your credentials"),
             (.limitReached, "Please try again later"), (.offline, "No connection"),
@@ -35,7 +35,7 @@ struct LoginPresenterTests {
         #expect(log.calls == ["show error '\(text)', notice ''"])
     }
 
-    @Test("clears the error and the notice when a sign-in begins, not when it ends")
+    @Test("LoginPresenter clears the error and the notice when a sign-in begins, not when it ends")
     func waiting() {
         presenter.present(isWaiting: true)
         #expect(log.calls == ["show error '', notice ''", "show waiting true"])
@@ -43,7 +43,7 @@ struct LoginPresenterTests {
         #expect(log.calls.dropFirst(2) == ["show waiting false"])
     }
 
-    @Test("says that a recovery link was sent, in place of an error")
+    @Test("LoginPresenter says that a recovery link was sent, in place of an error")
     func recovered() {
         presenter.present(recoveredLogin: "arthur")
         #expect(log.calls == ["show error '', notice 'We sent a link to arthur'"])

@@ -21,7 +21,7 @@ struct LoginRouterTests {
         router.viewControllerProtocol = view
     }
 
-    @Test("presents Recovery over Login, with the typed login")
+    @Test("LoginRouter presents Recovery over Login, with the typed login")
     func recovery() {
         router.navigateToRecovery(login: "arthur")
         #expect(screen.person.snapshot().presented == ["Login", "Recovery"])
@@ -29,7 +29,7 @@ struct LoginRouterTests {
     }
 
     @Test(
-        "navigates back, completes once, and dismisses Login together with a Recovery over it",
+        "LoginRouter navigates back, completes once, and dismisses Login together with a Recovery over it",
         arguments: [false, true])
     func back(isRecovering: Bool) {
         if isRecovering { router.navigateToRecovery(login: "arthur") }

@@ -14,7 +14,7 @@ struct LoginViewControllerTests {
         screen = Screen(controller)
     }
 
-    @Test("passes its buttons' taps on to the Interactor, with the typed texts")
+    @Test("LoginViewController passes its buttons' taps on to the Interactor, with the typed texts")
     func buttons() throws {
         try screen.person.field("login.login").typeText("a")
         try screen.person.field("login.password").typeText("x")
@@ -24,7 +24,7 @@ struct LoginViewControllerTests {
         #expect(log.calls == ["login a x", "forgot a", "cancel"])
     }
 
-    @Test("shows the values of view models")
+    @Test("LoginViewController shows the values of view models")
     func show() {
         controller.show(viewModel: LoginViewModel(caption: "Email", login: "arthur"))
         controller.show(messageViewModel: LoginMessageViewModel(errorText: "e", noticeText: "n"))
@@ -34,7 +34,7 @@ struct LoginViewControllerTests {
         #expect(screen.text("login.notice") == "n")
     }
 
-    @Test("turns its indicator while the user waits")
+    @Test("LoginViewController turns its indicator while the user waits")
     func waiting() {
         #expect(screen.text("login.spinner") == nil)
         controller.show(isWaiting: true)

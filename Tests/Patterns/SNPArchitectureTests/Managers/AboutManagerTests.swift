@@ -5,7 +5,7 @@ import Testing
 
 @Suite("AboutManager")
 struct AboutManagerTests {
-    @Test("completes with the text or an error, and asks the service each time")
+    @Test("AboutManager completes with the text or an error, and asks the service each time")
     func fetch() {
         let log = CallLog()
         let service = AboutServiceDouble()

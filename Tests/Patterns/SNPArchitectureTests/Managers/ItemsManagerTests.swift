@@ -16,7 +16,7 @@ struct ItemsManagerTests {
 
     private func logCompletion(error: SNPError?) { log.add("completed \(error?.code ?? 0)") }
 
-    @Test("completes with all items or an error, and asks the service each time")
+    @Test("ItemsManager completes with all items or an error, and asks the service each time")
     func list() {
         let manager = manager()
         for _ in 1...2 { manager.fetchItems { log.add("\($0?.count ?? 0), \($1?.code ?? 0)") } }
@@ -25,7 +25,7 @@ struct ItemsManagerTests {
         #expect(log.calls == ["fetchItems", "fetchItems", "0, 1", "3, 0"])
     }
 
-    @Test("completes with one item, or with an error")
+    @Test("ItemsManager completes with one item, or with an error")
     func item() {
         let manager = manager()
         for id in 1...3 { manager.fetchItem(id: id) { log.add("\($0?.id ?? 0), \($1?.code ?? 0)") } }
@@ -35,7 +35,7 @@ struct ItemsManagerTests {
         #expect(log.calls.dropFirst(3) == ["1, 0", "0, 4", "0, 5"])
     }
 
-    @Test("completes each change without data")
+    @Test("ItemsManager completes each change without data")
     func changes() {
         let manager = manager()
         manager.addItem(name: "Lance", completion: logCompletion)
@@ -48,7 +48,7 @@ struct ItemsManagerTests {
         #expect(log.calls.dropFirst(4) == ["completed 0", "completed 0", "completed 0", "completed 0"])
     }
 
-    @Test("completes each failure with the error for its reason")
+    @Test("ItemsManager completes each failure with the error for its reason")
     func failures() {
         let manager = manager()
         manager.addItem(name: "Lance", completion: logCompletion)
@@ -62,7 +62,9 @@ struct ItemsManagerTests {
         #expect(log.calls.dropFirst(4) == ["completed 3", "completed 4", "completed 5", "completed 2"])
     }
 
-    @Test("observes the service from the first request for items on, and notifies observers of each change")
+    @Test(
+        "ItemsManager observes the service from the first request for items on, and notifies observers of each change"
+    )
     func observation() {
         let manager = manager()
         #expect(service.observers.isEmpty)
@@ -73,7 +75,7 @@ struct ItemsManagerTests {
         #expect(log.calls.last == "itemsDidChange [1, 2, 3]")
     }
 
-    @Test("stops observing the service when it is freed")
+    @Test("ItemsManager stops observing the service when it is freed")
     func end() {
         var manager: ItemsManager? = manager()
         manager?.fetchItems { _, _ in }

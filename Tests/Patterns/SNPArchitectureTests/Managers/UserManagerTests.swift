@@ -18,7 +18,7 @@ struct UserManagerTests {
         manager.signIn(login: "arthur", password: "excalibur") { log.add("completed \($0?.code ?? 0)") }
     }
 
-    @Test("asks the service for the user until somebody is signed in")
+    @Test("UserManager asks the service for the user until somebody is signed in")
     func user() {
         let manager = manager()
         manager.getUser { log.add("user \($0?.name ?? "-")") }
@@ -27,7 +27,7 @@ struct UserManagerTests {
         #expect(log.calls == ["currentUser", "user -", "currentUser", "user Arthur", "user Arthur"])
     }
 
-    @Test("notifies observers of a signed-in user, keeps the user, and then completes without data")
+    @Test("UserManager notifies observers of a signed-in user, keeps the user, and then completes without data")
     func signIn() {
         let manager = manager()
         signIn(manager)
@@ -39,7 +39,7 @@ struct UserManagerTests {
     }
 
     @Test(
-        "completes a failure with an error, and notifies nobody",
+        "UserManager completes a failure with an error, and notifies nobody",
         arguments: [
             (AuthStatus.wrongPair(SignInAttempt(number: 1)), SNPError.wrongPair),
             (.limitReached(SignInAttempt(number: 1)), .limitReached), (.offline(SignInAttempt(number: 1)), .offline),
@@ -51,7 +51,7 @@ struct UserManagerTests {
         #expect(log.calls.dropFirst() == ["completed \(error.code)"])
     }
 
-    @Test("completes the sign-in to which each reply belongs, in any order")
+    @Test("UserManager completes the sign-in to which each reply belongs, in any order")
     func attempts() {
         let manager = manager()
         for name in ["first", "second"] {
@@ -62,7 +62,7 @@ struct UserManagerTests {
         #expect(log.calls.dropFirst(2) == ["second 3", "first 1"])
     }
 
-    @Test("ignores the reply to a sign-in started elsewhere")
+    @Test("UserManager ignores the reply to a sign-in started elsewhere")
     func foreignAttempt() {
         let manager = manager()
         signIn(manager)
@@ -70,7 +70,7 @@ struct UserManagerTests {
         #expect(log.calls == ["signIn arthur excalibur"])
     }
 
-    @Test("notifies observers of a sign-out, and keeps no user")
+    @Test("UserManager notifies observers of a sign-out, and keeps no user")
     func signOut() {
         let manager = manager()
         signIn(manager)
@@ -81,7 +81,7 @@ struct UserManagerTests {
         #expect(log.calls.last == "user -")
     }
 
-    @Test("notifies observers of an expired session, keeps no user, and still completes a sign-in")
+    @Test("UserManager notifies observers of an expired session, keeps no user, and still completes a sign-in")
     func expired() {
         let manager = manager()
         signIn(manager)
@@ -95,7 +95,7 @@ struct UserManagerTests {
         #expect(log.calls.last == "completed 3")
     }
 
-    @Test("stops observing the service when it is freed")
+    @Test("UserManager stops observing the service when it is freed")
     func end() {
         var manager: UserManager? = manager()
         #expect(service.observation?.hasEnded == false)

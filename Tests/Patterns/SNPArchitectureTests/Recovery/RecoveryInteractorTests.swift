@@ -18,13 +18,13 @@ struct RecoveryInteractorTests {
         return interactor
     }
 
-    @Test("passes its configured login to the Presenter")
+    @Test("RecoveryInteractor passes its configured login to the Presenter")
     func start() {
         interactor().viewDidLoad()
         #expect(log.calls == ["present arthur"])
     }
 
-    @Test("sends one link and waits, then notifies observers of the link and navigates back")
+    @Test("RecoveryInteractor sends one link and waits, then notifies observers of the link and navigates back")
     func send() {
         let interactor = interactor()
         interactor.sendButtonTapped(login: "lancelot")
@@ -34,7 +34,7 @@ struct RecoveryInteractorTests {
         #expect(log.calls.dropFirst(2) == ["present waiting false", "recoveryLinkWasSent lancelot", "navigateBack"])
     }
 
-    @Test("stops waiting after a failure, and accepts another tap")
+    @Test("RecoveryInteractor stops waiting after a failure, and accepts another tap")
     func failure() {
         let interactor = interactor()
         interactor.sendButtonTapped(login: "lancelot")
@@ -44,13 +44,13 @@ struct RecoveryInteractorTests {
         #expect(accountManager.completions.count == 2)
     }
 
-    @Test("navigates back on Cancel")
+    @Test("RecoveryInteractor navigates back on Cancel")
     func cancel() {
         interactor().cancelButtonTapped()
         #expect(log.calls == ["navigateBack"])
     }
 
-    @Test("stops waiting without a notification if the link is sent while the View disappears")
+    @Test("RecoveryInteractor stops waiting without a notification if the link is sent while the View disappears")
     func leaving() {
         let interactor = interactor()
         interactor.sendButtonTapped(login: "lancelot")
@@ -59,7 +59,9 @@ struct RecoveryInteractorTests {
         #expect(log.calls == ["present waiting true", "recover lancelot", "present waiting false"])
     }
 
-    @Test("accepts further taps after a reply that came during a cancelled swipe", arguments: [false, true])
+    @Test(
+        "RecoveryInteractor accepts further taps after a reply that came during a cancelled swipe",
+        arguments: [false, true])
     func staying(isSent: Bool) {
         let interactor = interactor()
         interactor.sendButtonTapped(login: "lancelot")
@@ -72,7 +74,7 @@ struct RecoveryInteractorTests {
         #expect(log.calls.suffix(2) == ["present waiting true", "recover galahad"])
     }
 
-    @Test("doesn't notify observers of a link that is sent after it was freed")
+    @Test("RecoveryInteractor doesn't notify observers of a link that is sent after it was freed")
     func late() {
         interactor().sendButtonTapped(login: "lancelot")
         accountManager.completions[0](nil)

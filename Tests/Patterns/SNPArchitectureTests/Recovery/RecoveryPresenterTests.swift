@@ -13,7 +13,7 @@ struct RecoveryPresenterTests {
         presenter.viewController = view
     }
 
-    @Test("passes the login and the waiting indicator to its View")
+    @Test("RecoveryPresenter passes the login and the waiting indicator to its View")
     func present() {
         presenter.present(login: "arthur")
         presenter.present(isWaiting: true)
@@ -22,7 +22,7 @@ struct RecoveryPresenterTests {
     }
 
     @Test(
-        "shows each error as a text in a dialog",
+        "RecoveryPresenter shows each error as a text in a dialog",
         arguments: [(SNPError.offline, "No connection"), (.limitReached, "Something went wrong"), (nil, "-")])
     func errors(error: SNPError?, title: String) {
         presenter.handle(error: error)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("RecoveryRouter")
 struct RecoveryRouterTests {
-    @Test("navigates back to Login")
+    @Test("RecoveryRouter navigates back to Login")
     func back() {
         let login = PlainViewController(title: "Login")
         let recovery = PlainViewController(title: "Recovery")

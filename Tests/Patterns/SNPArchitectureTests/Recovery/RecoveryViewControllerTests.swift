@@ -14,7 +14,7 @@ struct RecoveryViewControllerTests {
         screen = Screen(controller)
     }
 
-    @Test("passes its buttons' taps on to the Interactor, with the typed login")
+    @Test("RecoveryViewController passes its buttons' taps on to the Interactor, with the typed login")
     func buttons() throws {
         controller.show(login: "arthu")
         try screen.person.field("recovery.login").typeText("r")
@@ -23,7 +23,7 @@ struct RecoveryViewControllerTests {
         #expect(log.calls == ["send arthur", "cancel"])
     }
 
-    @Test("turns its indicator while the user waits")
+    @Test("RecoveryViewController turns its indicator while the user waits")
     func waiting() {
         #expect(screen.text("recovery.spinner") == nil)
         controller.show(isWaiting: true)

@@ -13,7 +13,7 @@ struct ScenarioTests {
         "AccountManager": 1, "ItemsManager": 1, "ItemsService": 1,
     ]
 
-    @Test("run to their end as written", arguments: Scenario.all)
+    @Test("every scenario of the pattern runs to its end as written", arguments: Scenario.all)
     func runs(scenario: Scenario) async {
         let result = await PatternRuns.result(of: SNPArchitecture.pattern, scenario)
         #expect(result.failures.isEmpty)
@@ -54,7 +54,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "deliver a late reply only to the Manager, lose the Manager's reply to the freed Scene, and free the Interactor",
+        "a late reply reaches only the Manager, whose reply to the freed Scene is lost, and the Interactor is freed",
         arguments: ["login-leave-in-flight", "about-leave-in-flight", "items-leave-in-flight"])
     func lateReply(name: String) async throws {
         let trace = await SceneTrace.of(try #require(Scenario.named(name)))
@@ -78,7 +78,7 @@ struct ScenarioTests {
         #expect(told.map { $0.receiver?.name } == ["HomeInteractor", "LoginInteractor"])
     }
 
-    @Test("report an item's change by one notification to the Scene Items and to the Scene Item over it")
+    @Test("an item's change is reported by one notification to the Scene Items and to the Scene Item over it")
     func twoPlaces() async throws {
         let trace = await SceneTrace.of(try #require(Scenario.named("items-two-places")))
         let notified = try #require(
@@ -88,7 +88,7 @@ struct ScenarioTests {
         #expect(told.map { $0.receiver?.name } == ["ItemsInteractor", "ItemInteractor"])
     }
 
-    @Test("open a waiting link once Login was closed")
+    @Test("a waiting link is opened once Login was closed")
     func link() async throws {
         let trace = await SceneTrace.of(try #require(Scenario.named("deep-link-terms")))
         let opened = try #require(

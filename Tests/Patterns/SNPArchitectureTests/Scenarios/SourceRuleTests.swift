@@ -13,7 +13,7 @@ struct SourceRuleTests {
         return paths.filter { path in parts.contains { path.hasSuffix($0) } }.sorted()
     }()
 
-    @Test("SNP-11: have no texts for the screen in Managers, Interactors and Routers", arguments: wordless)
+    @Test("SNP-11: Managers, Interactors and Routers contain no texts for the screen", arguments: wordless)
     func words(path: String) throws {
         let text = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
         // Texts in attributes are only for traces.
@@ -22,7 +22,7 @@ struct SourceRuleTests {
     }
 
     @Test(
-        "SNP-5: have no condition in a Router",
+        "SNP-5: a Router contains no condition",
         arguments: wordless.filter { $0.hasSuffix("Router.swift") })
     func conditions(path: String) throws {
         let text = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)

@@ -36,7 +36,7 @@ struct ScenarioTests {
         }
     }
 
-    @Test("run to their end as written", arguments: names)
+    @Test("every scenario of the pattern runs to its end as written", arguments: names)
     func scenarios(scenario: String) async throws {
         #expect(try await run(scenario).failures == [])
     }
@@ -81,7 +81,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "deliver a saved item in the documented order: first the List's update, then the call of the delegate"
+        "a saved item is delivered in the documented order: first the List's update, then the call of the delegate"
     )
     func savedItem() async throws {
         let flow = try await flow("items-add")
@@ -96,7 +96,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "tell a delegate that a module was closed after the module was told to go back",
+        "a delegate is told that a module was closed after the module was told to go back",
         arguments: ["login-success", "login-cancel"])
     func goneAfterGoing(scenario: String) async throws {
         let flow = try await flow(scenario)

@@ -80,13 +80,13 @@ struct SourceRuleTests {
         return found
     }
 
-    @Test("VS-13: have no condition in any module's Navigator", arguments: navigators)
+    @Test("VS-13: no module's Navigator contains a condition", arguments: navigators)
     func navigatorsHaveNoCondition(_ navigator: Source) {
         #expect(Self.conditions(in: navigator.text) == [])
     }
 
     @Test(
-        "VS-13: are searched by a check that finds every form of condition in a Navigator",
+        "VS-13: the check finds every form of condition in a Navigator",
         arguments: [
             "guard viewController.presentedViewController == nil else { return }", "if isOpen { dismiss() }",
             "viewController?.dismiss(animated: true)", "let next = isOpen ? about : login", "switch place {",

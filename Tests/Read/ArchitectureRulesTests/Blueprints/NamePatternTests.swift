@@ -67,7 +67,7 @@ struct NamePatternTests {
         #expect(NamePattern(#"\$1"#).groupReferences == [1])
     }
 
-    @Test("with many stars is matched in time proportional to the product of the pattern's and the name's lengths")
+    @Test("a pattern with many stars is matched in time proportional to the product of its length and the name's")
     func stars() throws {
         let pattern = try CompiledPattern(NamePattern(String(repeating: "*a", count: 200) + "b"))
         #expect(pattern.groups(of: String(repeating: "a", count: 2000)) == nil)

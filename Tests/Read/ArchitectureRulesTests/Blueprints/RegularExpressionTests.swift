@@ -25,7 +25,7 @@ struct RegularExpressionTests {
     }
 
     @Test(
-        "is refused with the position and a correction if it is malformed or uses an unsupported feature",
+        "a malformed or unsupported regular expression is refused with the position and a correction",
         arguments: [
             ("a(b", "at character 2, the group is never closed"), ("a)", "at character 2, ')' closes no group"),
             ("[a", "at character 1, the set '[…]' is never closed"), ("*a", "at character 1, '*' repeats nothing"),

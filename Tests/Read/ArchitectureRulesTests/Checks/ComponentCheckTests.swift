@@ -163,7 +163,7 @@ struct ComponentCheckTests {
     }
 
     @Test(
-        "don't count a component as alive together with its successor if it ends in the turn that created the successor"
+        "a component that ends in the turn that creates its successor isn't counted as alive together with it"
     )
     func leftInTheTurn() throws {
         func outcome(leaving: Bool, ending: Bool) throws -> Int {

@@ -7,7 +7,7 @@ import TraceFormat
 struct NavigationCheckTests {
     private let check = "{each navigation: [push, pop], during: {to: view}}"
 
-    @Test("check the message that caused a change of screens, for each kind of change that the rule names")
+    @Test("rules about navigation check the message that caused a change of screens, for each kind that the rule names")
     func during() throws {
         var shop = Shop()
         let tap = shop.tap()

@@ -104,7 +104,7 @@ struct OwnershipGraphTests {
             })
     }
 
-    @Test("has one cycle for each strongly connected group: the shortest one through its lowest component number")
+    @Test("the ownership graph has one cycle for each strongly connected group: the shortest through its lowest number")
     func cycles() {
         let graph = graph([
             (5, 6, .strong), (6, 7, .strong), (7, 5, .strong), (6, 5, .strong), (1, 2, .strong), (2, 1, .weak),

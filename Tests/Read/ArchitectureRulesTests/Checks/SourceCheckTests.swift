@@ -68,7 +68,7 @@ struct SourceCheckTests {
     }
 
     @Test(
-        "check each matching declaration; $1 in a requirement is the text that the name pattern's first group matched")
+        "rules about sources check each matching declaration, and can use the name pattern's first group as $1")
     func each() throws {
         #expect(
             try outcome("{each type: {name: '*', nested: 'false'}, is: {file: '$1.swift'}}").told == [

@@ -78,7 +78,9 @@ struct StepTests {
             ])
     }
 
-    @Test("can search the direct effects, the whole subtree, or the subtree down to the next message of the same kind")
+    @Test(
+        "rules can search direct effects, the whole subtree, or the subtree down to the next message of the same kind"
+    )
     func reach() throws {
         var shop = Shop()
         let store = shop.sketch.component("Store", .state)

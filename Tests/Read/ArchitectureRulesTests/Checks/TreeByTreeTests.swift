@@ -103,7 +103,7 @@ struct TreeByTreeTests {
     }
 
     @Test(
-        "has the same violations as in memory if lines are missing, repeated or misplaced, or if another pattern's rules apply",
+        "a trace checked tree by tree has the same violations as in memory, even if damaged or with another pattern's rules",
         arguments: ProofTests.patterns, [1, 2])
     func damaged(pattern: ProvenPattern, seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))

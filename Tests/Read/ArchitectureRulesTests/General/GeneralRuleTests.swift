@@ -101,7 +101,7 @@ struct GeneralRuleTests {
             ])
     }
 
-    @Test("report messages that were moved or removed, but accept as many gaps as the recording dropped messages")
+    @Test("the general rules report moved or removed messages, but accept as many gaps as the recording dropped")
     func gaps() throws {
         var trace = soundShop().trace
         let places = trace.records.indices.filter { if case .message = trace.records[$0] { true } else { false } }
@@ -152,7 +152,7 @@ struct GeneralRuleTests {
     }
 
     @Test(
-        "accept a message from a component with unread references to one held by an object that its builders were passed"
+        "a component with unread references may send to a component held by an object that its builders were passed"
     )
     func unread() throws {
         var shop = soundShop()
@@ -274,7 +274,7 @@ struct GeneralRuleTests {
         #expect(try told("ANY-6", trace).contains { $0.contains("left the screen and lives on") })
     }
 
-    @Test("report a component that outlives the view it was created with, even without recorded references")
+    @Test("the general rules report a component that outlives the view it was created with, even without references")
     func outlivers()
         throws
     {

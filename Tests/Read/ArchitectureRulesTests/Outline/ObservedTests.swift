@@ -41,7 +41,7 @@ struct ObservedTests {
             ])
     }
 
-    @Test("lists every message that breaks a rule, including those beyond the few that reports print in full")
+    @Test("the observed architecture lists every message that breaks a rule, also those that reports leave out")
     func offending() throws {
         var shop = Shop()
         for _ in 0..<50 { shop.tap() }

@@ -17,7 +17,7 @@ struct OutlineTests {
         }
     }
 
-    @Test("lists channels that are the only ones allowed, and says that their parts send or receive nothing else")
+    @Test("the outline lists channels that are the only ones allowed, and says that their parts have no others")
     func allowed() throws {
         #expect(
             try channels("each message: {from: view, to: anyone, module: same}\nis: {to: [core, presenter]}") == [
@@ -32,7 +32,7 @@ struct OutlineTests {
     }
 
     @Test(
-        "lists the steps that must follow a message, with the message's receiver as their sender if no other is named")
+        "the outline lists the steps that must follow a message, sent by the message's receiver if no other is named")
     func steps() throws {
         #expect(
             try channels(
@@ -106,7 +106,7 @@ struct OutlineTests {
     }
 
     @Test(
-        "takes from the pattern's sources which parts are special cases of others, and every part's role in traces",
+        "the outline takes each part's role in traces, and the part that it specialises, from the pattern's sources",
         arguments: ProofTests.patterns)
     func patterns(pattern: ProvenPattern) throws {
         let outline = try pattern.blueprint().outline(with: pattern.inventory())

@@ -51,7 +51,7 @@ struct BaselineTests {
         #expect(mended.text.contains("stale: R-1 in sketch by-hand: ShopView → ShopCore handle(intent:) buy, 1 fewer"))
     }
 
-    @Test("loses fixed violations when it is updated, gains none, and keeps entries of scenarios that weren't checked")
+    @Test("an updated baseline loses fixed violations, gains none, and keeps entries of scenarios that weren't checked")
     func shrinking() throws {
         let baseline = Baseline([row(): 2, row("elsewhere"): 5, row(rule: "OLD"): 1])
         #expect(try builder(1).updated(baseline).counts == [row(): 1, row("elsewhere"): 5])

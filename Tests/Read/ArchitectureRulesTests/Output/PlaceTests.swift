@@ -52,7 +52,7 @@ struct PlaceTests {
             ])
     }
 
-    @Test("in text output is the sender's method with its line, once for equal violations, and the receiver's method")
+    @Test("text output gives the sender's method with its line, once for equal violations, and the receiver's method")
     func text() throws {
         #expect(
             try often().rendered(as: .text, sources: SourceFiles(Self.files, below: "App")).hasPrefix(
@@ -184,7 +184,7 @@ struct PlaceTests {
         if place?.member == nil { #expect(place?.line == nil) }
     }
 
-    @Test("of a reference, or of a sender without a known method, is the declaration of its name in the sources")
+    @Test("a reference, or a sender without a known method, is located at the declaration of its name in the sources")
     func withoutFile() throws {
         var shop = Shop()
         let tap = shop.tap([shop.core])
@@ -206,7 +206,7 @@ struct PlaceTests {
         #expect(try annotation(late, [type, part]).hasPrefix("::error file=Traces/1.jsonl,line="))
     }
 
-    @Test("is missing, and never the receiver's, if the sender's file isn't here, as for a program with traces only")
+    @Test("a violation has no location, and never the receiver's, if the sender's file isn't here, as with traces only")
     func traceOnly() throws {
         let report = try often()
         let receiver = SourceFiles(["Shop/ShopCore.swift"])

@@ -62,7 +62,7 @@ struct ReportTests {
     }
 
     @Test(
-        "calls a rule untested if it only forbids something of a role without components, and names the most similar type"
+        "a rule that only forbids something of a role without components is untested, with the most similar type's name"
     )
     func absentRole() throws {
         var shop = Shop()

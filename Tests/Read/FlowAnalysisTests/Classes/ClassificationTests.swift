@@ -23,7 +23,7 @@ struct ClassificationTests {
         return Classification(graph).reason(for: place, in: graph)
     }
 
-    @Test("is “assembly” if the receiver has the role assembly, even if the user or a service sends the message")
+    @Test("the class is “assembly” if the receiver has that role, even if the user or a service sends the message")
     mutating func assemblies() {
         sketch.message("build()", router, assembly, returnsResult: true)
         sketch.message("build()", 0, assembly)
@@ -72,7 +72,7 @@ struct ClassificationTests {
         #expect(reason(2) == "writes text")
     }
 
-    @Test("is “event” if the message itself changes what a person sees, but not if a message that it caused does")
+    @Test("the class is “event” if the message itself changes what a person sees, but not if only its effect does")
     mutating func visibleChanges() {
         let above = sketch.message("present(text:)", core, router, arguments: [.string("a")])
         let below = sketch.message("show(text:)", router, view, because: above, arguments: [.string("b")])
@@ -82,7 +82,7 @@ struct ClassificationTests {
     }
 
     @Test(
-        "is “event” if the message only moves screens; its cause is “relay” if the calls are equal, otherwise “decision”"
+        "the class is “event” if a message only moves screens; its cause is “relay” if the calls are equal, else “decision”"
     )
     mutating func navigation() {
         for name in ["showLogin()", "didTapLogin()"] {
@@ -113,7 +113,7 @@ struct ClassificationTests {
     }
 
     @Test(
-        "is “query” for a result from a receiver of any role, except a service or one whose effects aren't recorded",
+        "the class is “query” for a result from any receiver but a service or one whose effects aren't recorded",
         arguments: Role.allCases)
     func queriesOfRoles(role: Role) {
         func classes(from sender: Role, writes: Bool = false, sees: [TraceHeader.Effect]? = nil) -> MessageClass {
@@ -145,7 +145,7 @@ struct ClassificationTests {
     }
 
     @Test(
-        "is “unseen” if the receiver's effects aren't recorded, or if the message leads only to an unseen one",
+        "the class is “unseen” if the receiver's effects aren't recorded, or if the message leads only to an unseen one",
         arguments: [
             ([.writes, .visible, .navigation], nil, [.idle, .idle, .idle], 0),
             ([.writes, .visible, .navigation], "total", [.unseen, .unseen, .unseen], 3),
@@ -265,7 +265,7 @@ struct ClassificationTests {
         #expect(reason(0) == "decides to call Service")
     }
 
-    @Test("isn't “decision” for a call of a free function that builds a module, because no component is created")
+    @Test("the class isn't “decision” if a free function builds a module, because no component is created")
     mutating func functions() {
         let message = sketch.message("showLogin()", core, router)
         let function = sketch.component("makeLogin()", .assembly, during: message)

@@ -58,7 +58,7 @@ struct DecidingMethodTests {
         #expect(decided == ["Router start(core:count:)"])
     }
 
-    @Test("include the method that first turns a message into a change of screens, not those that hand the change on")
+    @Test("deciding methods include the first that turns a message into a change of screens, not those that hand it on")
     mutating func screens() {
         let cancel = sketch.message("cancel()", view, core)
         let back = sketch.message("goBack()", core, router, because: cancel)

@@ -50,7 +50,7 @@ struct CommittedRequiredEventTests {
     }
 
     @Test(
-        "the largest share of effects of any single component is the yardstick's",
+        "in no pattern does one component cause as large a share of the effects as in the yardstick",
         arguments: CommittedTraces.sharedScenarios)
     func godObject(scenario: String) throws {
         let shares = CommittedTraces.runs(of: scenario).map {

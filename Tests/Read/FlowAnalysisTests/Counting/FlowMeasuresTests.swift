@@ -50,7 +50,7 @@ struct FlowMeasuresTests {
             ])
     }
 
-    @Test("count channels as ordered pairs, treat user and system as two senders, and leave lost messages out")
+    @Test("channels are counted as ordered pairs, with user and system as two senders, and without lost messages")
     mutating func channels() {
         sketch.message("a()", view, core)
         sketch.message("b()", view, core)
@@ -76,7 +76,7 @@ struct FlowMeasuresTests {
     }
 
     @Test(
-        "count no broadcast for different payloads, for different calls without payload, or for two sends to one receiver"
+        "a broadcast isn't counted for different payloads, different calls without payload, or two sends to one receiver"
     )
     mutating func noBroadcasts() {
         let first = sketch.message("a()", core, bus)
@@ -164,7 +164,7 @@ struct FlowMeasuresTests {
         }
     }
 
-    @Test("attribute a visible change to the nearest user action above it, not to an outer one")
+    @Test("a visible change is attributed to the nearest user action above it, not to an outer one")
     mutating func nestedActions() {
         let outer = sketch.message("tap()", 0, view)
         let inner = sketch.message("tap()", 0, view, because: outer)
@@ -173,7 +173,7 @@ struct FlowMeasuresTests {
         #expect(run.actions.map(\.messages) == [1, 1])
     }
 
-    @Test("choose the action with the longest waiting time, or the first of equally long ones, leaving out typing")
+    @Test("the action with the longest waiting time is chosen, or the first of equally long ones, leaving out typing")
     mutating func longestAction() {
         sketch.beat("types a word", .typing)
         let edit = sketch.message("edit()", 0, view)

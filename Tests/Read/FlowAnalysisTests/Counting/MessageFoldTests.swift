@@ -17,7 +17,7 @@ struct MessageFoldTests {
     }
 
     @Test(
-        "gives each number as many pieces of evidence as it counts, for runs, beats, components, channels and roles",
+        "counting gives as many pieces of evidence as each number counts, for runs, beats, components, channels and roles",
         arguments: 0..<10
     )
     func evidence(seed: Int) {

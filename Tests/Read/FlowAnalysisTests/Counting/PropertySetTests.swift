@@ -31,7 +31,7 @@ struct PropertySetTests {
     }
 
     @Test(
-        "counts for the component that sets it, whatever message is in progress, but not if its owner or the system sets it"
+        "a set property counts for the component that sets it during any message, unless its owner or the system sets it"
     )
     mutating func writers() {
         let load = app.message("load()", 0, view)
@@ -55,7 +55,7 @@ struct PropertySetTests {
         #expect(row.messages == 0 && row.sets == 1 && row.methods == 0)
     }
 
-    @Test("isn't counted if the component sets it itself, if it is a control's, or if an assembly sets it")
+    @Test("a set property isn't counted if its own component sets it, if it is a control's, or if an assembly sets it")
     mutating func others() {
         let builder = app.component("Builder", .assembly)
         let load = app.message("load()", 0, view)

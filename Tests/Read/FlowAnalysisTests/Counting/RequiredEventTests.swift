@@ -83,7 +83,7 @@ struct RequiredEventTests {
     }
 
     @Test(
-        "include a replaced root screen as an act of the person, unless the beat is a reply, a wait or of another kind",
+        "a replaced root screen counts as an act of the person only in a beat of kind tap or of no kind",
         arguments: [(.tap, 1), (nil, 1), (.reply, 0), (.time, 0), (.other, 0)] as [(BeatKind?, Int)])
     func roots(kind: BeatKind?, count: Int) {
         var sketch = sketch
@@ -160,7 +160,7 @@ struct RequiredEventTests {
         #expect(floor.visibleChanges == 1 && run.total.visibleWrites == 3)
     }
 
-    @Test("compare a screen with its last appearance; a screen shown for the first time is only a navigation step")
+    @Test("required events compare a screen with its last appearance; a first appearance is only a navigation step")
     mutating func returning() {
         sketch.screen(["Home"], [label("Signed out"), label("Sign in", id: "button")])
         sketch.navigate(.present, "Home", "Login", during: 0)

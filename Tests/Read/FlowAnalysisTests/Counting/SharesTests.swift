@@ -43,7 +43,7 @@ struct SharesTests {
     }
 
     @Test(
-        "of effects covers writes, visible changes, navigation, births and calls, but not typing, assemblies and services"
+        "a component's share covers writes, visible changes, navigation, births and calls, but no typing, assembly or service"
     )
     func effects() throws {
         var sketch = TraceSketch()
@@ -73,7 +73,9 @@ struct SharesTests {
         #expect(run.evidence(.centralEffects)?.count == 5)
     }
 
-    @Test("of effects is highest for a component that does everything, even if all its messages are of class event")
+    @Test(
+        "a component that does everything has the highest share of effects, even if all its messages are of class event"
+    )
     func godObject() {
         var sketch = TraceSketch()
         let view = sketch.component("ViewController", .view)

@@ -112,7 +112,9 @@ struct CourseTests {
         #expect(comparison.areSame == areSame && comparison.openCalls == openCalls)
     }
 
-    @Test("is described above a comparison's numbers: the equal part, the first different step, and the part compared")
+    @Test(
+        "the course is described above a comparison's numbers: the equal part, the first difference, the part compared"
+    )
     func facts() {
         func words(_ courses: [Course]) -> [String] {
             CourseComparison(courses).facts(naming: courses.indices.map { "app \($0)" })

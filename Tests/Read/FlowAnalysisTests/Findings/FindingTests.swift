@@ -57,7 +57,7 @@ struct FindingTests {
     }
 
     @Test(
-        "name the step with most messages, their number for each key press, and the components that get idle messages")
+        "the findings name the step with most messages, their number for each key press, and idle messages' receivers")
     func keys() {
         #expect(
             findings([Self.typing([3, 3])]) == [
@@ -83,7 +83,7 @@ struct FindingTests {
         #expect(counted.messages == echoes.reduce(0, +))
     }
 
-    @Test("give no number of messages for each key press if the numbers differ, even if their mean is an integer")
+    @Test("the findings give no number of messages for each key press if it differs, even if the mean is an integer")
     func unevenKeys() {
         let sentences = findings([Self.typing([2, 4])])[0]
         #expect(sentences[1] == "10 of Bus App's 11 messages come in the beat “types a name”, which has 2 keys.")
@@ -175,7 +175,7 @@ struct FindingTests {
             findings(["a", "b", "c"].map { Self.typing([2], pattern: $0) })[0][0] == "All 3 have 5 messages.")
     }
 
-    @Test("number the recordings of one app in one scenario")
+    @Test("the findings number the recordings of one app in one scenario")
     func recordings() {
         #expect(
             findings([Self.typing([2]), Self.typing([2, 2])])[0][0]
@@ -202,7 +202,7 @@ struct FindingTests {
             ])
     }
 
-    @Test("stand above tables of compared scenarios and of a single run, and above no others")
+    @Test("the findings stand above tables of compared scenarios and of a single run, and above no others")
     func tables() {
         let runs = [Self.typing([3, 3]), Self.typing([2], pattern: "rvb")].map { RunAnalysis($0).measures }
         for grouping in Grouping.allCases {

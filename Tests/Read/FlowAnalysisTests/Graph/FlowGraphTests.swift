@@ -51,7 +51,7 @@ struct FlowGraphTests {
     }
 
     @Test(
-        "takes a message as a root if its cause is unknown, negative, later than the message or the message itself",
+        "a message is a root of a flow graph if its cause is unknown, negative, later than the message, or itself",
         arguments: [7, 1, 2, -3, .max])
     func dangling(cause: Int) {
         var sketch = TraceSketch()

@@ -59,7 +59,7 @@ struct OutlivedScreenTests {
     }
 
     @Test(
-        "is found in the committed traces exactly where a second implementation of the definition finds one",
+        "components that outlived their screen are the same in the committed traces by a second implementation",
         arguments: CommittedTraces.patterns)
     func committed(pattern: String) throws {
         for run in CommittedTraces.runs(ofPattern: pattern) { #expect(run.ownership.map(run.left) == defined(run)) }
@@ -105,7 +105,7 @@ struct BeatNumberTests {
         #expect(graph.number(ofBeat: 0) == 0)
     }
 
-    @Test("together with others selects the components alive at the end of any of their beats", arguments: 0..<20)
+    @Test("several beats selected together give the components alive at the end of any of them", arguments: 0..<20)
     func alive(seed: UInt64) {
         let run = RunAnalysis(.random(seed: seed))
         for beats in [[], [0], [3, 1], Array(0...run.graph.beats.count)] {

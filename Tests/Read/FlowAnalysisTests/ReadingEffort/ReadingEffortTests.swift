@@ -32,7 +32,7 @@ struct ReadingEffortTests {
         return call
     }
 
-    @Test("is one step without indirection if one method makes the change, and is missing without a visible change")
+    @Test("the reading effort is one direct step if one method makes the change, and missing without a visible change")
     mutating func single() throws {
         let tap = sketch.message("tap()", 0, view)
         #expect(RunAnalysis(sketch.finished).longestAction == nil)
@@ -132,7 +132,7 @@ struct ReadingEffortTests {
         #expect(run.indirection(at: run.graph.messages.count - 2) == nil)
     }
 
-    @Test("counts a call as a closure's if its name is that of a closure that was passed on, even to a known receiver")
+    @Test("a call counts as a closure's if it has the name of a closure that was passed on, even to a known receiver")
     mutating func namedClosure() throws {
         sketch.hold(core, presenter, "presenter")
         let tap = sketch.message("tap()", 0, core)
@@ -142,7 +142,7 @@ struct ReadingEffortTests {
     }
 
     @Test(
-        "counts a message as unknown, not as an indirection, if nothing recorded shows how the sender knew the receiver"
+        "a message counts as unknown, not as an indirection, if nothing recorded shows how its sender knew its receiver"
     )
     mutating func unknown() throws {
         tapAndCall(core, presenter)
@@ -193,7 +193,7 @@ struct ReadingEffortTests {
     }
 
     @Test(
-        "has kinds of indirection that add up to their total, and no more calls than steps, in random traces",
+        "the reading effort's kinds of indirection add up to their total, with no more calls than steps, in random traces",
         arguments: 0..<30)
     func random(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))

@@ -42,7 +42,9 @@ struct DataQualityTests {
         #expect(line.contains("2 messages recorded without arguments"))
     }
 
-    @Test("gives the number of dropped records that a torn file contains, and never says that none were dropped")
+    @Test(
+        "the sentence about data quality gives a torn file's number of dropped records, and never says that none were"
+    )
     func torn() {
         var sketch = TraceSketch()
         sketch.message("a()", 0, 1)
@@ -107,7 +109,7 @@ struct DataQualityTests {
         #expect(DataQuality(of: [run, other]).sentence.contains("Not recorded in every run: changes of stored"))
     }
 
-    @Test("the sentence is still written for a footer with impossible numbers")
+    @Test("the sentence about data quality is written even if the footer's numbers are impossible")
     func nonsense() {
         var trace = TraceSketch().finished
         trace.footer?.dropped = .max

@@ -66,7 +66,9 @@ struct StatisticsTests {
         #expect(byScenario.map { "\($0["pattern"] ?? "")/\($0["scenario"] ?? "")" } == ["b/two", "b/one", "a/one"])
     }
 
-    @Test("of scenarios is grouped by feature in the order of the traces, with scenarios of several features last")
+    @Test(
+        "a table of scenarios is grouped by feature in the order of the traces, with scenarios of several features last"
+    )
     func features() throws {
         let traces = [("tour", nil), ("log-in", "login"), ("read", "about"), ("recover", "login"), ("link", nil)].map {
             var trace = TraceSketch(pattern: "a", scenario: $0).finished

@@ -71,7 +71,7 @@ struct RunTimesTests {
             ]) == [[100, 60], [30, 25], [5, 5], [10, 10]])
     }
 
-    @Test("mark a message as slow if its own time is at least a tenth of all own times, and twice the average")
+    @Test("a message is marked as slow if its own time is at least a tenth of all own times, and twice the average")
     func slow() {
         func slow(_ times: [Int64]) -> [Int] {
             var start: Int64 = 0
@@ -161,7 +161,7 @@ struct RunTimesTests {
         #expect(part.graph.isFailure(at: 1))
     }
 
-    @Test("times times are summed, with percentiles by nearest rank, and with the numbers of calls and failures")
+    @Test("times are summed, with percentiles by nearest rank, and with the numbers of calls and failures")
     func summary() throws {
         let calls = (1...20).map {
             TimedCall(id: $0, time: 1000 * $0.asTime...(1000 * $0.asTime + $0.asTime), failed: $0 == 3)

@@ -41,7 +41,7 @@ struct InventoryJSONTests {
         #expect(try Inventory(json: Data(json.utf8)).json() == json)
     }
 
-    @Test("has one declaration per line where it fits, beginning with the name, and leaves out empty keys")
+    @Test("an inventory file has a declaration on each line where it fits, beginning with the name, without empty keys")
     func layout() throws {
         let small = Inventory(
             pattern: "Sample",

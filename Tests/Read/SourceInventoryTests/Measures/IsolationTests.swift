@@ -29,7 +29,7 @@ struct IsolationTests {
     ]
 
     @Test(
-        "counts the classes that its initialiser takes as concrete types, and those that their initialisers take in turn",
+        "isolation counts the classes that a type's initialiser takes as concrete types, and in turn those of their own",
         arguments: [
             (["any View", "Kind", "Int", "(State) -> Void", "@escaping (Screen) -> State", "[State]"], []),
             (["State"], ["State"]), (["State?"], ["State"]), (["(any View)?"], []),
@@ -50,7 +50,7 @@ struct IsolationTests {
         #expect(try measured(Self.others + [base, Self.type("Core", inherits: ["Base"])]).concrete == ["Screen"])
     }
 
-    @Test("counts properties that must be set and components that the type creates itself, but not other members")
+    @Test("isolation counts properties that must be set and components that the type creates, but no other members")
     func own() throws {
         #expect(
             try measured(Self.others + [Self.type("Core", sets: ["State!", "Stream?", "(any View)!"])]).concrete == [
@@ -60,7 +60,7 @@ struct IsolationTests {
         #expect(try measured(Self.others + [maker]).concrete == ["Screen"])
     }
 
-    @Test("resolves the parameters of a generic superclass; if the sources don't show them, the count is a lower bound")
+    @Test("isolation resolves a generic superclass's parameters, and is a lower bound if the sources don't show them")
     func generics() throws {
         let base = Self.type("Base", asks: [["Types.State", "Store<Types>"]], generics: ["Types"])
         let store = Self.type("Store", asks: [[]], generics: ["T"])
@@ -133,7 +133,7 @@ struct IsolationTests {
         }
     }
 
-    @Test("counts the test doubles of the test suite with the fewest, and is missing if no suite creates the type")
+    @Test("isolation counts the doubles of the test suite with the fewest, and is missing if no suite creates the type")
     func doubles() throws {
         let tests = PatternTests(
             pattern: "Sample",

@@ -31,7 +31,7 @@ struct WiringTests {
         #expect(wiring(inventory(types: [TypeDeclaration(kind: .class, name: "Builder", lines: 9), outer])) == 9)
     }
 
-    @Test("include all of a function that is an assembly, and of a type whose functions are all assemblies")
+    @Test("the lines of wiring include all of a function that is an assembly, and of a type with only such functions")
     func functions() {
         #expect(wiring(inventory(functions: [build])) == 10)
         let only = TypeDeclaration(kind: .class, name: "A", lines: 12, functions: [build])
@@ -44,7 +44,7 @@ struct WiringTests {
         #expect(wiring(inventory(types: [storing])) == 10)
     }
 
-    @Test("include, outside assemblies, only lines in functions and initial values that create a component")
+    @Test("outside assemblies, the lines of wiring are those in functions and initial values that create a component")
     func making() {
         let property = PropertyDeclaration(name: "a", binding: .let, type: "A", makes: ["A"], makingLines: 3)
         let type = TypeDeclaration(kind: .class, name: "B", lines: 20, properties: [property], functions: [other])

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("An initialiser") @MainActor
 struct BeginningTests {
-    @Test("may change and read stored properties before the object is complete, and later changes are recorded")
+    @Test(
+        "an initialiser may change and read stored properties before the object is complete; later changes are recorded"
+    )
     func subclass() async throws {
         let trace = try await trace {
             let shelf = try Shelf(items: ["a", "z"], first: nil)
@@ -87,7 +89,9 @@ struct BeginningTests {
             ])
     }
 
-    @Test("of a subclass or actor, or an asynchronous one, may hand over closures before the object is complete")
+    @Test(
+        "a subclass's, an actor's or an asynchronous initialiser may hand over closures before the object is complete"
+    )
     func others() async throws {
         let story = try await story {
             let origin = Origin()
@@ -101,7 +105,9 @@ struct BeginningTests {
         #expect(story.last?.hasSuffix(" write Queue.count") == true)
     }
 
-    @Test("may call a function that has the name of a closure parameter, and the closure still belongs to its owner")
+    @Test(
+        "an initialiser may call a function named like a closure parameter, and the closure still belongs to its owner"
+    )
     func shadows() async throws {
         let story = try await story { () async throws in
             let counts = try await Hand().takes(from: Origin())

@@ -243,7 +243,7 @@ import Testing
     }
 
     @Test(
-        "that a reply puts on a queue has as cause the message that passed it or, with a resumed token, the reply",
+        "a closure that a reply puts on a queue has as cause the message that passed it, or the reply of a resumed token",
         arguments: [false, true])
     func queuedReplies(hasToken: Bool) async {
         let lines = await story {
@@ -262,7 +262,7 @@ import Testing
             ])
     }
 
-    @Test("stored in a property belongs to the component that stored it") func properties() async {
+    @Test("a closure stored in a property belongs to the component that stored it") func properties() async {
         let lines = await lines { owner, _ in
             owner.setsProperty()
         } then: {
@@ -322,7 +322,9 @@ import Testing
             ])
     }
 
-    @Test("handed to an initialiser belongs to its owner, while the new object sends the initialiser's messages")
+    @Test(
+        "a closure handed to an initialiser belongs to its owner, and the new object sends the initialiser's messages"
+    )
     func initialisers() async {
         let lines = await lines { owner, _ in
             owner.creates()
@@ -347,7 +349,9 @@ import Testing
         #expect(lines.last == "#4 Source → nobody: attach(_:).listener cause 3")
     }
 
-    @Test("is recorded as a lost message if its owner was freed, even if a reply reached the closure that calls it")
+    @Test(
+        "a closure's call is recorded as lost if its owner was freed, even if a reply reached the closure that calls it"
+    )
     func lostBehind() async {
         let lines = await story {
             let source = Source()
@@ -376,7 +380,8 @@ import Testing
             ])
     }
 
-    @Test("marked by hand is recorded with the same file as a closure that a macro recognises") func source() async {
+    @Test("a closure marked by hand is recorded with the same file as a closure that a macro recognises")
+    func source() async {
         let trace = await trace {
             let source = Source()
             let owner = Owner(source: source, other: Other())

@@ -65,7 +65,7 @@ struct ClosuresOfClosuresTests {
 @Suite("An asynchronous closure without an actor") @MainActor
 struct AsynchronousClosureTests {
     @Test(
-        "may take values that aren't Sendable, and belongs to the component that passed it if its isolation doesn't change"
+        "an asynchronous closure without an actor may take values that aren't Sendable, and belongs to who passed it"
     )
     func passed() async throws {
         let story = try await story { () async throws in

@@ -3,7 +3,7 @@ import Testing
 import TracedLibrary
 
 @Suite("Inheritance in a recording") @MainActor struct HierarchyTests {
-    @Test("records a call of an override and of super as one message to the real type") func override() async {
+    @Test("a call of an override and of super is recorded as one message to the real type") func override() async {
         let story = await story { LeafHandler().handle(command: .move(x: 1, y: 2)) }
         #expect(
             story == [
@@ -12,11 +12,12 @@ import TracedLibrary
             ])
     }
 
-    @Test("makes a call of an inherited method a message") func inherited() async {
+    @Test("a call of an inherited method is recorded as a message") func inherited() async {
         #expect(await story { SilentHandler().finish() } == ["#1 system → SilentHandler: finish()"])
     }
 
-    @Test("takes role and module from the real type, otherwise from the nearest superclass") func roles() async {
+    @Test("a component's role and module come from its real type, otherwise from the nearest superclass")
+    func roles() async {
         let trace = await trace {
             SilentHandler().finish()
             CountingHandler().finish()
@@ -31,12 +32,13 @@ import TracedLibrary
         #expect(trace.story.last == "#4 system → UnmarkedHandler: finish()")
     }
 
-    @Test("records an unused component under the name of the class that declares the identity") func neverUsed() async {
+    @Test("an unused component is recorded under the name of the class that declares the identity")
+    func neverUsed() async {
         let trace = await trace { _ = LeafHandler() }
         #expect(trace.components.map(\.name) == ["Handler"])
     }
 
-    @Test("records messages to generic base classes, and to base classes of another module or on the main actor")
+    @Test("messages to generic base classes, and to base classes of another module or on the main actor, are recorded")
     func otherModule() async {
         let story = await story {
             ShopPresenter().present(title: "Tea")
@@ -57,7 +59,7 @@ import TracedLibrary
             ])
     }
 
-    @Test("records messages to a component whose superclass on the main actor is unrecorded")
+    @Test("messages to a component are recorded even if its superclass on the main actor is unrecorded")
     func unrecordedSuperclass() async {
         let story = await story {
             let screen = RecordedScreen()
@@ -71,7 +73,7 @@ import TracedLibrary
             ])
     }
 
-    @Test("records messages to components that conform to a protocol with a traced extension")
+    @Test("messages to components that conform to a protocol with a traced extension are recorded")
     func protocolExtension() async {
         let story = await story {
             let greeters: [any Greeter] = [Host(), OwnHost(), Guest()]
@@ -86,7 +88,7 @@ import TracedLibrary
             ])
     }
 
-    @Test("leaves outer types and generic arguments out of names") func names() async {
+    @Test("components' names leave out outer types and generic arguments") func names() async {
         let trace = await trace {
             Outer<[Int]>.Inner().run()
             runHidden()

@@ -40,7 +40,7 @@ struct ObserverTests {
     ]
 
     @Test(
-        "is written by the component that sets it, while its observers' messages come from its own component",
+        "a property with observers is written by the component that sets it, but its observers send as its owner",
         arguments: kinds)
     func senders(_ kind: Kind) async {
         let lines = await trace {

@@ -37,7 +37,7 @@ import Testing
         #expect(trace.components.map(\.name) == ["Child", "Properties"])
     }
 
-    @Test("changed by another component is recorded as a write by that component, not as a message")
+    @Test("a stored property changed by another component is recorded as a write by that component, not as a message")
     func foreignWrite() async {
         let story = await story {
             let child = Child()
@@ -49,7 +49,7 @@ import Testing
             ])
     }
 
-    @Test("changed outside any message has a write without a cause") func outside() async {
+    @Test("a stored property changed outside any message has a write without a cause") func outside() async {
         #expect(await story { Child().number = 3 } == ["#0 write Child.number"])
     }
 }

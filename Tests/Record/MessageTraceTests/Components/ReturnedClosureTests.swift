@@ -10,7 +10,9 @@ struct ReturnedClosureTests {
         return try await story(options: .init(payloads: false)) { () throws in try body(machine, log, printer) }
     }
 
-    @Test("belongs to the owner of the closure that returned it; its arguments belong to those who passed them")
+    @Test(
+        "a returned closure belongs to the owner of the closure that returned it, its arguments to those who passed them"
+    )
     func curried() async throws {
         let story = try await lines { machine, log, _ in
             log.attach(to: machine)

@@ -56,7 +56,7 @@ struct WrappedPropertyTests {
         #expect(wrapped.announced == 8)
     }
 
-    @Test("that publishes its values gets its subscription from the next isolated method, never from a nonisolated one")
+    @Test("a wrapped property that publishes its values gets its subscription from the next isolated method only")
     func nonisolated() async {
         let wrapped = Wrapped()
         let story = await story {

@@ -153,7 +153,7 @@ private final class Center {
     }
 
     @Test(
-        "of a value behind a lock is listed as unseen, and unrecorded objects that may write later are listed on a real clock"
+        "a write of a value behind a lock is listed as unseen, on a real clock with its possible unrecorded writers"
     )
     func strangers() async throws {
         for clock in [TraceClock.real, .virtual] {
@@ -172,7 +172,7 @@ private final class Center {
     }
 
     @Test(
-        "may come after a closure has returned on a real clock, so the closure's call is marked unless it returns a result"
+        "on a real clock, a write may come after a closure has returned; its call is marked unless it returns a result"
     )
     func goingOn() async {
         for clock in [TraceClock.real, .virtual] {

@@ -43,7 +43,9 @@ import TraceFormat
         #expect(read.value.story == [#"#1 user → Methods: preset(_:text:) {"number":1,"text":"tea"} returns"#])
     }
 
-    @Test("takes precedence over a recording that the app starts, and writes into the environment's file", .ownProcess)
+    @Test(
+        "a recording that the environment requests takes precedence over the app's own, and writes into its own file",
+        .ownProcess)
     func appStarts() async throws {
         try prepare()
         defer { try? FileManager.default.removeItem(atPath: folder) }

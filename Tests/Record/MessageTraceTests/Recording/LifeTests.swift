@@ -72,7 +72,7 @@ import TraceFormat
     }
 
     @Test(
-        "end with an isolated deinit whose messages have no cause, even if Swift runs the deinit in the releasing context",
+        "a lifetime ends with an isolated deinit whose messages have no cause, even if Swift runs it in the releasing context",
         arguments: [true, false])
     func isolatedDeinit(isIsolated: Bool) async {
         let story = await story {
@@ -90,8 +90,8 @@ import TraceFormat
             ])
     }
 
-    @Test("lifetimes of recorders are prolonged only by components that may still send messages") func recorderIsFreed()
-    {
+    @Test("lifetimes of recorders are prolonged only by components that may still send messages")
+    func recorderIsFreed() {
         let component = Methods()
         weak var freed: Recorder?
         do {

@@ -135,9 +135,8 @@ private final class Library: @unchecked Sendable {
         return lines
     }
 
-    @Test("a private method is the object's own code if only that object's code passed it on", .ownProcess) func own()
-        async
-    {
+    @Test("a private method is the object's own code if only that object's code passed it on", .ownProcess)
+    func own() async {
         await #expect(processExitsWith: .success) {
             let lines = try await Self.lines(.own)
             #expect(!lines.contains { $0.contains("save()") }, "\(lines)")
@@ -162,7 +161,7 @@ private final class Library: @unchecked Sendable {
     }
 
     @Test(
-        "is recorded as a message if another object of its type calls it, even if a property observer also does",
+        "a private method's call is recorded if another object of its type makes it, even if an observer also does",
         .ownProcess)
     func observers() async {
         await #expect(processExitsWith: .success) {

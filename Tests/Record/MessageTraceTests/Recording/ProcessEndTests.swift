@@ -24,7 +24,7 @@ import TraceFormat
         return (reading.trace.story.count, reading.findings.isEmpty)
     }
 
-    @Test("that exits during the recording leaves a complete file with all messages, for any exit status")
+    @Test("a process that exits during the recording leaves a complete file with all messages, for any exit status")
     func exits() async throws {
         defer { remove() }
         await #expect(processExitsWith: .exitCode(3)) { [file = file as String] in
@@ -80,7 +80,7 @@ import TraceFormat
     }
 
     @Test(
-        "that ends in any way leaves whole lines, and all messages if it exits or has stopped the recording",
+        "a recorded process that ends in any way leaves whole lines, and all messages if it exits or stopped recording",
         arguments:
             Stage.allCases, End.allCases)
     func ends(stage: Stage, end: End) async throws {

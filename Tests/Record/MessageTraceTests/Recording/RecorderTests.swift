@@ -10,7 +10,7 @@ private final class CountingClock: Sendable {
 }
 
 @Suite("A recorder") @MainActor struct RecorderTests {
-    @Test("numbers messages from 1 and writes them in order of delivery, with times") func numbers() {
+    @Test("a recorder numbers messages from 1 and writes them in order of delivery, with times") func numbers() {
         let clock = CountingClock()
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { clock.now() })
         let methods = Methods()
@@ -52,7 +52,7 @@ private final class CountingClock: Sendable {
         #expect((message?.line != nil) == lines)
     }
 
-    @Test("numbers beats and writes them in the order in which they began") func beats() async {
+    @Test("a recorder numbers beats and writes them in the order in which they began") func beats() async {
         let trace = await trace {
             Tracing.userAction("taps Buy") { Methods().plain() }
             Tracing.beat("2 s pass")
@@ -141,9 +141,8 @@ private final class CountingClock: Sendable {
         #expect(returns == (clock == .real ? [1, 2, 3] : []))
     }
 
-    @Test("a recorder leaves payloads out on request, but not the case of an enum marked @Message") func noPayloads()
-        async
-    {
+    @Test("a recorder leaves payloads out on request, but not the case of an enum marked @Message")
+    func noPayloads() async {
         let story = await story(options: .init(payloads: false)) {
             SilentHandler().handle(command: .move(x: 1, y: 2))
         }

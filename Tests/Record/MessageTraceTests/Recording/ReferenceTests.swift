@@ -204,7 +204,8 @@ private struct Trap: CustomReflectable {
     }
 
     @Test(
-        "that can't be read are listed, such as those of a foreign wrapper or an actor, but not those marked @Untraced")
+        "references that can't be read are listed, such as those of a foreign wrapper or an actor, except @Untraced ones"
+    )
     func unread() async {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         await recorder.record {
@@ -220,7 +221,7 @@ private struct Trap: CustomReflectable {
             Self.unread(recorder.finish()) == ["Holder": ["unasked"], "Actor": ["child"]])
     }
 
-    @Test("outside any actor are listed as unread in a recording of the whole app", .ownProcess)
+    @Test("references outside any actor are listed as unread in a recording of the whole app", .ownProcess)
     func unreadWhileLive() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
@@ -328,8 +329,8 @@ private struct Trap: CustomReflectable {
             ])
     }
 
-    @Test("references leave freed objects out, and are found without calling the values' own descriptions") func dead()
-    {
+    @Test("references leave freed objects out, and are found without calling the values' own descriptions")
+    func dead() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         recorder.record {
             let holder = Holder(constant: Child())

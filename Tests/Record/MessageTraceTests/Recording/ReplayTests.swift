@@ -91,7 +91,7 @@ import Testing
 
 @Suite("A value replayed at subscription") @MainActor struct ReplayTests {
     @Test(
-        "has the object that keeps the value as sender and the message in progress as cause, unlike later values"
+        "a replayed value has its keeper as sender and the message in progress as cause, unlike later values"
     )
     func subscription() async {
         let lines = await story {
@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test(
-        "inside another replay has the object that keeps the value as sender, and doesn't change the outer replay's sender"
+        "a value replayed inside another replay has its keeper as sender, and leaves the outer replay's sender unchanged"
     )
     func nested() async {
         let lines = await story { Reader().readTwice(Store(), Source()) }

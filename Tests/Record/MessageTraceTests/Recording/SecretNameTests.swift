@@ -83,7 +83,7 @@ private let ways: [Recorder.Options] = [
 
 @Suite("Secrets' names in any spelling") @MainActor struct SecretNameTests {
     @Test(
-        "hide the values that they label, for each word of the redaction list, in every kind of recording",
+        "secrets' names hide the values that they label, for each redacted word, in every kind of recording",
         arguments: ways.indices)
     func labels(way: Int) async {
         await expectHidden(ways[way], words, decorations + phrases, keyed)

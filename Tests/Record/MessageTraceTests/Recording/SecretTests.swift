@@ -233,7 +233,9 @@ struct SecretWay: CustomTestStringConvertible, Sendable {
         try await expectNoSecret(in: SecretWay.drawn(200, seed: seed, names: plainNames, texts: [.lengths]))
     }
 
-    @Test("is in the file if its name isn't a secret's and texts are whole, which proves that the random calls work")
+    @Test(
+        "a value is in the file if its name isn't a secret's and texts are whole, so that the random calls are known to work"
+    )
     func whole() async {
         var found = 0
         for container in containers.indices {

@@ -55,7 +55,7 @@ import Testing
             ])
     }
 
-    @Test("gives a held-back message the releasing message as cause, and the message that held it back as enabler")
+    @Test("a token gives a held-back message the releasing message as cause, and the one that held it back as enabler")
     func release() async {
         let story = await story {
             let gate = Gate()

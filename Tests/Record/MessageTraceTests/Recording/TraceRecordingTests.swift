@@ -61,7 +61,9 @@ import TraceFormat
         }
     }
 
-    @Test("treats a private method called on a queue as its component's own code, but no other method", .ownProcess)
+    @Test(
+        "a recording takes a method called on a queue for its component's own code only if the method is private",
+        .ownProcess)
     func queues() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
@@ -89,7 +91,9 @@ import TraceFormat
         }
     }
 
-    @Test("knows the sender of work on a queue or in a detached task if the code names the sender", .ownProcess)
+    @Test(
+        "a recording knows the sender of work on a queue or in a detached task if the code names the sender",
+        .ownProcess)
     func namedSenders() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
@@ -163,7 +167,9 @@ import TraceFormat
         }
     }
 
-    @Test("gives a component the name of its real class, even if the component is first used late", .ownProcess)
+    @Test(
+        "a recording gives a component the name of its real class, even if the component is first used late",
+        .ownProcess)
     func lateNames() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in

@@ -102,7 +102,7 @@ struct LessonPlanTests {
         #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
     }
 
-    @Test("saved by the report has its file's name as its title")
+    @Test("a lesson saved by the report has its file's name as its title")
     func saved() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "lessons-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

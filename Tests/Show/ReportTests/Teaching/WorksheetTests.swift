@@ -22,7 +22,7 @@ struct WorksheetTests {
         return String(page[start.upperBound..<(end ?? page.endIndex)])
     }
 
-    @Test("has every exercise with writing lines and a box for each choice, and without its answers")
+    @Test("the printed worksheet has every exercise with writing lines and a box for each choice, without its answers")
     func exercises() throws {
         let set = try Lessons.many()
         let page = try page(set)
@@ -37,7 +37,9 @@ struct WorksheetTests {
         }
     }
 
-    @Test("has a page of answers that explains the right choice of every question, with the same question numbers")
+    @Test(
+        "the printed worksheet's page of answers explains every question's right choice, with the same question numbers"
+    )
     func answers() throws {
         let set = try Lessons.set()
         let answers = try part("answers", of: try page(set))
@@ -51,7 +53,7 @@ struct WorksheetTests {
         }
     }
 
-    @Test("runs no script, allows its one style by hash, and is well-formed XML")
+    @Test("the printed worksheet contains no script, allows its one style by hash, and is well-formed XML")
     func policy() throws {
         let page = try page(Lessons.set())
         #expect(!page.contains("<script") && !page.contains("style=\"") && !page.contains("http-equiv=\"refresh"))
@@ -104,7 +106,7 @@ struct WorksheetTests {
         }
     }
 
-    @Test("has cards with the component's creator, state and references, and the rules on its messages")
+    @Test("role cards show the component's creator, state and references, and the rules on its messages")
     func login() throws {
         let flow = try flow("round-table/login-success")
         let card = try #require(flow.cards.first { $0.name == "LoginModuleCore" })
@@ -134,7 +136,7 @@ struct WorksheetTests {
         #expect(cards[2].origin == "I was there before the first message.")
     }
 
-    @Test("numbers components that have the same type")
+    @Test("role cards number components that have the same type")
     func twins() throws {
         var shop = TraceSketch(pattern: "shop", scenario: "buy")
         let cells = (0..<2).map { _ in shop.component("Cell", .view) }

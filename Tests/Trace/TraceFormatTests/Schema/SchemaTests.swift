@@ -184,7 +184,9 @@ struct OtherReaderTests {
 
 @Suite("Renumbering a record")
 struct RenumberingTests {
-    @Test("changes every number and time of the record, and nothing else", arguments: TraceRecord.Kind.allCases)
+    @Test(
+        "renumbering changes every number and time of the record, and nothing else",
+        arguments: TraceRecord.Kind.allCases)
     func all(kind: TraceRecord.Kind) throws {
         let renumbering = Renumbering(
             message: { $0 + 1000 }, component: { $0 + 2000 }, beat: { $0 + 3000 }, time: { $0 + 4000 })
@@ -218,7 +220,7 @@ struct RenumberingTests {
         }
     }
 
-    @Test("changes the numbers of components at any depth of arguments, but no other numbers there")
+    @Test("renumbering changes the numbers of components at any depth of arguments, but no other numbers there")
     func arguments() {
         let nested = TraceValue.object([.init("b", .component(4)), .init("c", .int(5))])
         let message = MessageRecord(
@@ -232,7 +234,7 @@ struct RenumberingTests {
         #expect(renumbered == .message(expected))
     }
 
-    @Test("keeps the number 0, which means no message and no component")
+    @Test("renumbering keeps the number 0, which means no message and no component")
     func zero() {
         let message = TraceRecord.message(MessageRecord(id: 1, cause: 0, from: 0, to: 0, name: "f", at: 0))
         let renumbered = Renumbering(message: { $0 + 7 }, component: { $0 + 7 }).renumbered(message)

@@ -17,7 +17,7 @@ struct GeneralHomeDirectorTests {
         director.navigator = HomeNavigatorSpy(log)
     }
 
-    @Test("has the Worker observe the user when the Scene is ready, and sign out when the user taps Sign out")
+    @Test("Home's Director has the Worker observe the user when the Scene is ready, and sign out on a tap on Sign out")
     func data() {
         director.onUIReady()
         director.onSignOut()
@@ -44,7 +44,7 @@ struct GeneralHomeDirectorTests {
             ])
     }
 
-    @Test("goes to About, the items and Login when their buttons are tapped")
+    @Test("Home's Director goes to About, the items and Login when their buttons are tapped")
     func buttons() {
         director.onAbout()
         director.onItems()
@@ -75,7 +75,9 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == [])
     }
 
-    @Test("follows a waiting link when Login returns its user, even before Home's own Worker presents the user")
+    @Test(
+        "Home's Director follows a waiting link when Login returns its user, even before its own Worker presents the user"
+    )
     func earlyClose() {
         director.onLink(.document(.terms))
         director.loginDidClose(user: arthur)
@@ -92,7 +94,9 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == ["gotoLogin", "gotoLogin", "ui Hello, Arthur, Sign out"])
     }
 
-    @Test("keeps an open Login for another link, and opens a new Login for a link after the first was closed")
+    @Test(
+        "Home's Director keeps an open Login for another link, and opens a new Login for a link after Login was closed"
+    )
     func openLogin() {
         director.onSignIn()
         director.onLink(.document(.terms))

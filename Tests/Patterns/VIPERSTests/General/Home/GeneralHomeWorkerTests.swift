@@ -30,7 +30,7 @@ struct GeneralHomeWorkerTests {
         #expect(log.take() == ["presentSignedOut", "present Arthur"])
     }
 
-    @Test("signs out, then presents to the Director that no user is signed in")
+    @Test("Home's Worker signs out, then presents to the Director that no user is signed in")
     func signingOut() {
         worker().signOut()
         #expect(log.take() == ["auth signOut", "presentSignedOut"])
@@ -56,7 +56,7 @@ struct GeneralHomeWorkerTests {
         withExtendedLifetime(worker) {}
     }
 
-    @Test("stops observing the service when it is freed")
+    @Test("Home's Worker stops observing the service when it is freed")
     func leaving() {
         do { worker().observeUser() }
         #expect(auth.observation.hasEnded)

@@ -22,7 +22,7 @@ struct GeneralLoginDirectorTests {
     }
 
     @Test(
-        "lets the Worker observe sign-ins and fetch the stored logins, and displays the login of its kind with its caption"
+        "Login's Director has the Worker observe sign-ins and fetch stored logins, and displays its kind's login and caption"
     )
     func prefilling() {
         director.onUIReady()
@@ -34,7 +34,7 @@ struct GeneralLoginDirectorTests {
             ])
     }
 
-    @Test("clears the message, displays waiting, and has the Worker sign in when Log In is tapped")
+    @Test("Login's Director clears the message, displays waiting, and has the Worker sign in when Log In is tapped")
     func logIn() {
         director.onLogIn(login: "arthur", password: "grail")
         #expect(log.take() == ["ui no message", "ui loading true", "data signIn arthur grail"])
@@ -46,7 +46,7 @@ struct GeneralLoginDirectorTests {
         #expect(log.take() == ["ui no message", "ui error \(Texts.enterPassword)"])
     }
 
-    @Test("drops a second tap while waiting, but not after an error")
+    @Test("Login's Director drops a second tap while waiting, but not after an error")
     func doubleTap() {
         director.onLogIn(login: "arthur", password: "grail")
         _ = log.take()
@@ -58,7 +58,7 @@ struct GeneralLoginDirectorTests {
         #expect(log.take().last == "data signIn arthur grail")
     }
 
-    @Test("displays each error as its text, in place of the last message")
+    @Test("Login's Director displays each error as its text, in place of the last message")
     func errors() {
         director.presentWrongPairError()
         #expect(log.take() == ["ui loading false", "ui no message", "ui error \(Texts.checkCredentials)"])
@@ -76,13 +76,13 @@ struct GeneralLoginDirectorTests {
         #expect(log.take() == ["goBack", "loginDidClose \(hasSignedIn ? "Arthur" : "nobody")"])
     }
 
-    @Test("Login's Director tells its delegate after Login was swiped away, without going back")
+    @Test("when Login was swiped away, its Director only tells its delegate, and doesn't navigate back itself")
     func swipe() {
         director.onSwipedAway()
         #expect(log.take() == ["loginDidClose nobody"])
     }
 
-    @Test("goes to Recovery with the typed login, and displays Recovery's success in place of the last message")
+    @Test("Login's Director goes to Recovery with the typed login, and displays Recovery's success as the message")
     func recovery() {
         director.onForgotPassword(login: "arthur.uk")
         director.linkDidSend(to: Account(login: "arthur.uk"))

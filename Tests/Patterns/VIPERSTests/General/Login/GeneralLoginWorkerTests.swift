@@ -28,7 +28,7 @@ struct GeneralLoginWorkerTests {
         #expect(log.take() == ["present \(StoredCredentials.arthur.email), \(StoredCredentials.arthur.phone)"])
     }
 
-    @Test("signs in, and presents the result of the sign-in that it started")
+    @Test("Login's Worker signs in, and presents the result of the sign-in that it started")
     func signIn() {
         let worker = worker()
         worker.observeSignIn()
@@ -63,7 +63,7 @@ struct GeneralLoginWorkerTests {
         withExtendedLifetime(worker) {}
     }
 
-    @Test("stops observing the service when it is freed")
+    @Test("Login's Worker stops observing the service when it is freed")
     func leaving() {
         do { worker().observeSignIn() }
         #expect(auth.observation.hasEnded)

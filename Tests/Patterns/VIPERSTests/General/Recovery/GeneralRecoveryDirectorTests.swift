@@ -25,7 +25,9 @@ struct GeneralRecoveryDirectorTests {
         #expect(log.take() == ["ui login arthur"])
     }
 
-    @Test("Recovery's Director lets the Worker send a recovery link to the typed login, once while waiting")
+    @Test(
+        "Recovery's Director has the Worker send a recovery link to the typed login, and no second one while it waits"
+    )
     func send() {
         director.onSend(login: "lancelot")
         director.onSend(login: "galahad")

@@ -14,7 +14,7 @@ struct GeneralRecoveryWorkerTests {
         presenter = RecoveryPresenterSpy(log)
     }
 
-    @Test("presents the success when the link was sent, unless the Worker was freed")
+    @Test("Recovery's Worker presents the success when the link was sent, unless the Worker was freed")
     func recovering() {
         do {
             let worker = GeneralRecoveryWorker(auth: auth)

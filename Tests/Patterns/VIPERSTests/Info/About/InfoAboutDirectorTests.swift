@@ -46,7 +46,9 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == ["gotoTerms terms"])
     }
 
-    @Test("holds an error back while one document after another is open, and displays it once when the last was closed")
+    @Test(
+        "About's Director holds an error back while documents are open, and displays it once when the last was closed"
+    )
     func coveredError() {
         director.onTerms()
         director.presentError()
@@ -125,7 +127,7 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == ["linkDidLeadElsewhere item 2"])
     }
 
-    @Test("ignores a link to the open document until the document is closed")
+    @Test("About's Director ignores a link to the open document until the document is closed")
     func linkToTheSame() {
         director.onTerms()
         director.onLink(.document(.terms))

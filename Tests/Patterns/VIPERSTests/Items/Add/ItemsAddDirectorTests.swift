@@ -28,7 +28,7 @@ struct ItemsAddDirectorTests {
         #expect(log.take() == ["ui no name error", "ui loading true", "data addItem Sword \(today)"])
     }
 
-    @Test("refuses an empty name")
+    @Test("the Director of Add Item refuses an empty name")
     func emptyName() {
         director.onSave(name: "")
         #expect(log.take() == ["ui name error \(Texts.enterName)"])

@@ -43,7 +43,7 @@ struct ItemsDetailsDirectorTests {
         #expect(log.take() == [swordUI])
     }
 
-    @Test("displays the reason if there is no item")
+    @Test("Details' Director displays the reason if there is no item")
     func errors() {
         director.presentConnectionError()
         director.presentNotFoundError()
@@ -55,7 +55,7 @@ struct ItemsDetailsDirectorTests {
             ])
     }
 
-    @Test("lets the Worker mark its item or save the typed comment, one request at a time")
+    @Test("Details' Director lets the Worker mark its item or save the typed comment, one request at a time")
     func requests() {
         director.present(item: .sword)
         director.onCommentChanged(comment: "blunt")
@@ -79,7 +79,7 @@ struct ItemsDetailsDirectorTests {
             ])
     }
 
-    @Test("requests nothing before the item is known")
+    @Test("Details' Director requests nothing before the item is known")
     func unknownItem() {
         director.onDone()
         director.onReopen()

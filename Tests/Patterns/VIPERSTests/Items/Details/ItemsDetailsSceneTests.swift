@@ -35,7 +35,9 @@ struct ItemsDetailsSceneTests {
             ])
     }
 
-    @Test("displays the item with either Done or Reopen, and neither without an item", arguments: [true, false])
+    @Test(
+        "Details' Scene displays the item with either Done or Reopen, and neither without an item",
+        arguments: [true, false])
     func item(isDone: Bool) {
         #expect(stage.isHidden("item.done") == true && stage.isHidden("item.reopen") == true)
         scene.display(item: itemUI(isDone: isDone))

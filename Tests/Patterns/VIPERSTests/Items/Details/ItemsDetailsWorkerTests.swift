@@ -43,7 +43,7 @@ struct ItemsDetailsWorkerTests {
         #expect(log.take() == [])
     }
 
-    @Test("presents the items after each change, and stops observing when it is freed")
+    @Test("Details' Worker presents the items after each change, and stops observing when it is freed")
     func observing() {
         do {
             let worker = worker()

@@ -23,13 +23,13 @@ struct ItemsListDirectorTests {
         director.delegate = delegate
     }
 
-    @Test("lets the Worker observe the items, then fetch them, when the Scene is ready")
+    @Test("the List's Director lets the Worker observe the items, then fetch them, when the Scene is ready")
     func loading() {
         director.onUIReady()
         #expect(log.take() == ["data observeItems", "ui loading true", "data fetchItems"])
     }
 
-    @Test("displays items as rows with the number of open items, and a change of the items doesn't end a request")
+    @Test("the List's Director displays items as rows with the number of open ones, and a change doesn't end a request")
     func presenting() {
         director.present(items: [.sword, .grail])
         #expect(
@@ -50,7 +50,9 @@ struct ItemsListDirectorTests {
             ])
     }
 
-    @Test("filters the items while the user types, offers Cancel meanwhile, and shows all items after Clear or Cancel")
+    @Test(
+        "the List's Director filters while the user types, offers Cancel meanwhile, and shows all items after Clear or Cancel"
+    )
     func filter() {
         director.present(items: [.sword, .grail])
         _ = log.take()
@@ -137,7 +139,7 @@ struct ItemsListDirectorTests {
     }
 
     @Test(
-        "holds an error back while another module covers the List, and displays it once when that was closed",
+        "the List's Director holds an error back while another module covers the List, and displays it once afterwards",
         arguments: [0, 1, 2])
     func coveredError(by way: Int) {
         director.present(items: [.sword])

@@ -48,7 +48,9 @@ struct ItemsListNavigatorTests {
         #expect((add.eventsHandler as? ItemsAddDirector)?.delegate === director)
     }
 
-    @Test("lets the Director show a waiting error once Add Item was removed, even if the dismissal has to wait")
+    @Test(
+        "the List's Navigator lets the Director show a waiting error once Add Item was removed, even if that has to wait"
+    )
     func waitingError() async throws {
         let items = ItemsDouble(log: CallLog())
         let services = Services(auth: AuthDouble(log: CallLog()), about: AboutDouble(), items: items)

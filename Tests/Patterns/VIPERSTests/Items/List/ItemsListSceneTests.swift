@@ -30,7 +30,7 @@ struct ItemsListSceneTests {
         #expect(log.take() == ["onAddItem", "onDeleteAll", "onLink terms", "onLink item 2"])
     }
 
-    @Test("displays items as rows, passes the selected row on, and displays the reason if there are none")
+    @Test("the List's Scene displays items as rows, passes the selected row on, and displays the reason for no rows")
     func display() throws {
         scene.displayNoItems("None")
         #expect(stage.text(of: "items.empty") == "None")
