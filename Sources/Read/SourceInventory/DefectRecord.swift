@@ -116,7 +116,7 @@ public struct DefectRecord: Codable, Hashable, Sendable {
         public var near: Nearness
     }
 
-    /// The mutants of a pattern: edits that a program draws at random from all edits that it can make.
+    /// The mutants of a pattern: edits drawn at random from all edits that a program can make.
     public struct Mutants: Codable, Hashable, Sendable {
         /// The seed of the random numbers.
         public var seed: Int

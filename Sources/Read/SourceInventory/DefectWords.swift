@@ -14,7 +14,7 @@ extension DefectRecord.Net {
         }
     }
 
-    /// A clause that says what it means that this check notices a mistake; `nil` if the check's name says enough.
+    /// A clause that explains what it means if this check notices a mistake; `nil` if the check's name says enough.
     public var meaning: String? {
         switch self {
         case .error: "the compiler refuses it"

@@ -111,8 +111,8 @@ public enum SourcePart {
         return folders.first(where: ofTheApp.contains) ?? folders.first ?? app
     }
 
-    /// Returns the parts in the order of tables: the parts of the app in their own order, then other parts by name,
-    /// then ``app`` and ``framework``.
+    /// Sorts features as tables list them: the app's own features in their fixed order, then others by name, then
+    /// ``app`` and ``framework``.
     public static func sorted(_ features: some Sequence<String>) -> [String] {
         let last = [app, framework]
         let features = Set(features)

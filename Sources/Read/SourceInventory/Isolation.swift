@@ -11,8 +11,8 @@ public struct Isolation: Sendable {
         /// The methods in which the type makes decisions; a method that receives a command is listed once for each
         /// case of the command.
         public let decisions: [String]
-        /// The classes and actors, of the pattern or of UIKit, of which objects must be created before an object of
-        /// the type, sorted by name.
+        /// The classes and actors, of the pattern or of UIKit, whose objects must be created before an object of the
+        /// type, sorted by name.
         ///
         /// Three kinds count: classes that the type's initialiser takes as a concrete type rather than a protocol;
         /// components that the initialiser creates itself; and the classes that all these need in turn.

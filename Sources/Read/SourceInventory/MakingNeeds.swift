@@ -1,7 +1,7 @@
-/// The classes and actors of which objects must be created before an object of a pattern's type can be created, found
-/// in initialisers and initial values.
+/// For each type of a pattern, the classes and actors whose objects must be created first, found in initialisers and
+/// initial values.
 struct MakingNeeds {
-    /// The needs of one type: the classes of which objects must be created first.
+    /// The needs of one type: the classes whose objects must be created first.
     struct Making: Hashable {
         /// The classes and actors of the pattern, by their full names, and those of UIKit.
         var types: Set<String> = []

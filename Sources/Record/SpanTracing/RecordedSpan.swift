@@ -58,8 +58,8 @@ public final class RecordedSpan: Span {
     private let maker: ReportedCall.Sender?
     /// The recorded call of the span in which this span was begun; `nil` if no such call is known.
     private let outerWork: ReportedCall?
-    /// The sender of the messages that the parent span causes. The parent is the span that this span is part of or
-    /// results from.
+    /// The component and the message of the parent span, as the sender of this span's message. The parent is the span
+    /// that contains or triggered this span.
     private let cause: ReportedCall.Sender?
     private let place: SourcePlace
     private let isRequest: Bool

@@ -94,7 +94,7 @@ public nonisolated struct ExplorationReport: Sendable {
         known.contains { $0.walks >= Self.often && walk.contains($0.walk, upTo: walk.beats.count) }
     }
 
-    /// The number of walks that must show a difference before further walks that would show it are skipped.
+    /// Once this number of walks have shown a difference, further walks that would show it are skipped.
     private static let often = 5
 
     mutating func add(_ problems: [Problem], of pattern: String, on walk: Walk, found: Int) {

@@ -46,8 +46,8 @@ public nonisolated struct PlayRequest: Hashable, Sendable {
     public let id: ServerReply.ID
     /// The time that has passed since the request was sent.
     public let since: Duration
-    /// The actions that let the server answer now, the successful answer first. Empty if the server answers by itself
-    /// and has an older request to answer.
+    /// The actions that let the server answer now, the successful answer first. If the server answers automatically,
+    /// only the oldest request has an action, which waits for the answer; for other requests this is empty.
     public let answers: [PlayAction]
     /// True if a person decided to leave the request unanswered.
     public let isLeft: Bool

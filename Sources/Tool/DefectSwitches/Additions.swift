@@ -118,7 +118,7 @@ extension PatternBindingSyntax {
 }
 
 extension Syntax {
-    /// True if this declaration can stay in the sources for a variant that removes it, because it has no effect unless
+    /// True if this declaration can stay in the sources for a variant that removes it, because it has an effect only if
     /// other code mentions it.
     var canBeKept: Bool {
         if self.is(ImportDeclSyntax.self) { return true }

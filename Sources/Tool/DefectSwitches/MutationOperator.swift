@@ -16,8 +16,9 @@ struct MutationSite {
     let path: String
     /// The ranges to replace, in bytes, and the new text of each range.
     let edits: [(range: Range<Int>, text: String)]
-    /// The changed code and its replacement, each on one line.
+    /// The original code, on one line.
     let before: String
+    /// The code that replaces ``before``, on one line.
     let after: String
 
     /// The offset of the first change, in bytes.

@@ -1,4 +1,4 @@
-/// The documentation page that lists the pairs of measures that correlate strongly.
+/// The documentation page with the pairs of strongly correlated measures.
 enum CorrelationsPage {
     static func text(headline: ComparedColumns, all: ComparedColumns) -> String {
         var text = head(scenarios: headline.scenarios)

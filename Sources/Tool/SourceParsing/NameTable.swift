@@ -40,7 +40,7 @@ struct NameTable {
         var mark: WrittenMark?
         var scope = Scope()
         var isDeclared = false
-        /// The labels of the parameters of the type's initialisers that take functions.
+        /// The labels of those parameters of the type's initialisers whose argument is a function.
         var functionLabels: Set<String> = []
         /// The names of the type's methods that store a closure.
         var keepingMethods: Set<String> = []
@@ -123,8 +123,8 @@ struct NameTable {
         types[type]?.functionLabels.contains(label) == true
     }
 
-    /// Returns true if a type that isn't a component has a method of this name that stores a closure, and no component
-    /// has a method of this name.
+    /// Returns true if only types that aren't components have methods of this name, and one of these methods stores a
+    /// closure.
     func isKeptOutsideComponents(by method: String) -> Bool {
         var isKept = false
         for (name, type) in types {

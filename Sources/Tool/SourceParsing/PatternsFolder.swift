@@ -6,7 +6,7 @@ public import SourceInventory
 public struct PatternsFolder {
     /// The name of the file with a pattern's inventory, in the pattern's folder.
     public static let inventoryName = "inventory.json"
-    /// The name of the file that lists the classes that a pattern's tests create, in the pattern's folder.
+    /// The name of the file, in a pattern's folder, with the list of the classes that the pattern's tests create.
     public static let testsName = "tests.json"
 
     /// The names of the patterns' folders, sorted.
@@ -48,7 +48,7 @@ public struct PatternsFolder {
             of: pattern, Source.all(in: folder.path, named: "Sources/Patterns/\(pattern)"))
     }
 
-    /// Returns the URL of the committed file that lists the classes that a pattern's tests create.
+    /// Returns the URL of the committed list of the classes that a pattern's tests create.
     public func testsURL(of pattern: String) -> URL {
         root.appendingPathComponent(pattern).appendingPathComponent(Self.testsName)
     }

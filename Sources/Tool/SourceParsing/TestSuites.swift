@@ -80,8 +80,8 @@ struct TestSuites {
         }
     }
 
-    /// Returns the classes that a suite creates and the doubles that it uses, including those in other code of the
-    /// tests that the suite mentions, directly or through other code.
+    /// Returns the classes that a suite creates and the doubles that it uses, in its own code and in the tests' code
+    /// that it mentions, directly or indirectly.
     private func reached(from suite: String) -> (makes: Set<String>, doubles: Set<String>) {
         var code = CodeNames()
         var done: Set<String> = []

@@ -29,8 +29,8 @@ public struct ForeignTrace {
     /// messages; `nil` otherwise.
     public private(set) var hint: String?
 
-    /// A sentence that names the parts that became components, if they were chosen because of the program that wrote
-    /// the file; `nil` if the user chose them, or if that program isn't known.
+    /// A sentence about which parts became components, if the program that wrote the file decided this; `nil` if the
+    /// user chose them, or if that program isn't known.
     public private(set) var choice: String?
 
     private enum Content {

@@ -26,8 +26,8 @@ protocol HomeViewControllerProtocol: SNPViewControllerProtocol {
 protocol HomeRouterProtocol: SNPRouterProtocol {
     /// Completes when no transition is in progress, which may be at once.
     func waitForTransition(completion: @escaping () -> Void)
-    /// Closes all screens over Home, without animation, when no transition is in progress. This may be at
-    /// once.
+    /// Closes all screens over Home without animation. If a transition is in progress, waits for its end; otherwise
+    /// closes the screens at once.
     func navigateToHome()
     func navigateToAbout(animated: Bool)
     func navigateToItems(animated: Bool)

@@ -14,9 +14,9 @@ struct MessagePattern: Hashable, Sendable {
     var module: ModuleRelation?
     var flags: Set<MessageFlag> = []
     var arguments: [ArgumentMatch] = []
-    /// Identifiers of controls, one of which changed visibly during the message.
+    /// Identifiers of controls: one of them must have changed visibly during the message. Empty for no condition.
     var shows: [NamePattern] = []
-    /// Stored properties, one of which was written during the message.
+    /// Stored properties: one of them must have been written during the message. Empty for no condition.
     var writes: [NamePattern] = []
     var navigates: Set<NavigationAction> = []
     /// The components of which the message must have created one; `nil` for no condition.
@@ -34,7 +34,7 @@ struct MessagePattern: Hashable, Sendable {
 enum NameMatch: Hashable, Sendable {
     /// The name matches one of these patterns.
     case patterns([NamePattern])
-    /// The name must equal that of the message that the check examines.
+    /// The name must equal the name of the examined message.
     case its
 }
 
@@ -121,7 +121,7 @@ struct ParticipantSelector: Hashable, Sendable {
         case nobody
         case anyone
         case component(ComponentPattern)
-        /// The object that sent the message that the check examines.
+        /// The sender of the message that the check examines.
         case itsSender
         case itsReceiver
     }

@@ -13,10 +13,9 @@ struct CheckFindings {
     private var orders: [Int] = []
     /// The numbers of the offending messages.
     private(set) var offending: [Int] = []
-    /// The first few of the items, such as messages, that the rule demands and that may still follow in an unfinished
-    /// run.
+    /// The first few items, such as messages, that the rule still awaits in an unfinished run.
     private(set) var awaited: [Awaited] = []
-    /// The number of items that the rule demands and that may still follow in an unfinished run.
+    /// The number of items that the rule still awaits in an unfinished run.
     private(set) var awaitedCount = 0
     /// The indices of messages that exist because the rule demands them.
     var mandated: [Int] = []
@@ -114,7 +113,7 @@ struct CheckFindings {
         }
     }
 
-    /// Counts an item for a check that limits the number of items that fit a selector.
+    /// Counts an item that fits the selector of a check for a limited number.
     ///
     /// - Parameter isSure: True if the item fits whatever records follow.
     mutating func met(order: Int, isSure: Bool, _ found: () -> (line: Int?, what: String)) {

@@ -25,7 +25,7 @@ extension RunUnderCheck {
 }
 
 extension Check {
-    /// The effects, such as writes or references, that the recording must include so that the check can be evaluated.
+    /// The effects, such as writes or references, that the check needs in the recording.
     var requiredSight: Set<TraceHeader.Effect> {
         switch self {
         case .messages(let selector, .never), .messages(let selector, .some): selector.requiredSight

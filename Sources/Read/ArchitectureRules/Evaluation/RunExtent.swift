@@ -53,7 +53,7 @@ struct Remedies: OptionSet, Hashable {
     static let any: Remedies = [.earlier, .ofTheApp, .ofPersons]
 }
 
-/// A message or another item that a rule demands, and that may still follow in a run that isn't over.
+/// A message or another item that a rule demands, and that may still follow because the run isn't over.
 public struct Awaited: Hashable, Sendable {
     /// The number of the message whose effect is awaited; `nil` if the awaited item is no effect of a message.
     public let message: Int?

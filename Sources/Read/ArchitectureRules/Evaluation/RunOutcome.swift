@@ -198,12 +198,11 @@ public struct RuleOutcome: Hashable, Sendable {
     public internal(set) var offending: [Int] = []
     /// True if the rule needs arguments, and the trace was recorded without them.
     public internal(set) var cannotBeTold = false
-    /// The effects that the rule's checks need and that the recording lacks. These checks examined nothing.
+    /// The effects that some of the rule's checks need but the recording lacks. Those checks examined nothing.
     public internal(set) var unseen: Set<TraceHeader.Effect> = []
-    /// The first items that the rule demands and that may still follow, up to ``limit``; empty for a run that has
-    /// ended.
+    /// The first items that the rule still awaits, up to ``limit``; empty for a run that has ended.
     public internal(set) var awaited: [Awaited] = []
-    /// The number of items that the rule demands and that may still follow.
+    /// The number of items that the rule still awaits.
     public internal(set) var awaitedCount = 0
     /// The names of components with unread references that might break the rule. A check without a violation then
     /// proves nothing, so it counts as one that examined nothing.

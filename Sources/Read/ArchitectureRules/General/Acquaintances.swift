@@ -113,7 +113,7 @@ struct CausesOfBirths {
     }
 }
 
-/// Searches, in logarithmic time, the messages that a component received for one that led to a given birth.
+/// Searches a component's received messages, in logarithmic time, for one that led to a given birth.
 private struct ReceivedBeforeBirths {
     private let births: CausesOfBirths
     private let order: TreeOrder
@@ -204,7 +204,7 @@ private struct TreeOrder {
         for index in causes.indices.reversed() where causes[index] >= 0 { sizes[Int(causes[index])] += sizes[index] }
         var starts: [Int32] = []
         starts.reserveCapacity(causes.count)
-        /// For each message, the position that its next effect will get.
+        /// For each message, the position in the order at which its next effect will be placed.
         var next: [Int32] = []
         next.reserveCapacity(causes.count)
         var nextRoot = Int32(0)

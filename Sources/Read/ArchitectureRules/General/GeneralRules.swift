@@ -205,8 +205,7 @@ enum GeneralRules {
 
     private static func cycles(_ run: RunUnderCheck) -> CheckFindings { ReferenceChecks(run).cycles(nil) }
 
-    /// Reports components that are alive at the end although the screen that kept them alive was closed. Names their
-    /// holders.
+    /// Reports components that outlived the screen that kept them alive, and are alive at the end. Names their holders.
     ///
     /// Components born at launch don't count: like stores, they may live as long as the app. Services and assemblies
     /// don't count either: they belong to no screen.

@@ -48,7 +48,7 @@ struct OutlineBuilder {
         }
     }
 
-    /// Returns the parts that can send and receive messages that fit a pattern.
+    /// Returns the parts that can send the messages of a pattern, and those that can receive them.
     func ends(_ pattern: MessagePattern, its subject: Ends = Ends()) -> Ends {
         Ends(
             from: participants.parts(of: pattern.from, senders: subject.from, receivers: subject.to),

@@ -40,7 +40,7 @@ public struct Baseline: Hashable, Sendable {
         self.counts = counts.filter { $0.value > 0 }
     }
 
-    /// Returns the list without violations that no longer occur. Adds no violations.
+    /// Returns the list without the violations that no longer occur. New violations aren't added.
     ///
     /// - Parameters:
     ///   - found: The violations that were found.

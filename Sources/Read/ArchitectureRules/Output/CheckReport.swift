@@ -47,14 +47,14 @@ public struct CheckReport: Sendable {
         /// The violations, grouped by location in all traces, up to ``CheckReport/limit``, in the order in which they
         /// were found.
         public internal(set) var found: [Found] = []
-        /// The first items that the rule demands and that may still follow, each with the file and the scenario of its
-        /// trace. Empty if all runs have ended.
+        /// The first items that the rule still awaits, each with the file and the scenario of its trace. Empty if all
+        /// runs have ended.
         public internal(set) var awaited: [(file: String, scenario: String, thing: Awaited)] = []
-        /// The number of items that the rule demands and that may still follow.
+        /// The number of items that the rule still awaits.
         public internal(set) var awaitedCount = 0
         /// The number of traces for which the rule has no result, because they were recorded without arguments.
         public internal(set) var untold = 0
-        /// The effects that the rule needs and that some traces didn't record.
+        /// The effects that the rule needs but some traces didn't record.
         public internal(set) var unseen: Set<TraceHeader.Effect> = []
         /// The names of components of which, in some trace, not all references were read. The missing references might
         /// break the rule.

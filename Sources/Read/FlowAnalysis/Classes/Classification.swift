@@ -224,7 +224,7 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
     static let isEvent: MessageTraits = [
         .isUserAction, .isAskedBySystem, .isServiceCall, .isServiceReply, .changesControl, .movesScreens,
     ]
-    /// The traits that a message gets if a message that it caused has them.
+    /// The traits that a message takes over from the messages that it caused.
     static let isOfSubtree: MessageTraits = [.isActive, .isUnseen, .hasEffect]
 
     init(rawValue: UInt16) { self.rawValue = rawValue }

@@ -24,7 +24,8 @@ public struct MessageReason: Hashable, Sendable {
     /// Counted in the step or, without a step, in the run. `nil` if there is none, or if the recording can't see
     /// effects.
     public let told: Told?
-    /// The messages without effect that ``told`` doesn't contain; `nil` if ``told`` is `nil`, and if there are none.
+    /// The remaining messages without effect, beyond those in ``told``; `nil` if there are none, or if ``told`` is
+    /// `nil`.
     public let others: Others?
     /// False if the recording lacks records or may lack some. The numbers are then lower bounds.
     public let isComplete: Bool

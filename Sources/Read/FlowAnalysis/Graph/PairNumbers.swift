@@ -10,7 +10,7 @@ struct PairNumbers: Sendable {
     /// The slots of the hash table. A pair's number is in the first free slot at or after the slot of its hash; a free
     /// slot contains -1.
     private var slots = [Int32](repeating: -1, count: 16)
-    /// A random seed, so that no trace can be written on purpose whose pairs all fall into one slot.
+    /// Seeds the hash at random, so that nobody can write a trace whose pairs all land in the same slot.
     private let seed = UInt64.random(in: .min ... .max)
 
     var count: Int { pairs.count }

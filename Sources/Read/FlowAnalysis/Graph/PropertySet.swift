@@ -7,7 +7,7 @@ package import TraceFormat
 /// on the owner as if it had called a method. Changes by an assembly while it builds are left out, as messages to
 /// assemblies are.
 package struct PropertySet: Hashable, Sendable {
-    /// The channel from the component that changed the property to the component that owns the property.
+    /// The channel from the component that changed the property to the property's owner.
     package let channel: Channel
     /// The index of the message in progress during the change.
     package let place: Int

@@ -218,7 +218,7 @@ public struct Explanation: Sendable {
         note = DataQuality(of: [run.measures]).sentence
     }
 
-    /// A table of the evidence: a row for each counted item or message, below the measure's definition.
+    /// The evidence as a table: the measure's definition on top, then a row for each counted item or message.
     public var table: Table {
         var table = rows
         table.head = [

@@ -1,7 +1,6 @@
 import TraceFormat
 
-/// A component that is alive although the screen that kept it alive was closed. It should have been freed with the
-/// screen.
+/// A component that outlived the screen that kept it alive. It should have been freed when the screen was closed.
 ///
 /// Components born at launch don't count: like stores, they may live as long as the app. Services and assemblies don't
 /// count either: they belong to no screen.

@@ -124,8 +124,7 @@ extension OwnershipGraph {
         .sorted { ($0.path.first?.from ?? 0) < ($1.path.first?.from ?? 0) }
     }
 
-    /// The components that the system keeps alive: those that it holds, and those that these hold strongly, directly or
-    /// through others.
+    /// The components that the system keeps alive: it holds them itself, or through a chain of strong references.
     public var onScreen: Set<Int> { StrongReferences(references).reachable(from: [0]) }
 
     /// Returns the given components, and all others that they keep alive.
@@ -237,8 +236,8 @@ extension RunAnalysis {
         }
     }
 
-    /// Returns the numbers of the components that are alive although the screen that kept them alive in an earlier beat
-    /// was closed. They should have been freed with their screens.
+    /// Returns the numbers of the components that outlived the screen that kept them alive in an earlier beat. They
+    /// should have been freed with their screens.
     ///
     /// Components born at launch don't count: like stores, they may live as long as the app. Services and builders
     /// don't count either: they belong to no screen.

@@ -12,7 +12,7 @@ struct KnownTypes: Sendable {
 
     /// The properties through which objects of one type hold objects of another.
     private var properties: [Pair: Set<String>] = [:]
-    /// For a type whose properties are known, those properties whose declared type is a protocol.
+    /// For each type with known properties, the properties that are declared as protocols.
     private var open: [Symbol: Set<String>] = [:]
     /// Pairs of types: objects of the first type received objects of the second as arguments, or helped to make them.
     private var handed: Set<Pair> = []
@@ -110,8 +110,8 @@ extension KnownTypes {
 }
 
 extension KnownTypes {
-    /// Adds pairs of types for closures that several components passed on: a type that passed a closure on earlier, and
-    /// a type that received the closure.
+    /// Adds a pair of types for each closure that several components passed on: the type of an earlier sender of the
+    /// closure, and the type of a receiver.
     private mutating func addClosuresOnTheirWay(_ graph: FlowGraph) {
         /// For each message, the types that passed on the message's closure before its sender did.
         var origins = [Set<Symbol>?](repeating: nil, count: graph.messages.count)

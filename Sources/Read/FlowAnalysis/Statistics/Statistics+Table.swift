@@ -132,7 +132,7 @@ extension Statistics {
 public struct CellPath: Hashable, Sendable, CustomStringConvertible {
     /// The words of the row, in any order.
     public let words: [String]
-    /// The key of the column, or its title.
+    /// The column, named by its key or by its title.
     public let key: String
 
     public init(_ text: String) {

@@ -127,8 +127,9 @@ struct GatheredRow: Sendable {
     typealias Evidence = @Sendable (Int, RunAnalysis) -> FlowAnalysis.Evidence
 
     let names: [Table.Cell]
-    /// The words that select the row among the rows of its run, and other words for the same row.
+    /// The words that select the row among the rows of its run.
     let words: [String]
+    /// Other words that select the same row.
     let aliases: [String]
     let cells: [Table.Cell]
     let number: Int

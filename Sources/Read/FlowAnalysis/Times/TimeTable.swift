@@ -152,7 +152,7 @@ extension Table.Column {
     }
 }
 
-/// A table of the critical path of each run: that of its root that took longest, or of a chosen message.
+/// A table with one critical path for each run: the path of its longest root message, or of a chosen message.
 public struct CriticalPathTable: Sendable {
     public private(set) var table = Table(columns: [
         Table.Column("start", meaning: "time since the root was delivered", value: .number, canBeMissing: false),

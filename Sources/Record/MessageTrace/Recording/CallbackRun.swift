@@ -219,7 +219,7 @@ extension RecordingContext {
         callback == 0 ? component : recorder?.callback(callback)?.owner ?? 0
     }
 
-    /// Returns the number of the component that owns the closures that the running code passes to a method.
+    /// Returns the number of the owner of the closures that the running code passes to a method.
     func giver(to entered: RecordingContext) -> UInt32 {
         guard callback != 0, let run = recorder?.callback(callback) else { return owner }
         return run.giver(to: entered)

@@ -395,8 +395,7 @@ extension Recorder {
 
     /// Begins a reply and returns the reply's number. The recorder remembers if the reply reaches a component.
     ///
-    /// - Parameter owner: The number of the freed component that owns the closure that the reply runs; 0 if there is
-    ///   none.
+    /// - Parameter owner: The number of the freed owner of the closure that the reply runs; 0 if there is none.
     func beginReply(handedBy owner: UInt32 = 0) -> UInt32 { state.withLock { $0.replies.begin(handedBy: owner) } }
 
     /// Notes the run of a closure. A lost reply may arrive by this run, see ``Replies/noteRun(handedTo:)``.

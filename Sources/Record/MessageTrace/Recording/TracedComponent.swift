@@ -170,8 +170,8 @@ public final class ComponentIdentity: Sendable {
 
     /// Listens to the component's wrapped properties, unless this has already been done.
     ///
-    /// - Returns: True if the component has no wrapped property that still needs a listener; false if the listeners
-    ///   must wait for a call by the component's own code.
+    /// - Returns: True if every wrapped property now has a listener; false if that must wait until the component's own
+    ///   code makes a call.
     private func listens(to component: some TracedComponent, isItsOwn: Bool) -> Bool {
         guard listeners.withLock({ $0 == nil }), type(of: component) is AnyClass,
             !LiveProjections(of: component).announcing.isEmpty

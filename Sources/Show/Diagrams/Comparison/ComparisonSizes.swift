@@ -62,7 +62,7 @@ struct ComparisonSizes {
         return names.prefix(2).map { ShortName.of($0, limit: 30) }
     }
 
-    /// Returns the parts of the names within which a line must not be broken.
+    /// Returns the pieces of the member's names that must each stay on one line.
     func unbroken(_ member: ComparisonBand.Member?) -> [String] {
         width == nil ? types(member) : types(member).flatMap { BrokenText.narrow($0, limit: 1, isCut: false) }
     }

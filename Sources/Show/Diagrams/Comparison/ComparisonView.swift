@@ -142,8 +142,9 @@ struct ComparisonBand {
         var types: [(name: String, messages: Int)] = []
         /// The names of the member's types, each once, without the module's name in front.
         var shortNames: [String] = []
-        /// The numbers of messages, and of properties set, between components of this role.
+        /// The number of messages between components of this role.
         var within = 0
+        /// The number of properties that components of this role set of each other.
         var setsWithin = 0
     }
 

@@ -56,8 +56,9 @@ struct OwnershipChart: GroupedChart {
     struct Held {
         let references: [ReferenceRecord]
         let cycles: [StrongCycle]
-        /// The numbers of the drawn components, and of components that outlived their screen.
+        /// The numbers of the drawn components.
         let drawn: [Int]
+        /// The numbers of the components that outlived their screen.
         let left: Set<Int>
         let leftOut: Int
 

@@ -115,8 +115,8 @@ private struct DrawnTrees {
     private var areWhole: [Bool]
     /// The changes of other components' properties, by the message during which they were made.
     private var sets: [Int: [Change]] = [:]
-    /// For each message that made objects that take part in the run, their lifelines. If each object is drawn by itself, calls
-    /// that make different objects differ.
+    /// For each message that made objects, the lifelines of those objects that take part in the run. If each object is
+    /// drawn by itself, calls that make different objects differ.
     private var born: [Int: [Int]] = [:]
 
     /// A change of a property of another component.

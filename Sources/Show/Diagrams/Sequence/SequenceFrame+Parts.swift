@@ -1,5 +1,5 @@
 extension SequenceFrame {
-    /// The steps at which a page may begin, so that steps that belong together aren't separated.
+    /// The steps at which a page may begin without separating steps that belong together.
     var breaks: [Int] {
         steps.indices.dropFirst().filter { index in
             switch steps[index - 1] {

@@ -244,11 +244,12 @@ extension SequenceOutline {
             standsForSeveral: beat.equal.count > 1, undrawn: beat.total)
     }
 
-    /// Returns the outline of the upper levels of each beat that has more than `room` messages: of the first level without room
-    /// for all, the first messages.
+    /// Returns the outline with each beat of more than `room` messages cut to its upper levels. Of the first level that
+    /// doesn't fit, only the first messages remain.
     ///
-    /// - Parameter long: The beats of which the upper levels would be drawn.
-    /// - Returns: `nil` if none of these beats has a level with room for all, or beats would be equal that aren't equal now.
+    /// - Parameter long: The beats that would be cut to their upper levels.
+    /// - Returns: `nil` if none of these beats has a level with room for all, or if beats that differ now would become
+    ///   equal.
     func upperLevels(of long: [Beat], _ room: Int) -> SequenceOutline? {
         guard long.contains(where: { hasRoom(room, forFirstLevelOf: $0) }) else { return nil }
         let graph = drawn.run.graph

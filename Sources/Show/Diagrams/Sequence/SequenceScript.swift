@@ -13,7 +13,7 @@ struct SequenceScript {
     private static let readable: Limits = (messages: 100, steps: 250, beats: 40)
     /// The limits for a picture that is drawn whole.
     private static let whole: Limits = (messages: 2000, steps: 6000, beats: 1000)
-    /// The smallest number of messages that are drawn of a beat that is cut.
+    /// The smallest number of messages drawn of a shortened beat.
     private static let fewest = 4
     /// The largest number of lifelines in a frame before components are grouped.
     static let lifelineLimit = 38
@@ -21,8 +21,9 @@ struct SequenceScript {
     static let busiestLimit = 24
 
     private(set) var frames: [SequenceFrame]
-    /// The number of beats beyond the limit, and the number of their messages.
+    /// The number of beats beyond the limit.
     let beatsLeftOut: Int
+    /// The number of messages in the beats beyond the limit.
     let messagesLeftOut: MessageTotal
     /// The grouping of the lifelines.
     let grouping: Grouping

@@ -15,8 +15,9 @@ struct StoryPanels {
 
     private let beats: [StoryBeat]
     private let theme: Theme
-    /// The factors by which screens and messages are enlarged.
+    /// The factor by which screens are enlarged.
     private let screens: Double
+    /// The factor by which messages are enlarged.
     private let messages: Double
     /// The width of a screen before it is enlarged, in points.
     private let card: Double

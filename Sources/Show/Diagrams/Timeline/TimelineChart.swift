@@ -58,8 +58,9 @@ struct TimelineChart {
     private(set) var path: [CriticalSection] = []
     private(set) var root: Int?
 
-    /// The numbers of lanes and messages that aren't drawn because there are too many lanes.
+    /// The number of lanes that aren't drawn because there are too many.
     private(set) var hiddenLanes = 0
+    /// The number of messages in the lanes that aren't drawn.
     private(set) var hiddenMessages = 0
     /// The number of messages that aren't drawn because their calls are nested too deeply.
     private(set) var deepMessages = 0

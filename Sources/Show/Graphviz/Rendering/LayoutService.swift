@@ -152,7 +152,7 @@ struct LayoutMessage: Equatable {
         try received { length throws(Loss) in try read(length, from: socket, isExpected) }
     }
 
-    /// Reads the message in some bytes; `nil` if the bytes aren't a message, no more and no less.
+    /// Reads the message in some bytes; `nil` unless the bytes are exactly one message.
     init?(bytes: ArraySlice<UInt8>) {
         var rest = bytes
         let message = try? Self.received { length throws(Loss) in

@@ -124,7 +124,7 @@ struct SVGMarkup {
         if ["svg", "g"].contains(tag) || text.end(of: Self.transparent) != nil { parse() }
     }
 
-    /// Reads the attributes of a tag, which are unknown before this call.
+    /// Reads the tag's attributes; before this call the tag has none.
     mutating func parse() {
         guard !isParsed, case .tag(let name) = kind else { return }
         isParsed = true

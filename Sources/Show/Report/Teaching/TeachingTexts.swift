@@ -41,8 +41,9 @@ public struct TeachingTexts: Hashable, Sendable {
 
     /// The name of a translation in a folder of lessons.
     public static let fileName = "texts.json"
-    /// The largest size of a file in bytes, and the largest number of characters of a sentence.
+    /// The largest size of a file, in bytes.
     private static let largest = 1 << 20
+    /// The largest number of characters in a sentence.
     private static let longest = 1200
 
     /// The sentences from which ``say(_:_:count:)`` takes its texts in the running task.

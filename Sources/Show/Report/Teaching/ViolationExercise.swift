@@ -5,8 +5,9 @@ import TraceFormat
 
 /// The exercise on a broken run: find the message, and name the rule.
 struct ViolationExercise {
-    /// The largest and the usual number of messages shown.
+    /// The largest number of messages shown.
     private static let most = 16
+    /// The usual number of messages shown.
     private static let usual = 11
     private static let choices = 4
 

@@ -131,7 +131,8 @@ struct AnnotateJob {
     }
 
     static func difference(of file: String, _ lines: [String], _ additions: [Annotations.Addition]) -> String {
-        /// Groups of additions of which each becomes one hunk of the diff, because their three lines of context touch.
+        /// Groups of additions. Each group becomes one hunk of the diff, because the three lines of context around its
+        /// additions touch.
         var hunks: [[Annotations.Addition]] = []
         for addition in additions {
             if let last = hunks.last?.last, addition.line - last.line <= 6 {

@@ -216,7 +216,7 @@ package struct CheckJob {
 }
 
 extension CheckReport {
-    /// Returns the measures of the checked runs. For patterns with rules, these include the number of messages that
+    /// Returns the measures of the checked runs. For patterns with rules, they include the number of messages that
     /// rules require, and the number that the implementation chose.
     package func measures(of runs: [RunAnalysis]) async -> [RunMeasures] {
         let ruled = Set(sections.compactMap { $0.blueprint?.pattern })

@@ -35,8 +35,8 @@ struct OpenCalls {
         ended.removeAll()
     }
 
-    /// Ends and returns the innermost call with a name or, without such a call, the innermost call; `nil` if no call is
-    /// open.
+    /// Ends and returns the innermost open call with the given name; if there is none, the innermost open call; `nil`
+    /// if no call is open.
     mutating func endInnermost(named name: Int32?) -> Int32? {
         var call: Int32?
         if let name, var list = named[name] {

@@ -37,9 +37,9 @@ struct RecordAssembly {
     }
 
     private var table: ForeignCallTable
-    /// For each call, two contexts: one for nested calls within the same program (`inner`), and one for nested calls
-    /// that arrive in another program (`outer`).
+    /// For each call, the context of nested calls within the same program.
     private var inner: [Context] = []
+    /// For each call, the context of nested calls that arrive in another program.
     private var outer: [Context] = []
     private var arrivesElsewhere: [Bool] = []
     /// For each call, the nanoseconds by which its time was moved.

@@ -43,7 +43,7 @@ protocol GeneralHome_ManageData {
     func signOut()
 }
 
-/// Turns the user into texts for Home, or into a step to another module.
+/// Presents the user as texts for Home, or goes to another module.
 protocol GeneralHome_PresentData: AnyObject {
     func present(user: User)
     func presentSignedOut()

@@ -88,7 +88,7 @@ struct SequenceNumber: Comparable {
 
 /// A record that is rare or has no fixed size, stored as an object outside the block.
 enum BoxedRecord: Sendable {
-    /// A record whose time, and whose number if it is a message, are set later.
+    /// A record that gets its time later, and its number as well if it is a message.
     case record(TraceRecord)
     /// A message or beat whose name may change until the record is written, and a text to add after the name.
     case named(TraceRecord, ReportedName, suffix: String)

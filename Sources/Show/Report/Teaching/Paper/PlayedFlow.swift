@@ -6,8 +6,9 @@ import TraceFormat
 /// A part of a run that a class of students can play, one student for each component. It begins at the user's last
 /// action, or earlier if the rest of the run is too short, and goes on to the end.
 struct PlayedFlow {
-    /// The smallest and the largest number of messages in a flow. A run with fewer messages is played whole.
+    /// The smallest number of messages in a flow. A run with fewer messages is played whole.
     private static let fewest = 8
+    /// The largest number of messages in a flow.
     private static let most = 60
 
     let run: TaughtRun

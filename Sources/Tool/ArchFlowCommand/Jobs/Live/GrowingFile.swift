@@ -30,7 +30,7 @@ final class GrowingFile: Sendable {
     private static let pause: UInt32 = 40_000
     /// The maximal length of a last line that is examined for a footer, in bytes.
     fileprivate static let longestFooter = 4 << 10
-    /// The number of bytes at the file's beginning that are compared to notice that the file was overwritten.
+    /// The number of bytes compared at the file's beginning, to notice that the file was overwritten.
     fileprivate static let beginning = 16 << 10
 
     let path: String

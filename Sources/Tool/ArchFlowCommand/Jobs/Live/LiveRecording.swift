@@ -81,7 +81,7 @@ final class LiveRecording: Sendable {
     /// Stops reading.
     func stop() { state.withLock { $0.isStopped = true } }
 
-    /// Tells the reader that the program that writes the file has exited. The reader then ends at the end of the file.
+    /// Tells the reader that the file's writer, a program, has exited. The reader then ends at the end of the file.
     func programEnded() { state.withLock { $0.isProgramEnded = true } }
 
     // MARK: Following

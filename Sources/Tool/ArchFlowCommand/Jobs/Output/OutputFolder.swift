@@ -14,8 +14,7 @@ struct OutputFolder {
     private let keepsManifest: Bool
     private let root: FolderHandle
     private let staging: Staging
-    /// The checksum of everything from which the files are made, which lets a later run call ``isMade(from:)``; `nil`
-    /// to write none.
+    /// The checksum of all inputs of the files, so that a later run can call ``isMade(from:)``; `nil` to write none.
     var inputs: String?
     private var names: [String] = []
     private var stale: [String] = []
@@ -88,8 +87,8 @@ struct OutputFolder {
         }
     }
 
-    /// Moves all files to their final paths. Removes outdated files: those that the last run wrote, that this run
-    /// doesn't write, and that nobody has changed.
+    /// Moves all files to their final paths. Removes files of the last run that this run doesn't write, unless somebody
+    /// has changed them.
     ///
     /// - Throws: ``JobError`` (can't create). The folder is then unchanged.
     func commit() throws(JobError) { try Self.commit([self]) }
