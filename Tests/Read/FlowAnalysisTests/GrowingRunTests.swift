@@ -32,7 +32,7 @@ struct GrowingRunTests {
     }
 
     @Test(
-        "the run has at its end the same counts for a committed trace as a trace that is read whole",
+        "a run counted while recorded has at its end the same counts as a committed trace that is read whole",
         arguments: ["snp", "rvb", "viper-s"])
     func equalsWholeTrace(pattern: String) throws {
         let trace = try Trace.read(Package.path("Traces/\(pattern)/full-tour.jsonl")).trace

@@ -50,7 +50,7 @@ struct DefectMatrixTests {
     }
 
     @Test(
-        "the table has a sentence about the mutants, which says whether the patterns' intervals overlap",
+        "the table of mistakes has a sentence about mutants, which says whether the patterns' intervals overlap",
         arguments: [
             ([90, 105], "intervals overlap, so no architecture is shown to be better."), ([60, 120], "don't overlap."),
         ])

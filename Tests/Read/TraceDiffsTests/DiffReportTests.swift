@@ -31,7 +31,7 @@ struct DiffReportTests {
     }
 
     @Test(
-        "the report says in one line that two equal traces have no differences",
+        "the report of a comparison says in one line that two equal traces have no differences",
         arguments: [DiffFormat.text, .markdown])
     func same(format: DiffFormat) {
         let text = report(login.renumbered()).rendered(as: format)
@@ -39,7 +39,7 @@ struct DiffReportTests {
         #expect(text.contains("he same") && text.contains("a.jsonl") && text.contains("57 messages in 4 beats"))
     }
 
-    @Test("the report shows each difference under the messages that caused it")
+    @Test("the report of a comparison shows each difference under the messages that caused it")
     func text() {
         #expect(
             report(changed).rendered(as: .text) == """
@@ -81,14 +81,14 @@ struct DiffReportTests {
         #expect(!report(changed).rendered(as: .markdown, colored: true).contains("\u{1B}"))
     }
 
-    @Test("the report begins by saying that two traces are of different patterns, if they are")
+    @Test("the report of a comparison begins by saying that two traces are of different patterns, if they are")
     func patterns() {
         let other = LoginTrace.wrongPassword(pattern: "snp")
         #expect(report(other).rendered(as: .text).hasPrefix("Different patterns, round-table and snp"))
         #expect(report(other).rendered(as: .markdown).hasPrefix("Different patterns, round-table and snp"))
     }
 
-    @Test("the report is a JSON object with a version, the pairs of traces, and rows of kind, place, before and after")
+    @Test("the report of a comparison in JSON is an object with a version, the pairs of traces, and the differences")
     func json() throws {
         let object = try #require(
             try JSONSerialization.jsonObject(with: Data(report(changed).rendered(as: .json).utf8)) as? [String: Any])
@@ -142,7 +142,7 @@ struct DiffReportTests {
         "\u{2028}x",
     ]
 
-    @Test("the report keeps hostile names within their lines, in every format", arguments: hostile)
+    @Test("the report of a comparison keeps hostile names within their lines, in every format", arguments: hostile)
     func hostileNames(name: String) throws {
         func app(_ payload: String) -> Trace {
             var app = TraceSketch(pattern: name, scenario: name)
@@ -180,7 +180,7 @@ struct DiffReportTests {
         }
     }
 
-    @Test("the report shortens long values to the part in which they differ")
+    @Test("the report of a comparison shortens long values to the part in which they differ")
     func longValues() {
         func app(_ value: String) -> Trace {
             var app = TraceSketch()

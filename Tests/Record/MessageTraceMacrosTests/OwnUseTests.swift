@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "the method is marked as handed out if its type passes it to other code, which may call it at any time",
+        "a private method is marked as handed out if its type passes it to other code, which may call it at any time",
         arguments: [
             "func start() { show(Actions(open: work)) }", "func start() { show(Actions(open: self.work)) }",
             "func start() { other.onEnd = work }", "func start() { other?.onEnd = self.work }",

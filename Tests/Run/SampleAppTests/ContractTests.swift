@@ -52,7 +52,7 @@ struct ContractTests {
         #expect(!report.description.contains(ServerBehavior.testPassword))
     }
 
-    @Test("the contract is reported with a different screen beside the reference's, the beat and the time")
+    @Test("a broken contract is reported with the differing screens, the beat and the time")
     func screenText() async throws {
         let report = try await compare("login-wrong-password", .anotherText)
         #expect(
@@ -94,7 +94,7 @@ struct ContractTests {
                 """)
     }
 
-    @Test("the contract is reported with a failed beat and what was on screen")
+    @Test("a broken contract is reported with a failed beat and what was on screen")
     func failureText() async throws {
         let report = try await compare("about-retry", .dialogWithoutRetry)
         #expect(report.findings.map(\.kind) == [.failure(.beat), .screen])
@@ -121,7 +121,7 @@ struct ContractTests {
         #expect(report.findings.map(\.moment.beat) == [5, 5, 4])
     }
 
-    @Test("the contract is reported only for runs that failed if there is no model")
+    @Test("a broken contract is reported only for runs that failed if there is no model")
     func noReference() async throws {
         let odd = try await runs("login-wrong-password", [("odd", .anotherText)])
         #expect(ContractCheck.compare(odd, with: nil).isFulfilled)

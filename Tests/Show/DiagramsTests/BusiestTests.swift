@@ -50,7 +50,7 @@ struct BusiestTests {
             decoding: try DiagramView.sequence.render(run, as: format, options: options).bytes, as: UTF8.self)
     }
 
-    @Test("the picture shows the busiest components by name and the others as one, in a sequence and a flow")
+    @Test("a run too large for a picture shows only the busiest components by name, in a sequence and a flow")
     func others() throws {
         // Service 59 is the busiest, although it comes last.
         let run = run(services: 120, [("start", (0..<120).map { ($0, "sip") } + [(59, "sip"), (59, "pour")])])
@@ -112,7 +112,9 @@ struct BusiestTests {
         #expect(SequenceScript(DrawnRun(few), DiagramOptions(folds: true)).frames.count == 1)
     }
 
-    @Test("the picture shows only the lifelines of each long beat's beginning, even beside a short beat")
+    @Test(
+        "a run too large for a picture shows only the lifelines of each long beat's beginning, even beside a short one"
+    )
     func shares() throws {
         let long = (0..<130).map { ($0 < 100 ? 0 : 1, "ask \($0)") }
         let run = run(

@@ -35,7 +35,7 @@ struct GeometryTests {
     }
 
     @Test(
-        "the positions include a routed line for every pair of sender and receiver in a flow",
+        "the positions of a picture include a routed line for every pair of sender and receiver in a flow",
         arguments: ["round-table/login-success", "lockflux/deep-link-terms", "yardstick/login-leave-in-flight"])
     func flow(name: String) throws {
         let run = try run(name)
@@ -59,7 +59,7 @@ struct GeometryTests {
     }
 
     @Test(
-        "the positions include a point for the objects and references of all beats",
+        "the positions of a picture include a point for the objects and references of all beats",
         arguments: ["snp/full-tour", "rvb/login-cancel"])
     func ownership(name: String) throws {
         let run = try run(name)
@@ -72,7 +72,7 @@ struct GeometryTests {
         #expect(ownership.nodes.filter { $0.kind == .screen }.count == 1)
     }
 
-    @Test("the positions are the same for the same run")
+    @Test("the positions of a picture are the same for the same run")
     func shape() throws {
         let layout = GeometryLayout()
         let run = try run("rvb/login-success")
@@ -82,7 +82,7 @@ struct GeometryTests {
         #expect(first != nil && first == second && first == third)
     }
 
-    @Test("the positions are finite numbers, or are missing, for random traces", arguments: 1...15)
+    @Test("the positions of a picture are finite numbers, or are missing, for random traces", arguments: 1...15)
     func random(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let layout = GeometryLayout()
@@ -94,7 +94,7 @@ struct GeometryTests {
         }
     }
 
-    @Test("the positions are missing for an empty run")
+    @Test("the positions of a picture are missing for an empty run")
     func empty() {
         let layout = GeometryLayout()
         let run = RunAnalysis(Trace(header: TraceHeader(app: "A", clock: .virtual)))

@@ -8,7 +8,7 @@ import TraceFormat
 @Suite("The grouping of a chart's components")
 struct GroupingTests {
     /// Nodes are counted before a chart is made: so the count must be that of the chart, or another granularity is chosen.
-    @Test("the grouping has a number of nodes that is computed without drawing the chart", arguments: 0..<20)
+    @Test("a grouping's number of nodes is computed without drawing the chart", arguments: 0..<20)
     func counted(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 400))
         let drawn = DrawnRun(run)
@@ -34,7 +34,7 @@ struct GroupingTests {
     }
 
     @Test(
-        "the grouping is the finest within the limits, whether nodes are counted in advance or charts are built",
+        "the chosen grouping is the finest within the limits, whether nodes are counted in advance or charts are built",
         arguments: 0..<20)
     func chosen(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 400))

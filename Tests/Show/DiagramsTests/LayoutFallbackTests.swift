@@ -55,7 +55,7 @@ struct LayoutFallbackTests {
         #expect(throws: DiagramError.self) { try Self.picture(after: 1, engine: .dot) }
     }
 
-    @Test("the layout is an error for a view without simpler pictures, which positions its parts itself")
+    @Test("a layout beyond the time limit is an error for a view that has no simpler pictures")
     func placed() {
         #expect(throws: DiagramError.self) { try Self.picture(of: .sequence, after: 1) }
     }

@@ -16,7 +16,7 @@ struct MessageClassColorTests {
         ([graph.attributes.label.plainText] + graph.nodes.compactMap { $0.label?.plainText }).joined(separator: "\n")
     }
 
-    @Test("the colour is used for each message in a sequence, whose legend lists the classes drawn")
+    @Test("a message class's colour is used for each message in a sequence, whose legend lists the classes drawn")
     func sequence() throws {
         let graph = try DiagramView.sequence.diagram(of: run).graph
         let script = SequenceScript(DrawnRun(run), DiagramOptions(), messages: SequenceScript.messageLimit.picture)
@@ -34,7 +34,7 @@ struct MessageClassColorTests {
         }
     }
 
-    @Test("the colour is used for a flow's line if the class is the line's most frequent, and for stripes otherwise")
+    @Test("a message class's colour is used for a flow's line if the class is its most frequent, otherwise for stripes")
     func flow() throws {
         let graph = try DiagramView.flow.diagram(of: run).graph
         let chart = FlowChart.of(run, nodes: 100, links: 250)
@@ -55,7 +55,9 @@ struct MessageClassColorTests {
         }
     }
 
-    @Test("the colour takes up its class's share of a striped line, and is always wide enough to be visible")
+    @Test(
+        "a message class's colour takes up its class's share of a striped line, and is always wide enough to be visible"
+    )
     func stripes() {
         func stripes(_ classes: [MessageClass: Int]) -> [Double] {
             var tally = ClassTally()

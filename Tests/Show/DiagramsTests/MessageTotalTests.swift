@@ -8,7 +8,7 @@ import TraceFixtures
 @Suite("A total number of messages")
 struct MessageTotalTests {
     @Test(
-        "the total leaves out messages to assemblies, and gives their number separately",
+        "the total of messages leaves out messages to assemblies, and gives their number separately",
         arguments: [
             ([], "0 messages"), ([.event], "1 message"), ([.assembly], "1 message to assemblies"),
             ([.event, .idle, .assembly], "2 messages and 1 to assemblies"),
@@ -27,7 +27,7 @@ struct MessageTotalTests {
         #expect(rest.words("more message") == "2 more messages and 1 to assemblies")
     }
 
-    @Test("the total is the same in every picture of a run, and in its statistics")
+    @Test("the total of messages is the same in every picture of a run, and in its statistics")
     func everywhere() throws {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         let messages = run.measures.total.messages

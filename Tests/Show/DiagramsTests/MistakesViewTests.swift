@@ -16,7 +16,7 @@ struct MistakesViewTests {
     }
 
     @Test(
-        "the picture names the first check that notices each mistake in each pattern, among checks that all patterns have"
+        "the picture of mistakes names the first check that notices each mistake, among checks that all patterns have"
     )
     func cells() throws {
         let graph = try picture().graph
@@ -46,7 +46,7 @@ struct MistakesViewTests {
             ])
     }
 
-    @Test("the picture has a last row with the number of noticed mistakes out of the possible ones in each pattern")
+    @Test("the picture of mistakes has a last row with the number of noticed mistakes out of the possible ones")
     func sums() throws {
         let sums = try picture().graph.nodes("sum").compactMap { $0.label?.plainText }
         #expect(sums.dropFirst() == ["5 of 8", "6 of 7", "5 of 6"])
@@ -103,7 +103,8 @@ struct BenefitViewTests {
     }
 
     @Test(
-        "the picture has a point for each pattern: its messages relative to the yardstick's, and its mutants noticed")
+        "the picture of costs has a point for each pattern: its messages relative to the yardstick's, and mutants noticed"
+    )
     func points() throws {
         let graph = try picture().graph
         #expect(

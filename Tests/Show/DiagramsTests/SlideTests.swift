@@ -72,7 +72,7 @@ struct SlideTests {
         }
     }
 
-    @Test("each have a heading with the run, the number of the slide and its contents", arguments: views)
+    @Test("each slide has a heading with the run, the slide's number and its contents", arguments: views)
     func headings(view: DiagramView) throws {
         let slides = try slides(view)
         #expect(slides.count > 1)

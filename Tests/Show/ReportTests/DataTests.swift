@@ -22,7 +22,7 @@ struct DataTests {
         try #require(run[name] as? [String: [Int]])
     }
 
-    @Test("the data contain every message with its cause, class and reason")
+    @Test("the report's data contain every message with its cause, class and reason")
     func messages() async throws {
         let trace = LoginTrace.wrongPassword()
         let analysis = RunAnalysis(trace)
@@ -42,7 +42,7 @@ struct DataTests {
         }
     }
 
-    @Test("the data have columns of equal length in each table, for random traces", arguments: 1...20)
+    @Test("the report's data have columns of equal length in each table, for random traces", arguments: 1...20)
     func lengths(seed: Int) async throws {
         let run = try await run(Trace.random(seed: UInt64(seed)))
         for name in [
@@ -54,7 +54,7 @@ struct DataTests {
         }
     }
 
-    @Test("the data are at most twice as long for twice as many beats, even if components are never freed")
+    @Test("the report's data are at most twice as long for twice as many beats, even if components are never freed")
     func proportion() async throws {
         func visits(_ count: Int) -> Trace {
             var app = TraceSketch()
@@ -74,7 +74,7 @@ struct DataTests {
     }
 
     @Test(
-        "the data contain the evidence of each number of a run, with as many items as the number",
+        "the report's data contain the evidence of each number of a run, with as many items as the number",
         arguments: fivePatterns)
     func evidence(pattern: String) async throws {
         let runs = try Samples.committed("\(pattern)/login-wrong-password")
@@ -109,7 +109,7 @@ struct DataTests {
         #expect(own.filter { !$0.value.isEmpty }.count > 12)
     }
 
-    @Test("the data contain the evidence of each number of a change's cost, for patterns that have a run")
+    @Test("the report's data contain the evidence of each number of a change's cost, for patterns that have a run")
     func changes() async throws {
         let runs = try Samples.committed("rvb/about-load")
         let data = try Samples.data(of: try await HTMLReport(runs, changes: Samples.changes).html())
@@ -126,7 +126,7 @@ struct DataTests {
         #expect(without["changes"] is NSNull)
     }
 
-    @Test("the data contain each mistake with the result of every check, first the mistakes on which patterns differ")
+    @Test("the report's data contain each mistake with all checks' results, first those on which patterns differ")
     func mistakes() async throws {
         let runs = try Samples.committed("rvb/about-load")
         let data = try Samples.data(of: try await HTMLReport(runs, mistakes: try Samples.mistakes()).html())
@@ -152,7 +152,7 @@ struct DataTests {
         #expect(without["mistakes"] is NSNull)
     }
 
-    @Test("the data contain each payload once, even if it was sent several times")
+    @Test("the report's data contain each payload once, even if it was sent several times")
     func payloads() async throws {
         let data = try Samples.data(of: try await HTMLReport(try Samples.committed("round-table/login-success")).html())
         let payloads = try #require(data["payloads"] as? [NSObject])
@@ -160,7 +160,7 @@ struct DataTests {
     }
 
     @Test(
-        "the data contain the same user actions, calls, replies and visible changes of a scenario for all patterns",
+        "the report's data contain the same actions, calls, replies and visible changes for all patterns of a scenario",
         arguments: ["login-wrong-password", "about-terms"])
     func moments(scenario: String) async throws {
         var all: [[[Int]]] = []
@@ -177,7 +177,9 @@ struct DataTests {
         #expect(all[0].count > 10)
     }
 
-    @Test("the data contain a line for each message in the flow, and for each reference in the ownership picture")
+    @Test(
+        "the report's data contain a line for each message in the flow, and for each reference in the ownership picture"
+    )
     func geometry() async throws {
         let run = try await run(LoginTrace.wrongPassword())
         let messages = try columns(run, "messages")
@@ -197,7 +199,7 @@ struct DataTests {
         #expect(points.count == 2 * (try #require(links["count"])).reduce(0, +))
     }
 
-    @Test("the data mark the references that form a strong cycle")
+    @Test("the report's data mark the references that form a strong cycle")
     func cycles() async throws {
         let data = try Samples.data(of: try await Samples.brokenReport.html())
         let runs = try #require(data["runs"] as? [[String: Any]])
@@ -206,7 +208,7 @@ struct DataTests {
         #expect(rows.contains { $0["status"] as? String == "failed" })
     }
 
-    @Test("the data contain introductions only of patterns that have a run")
+    @Test("the report's data contain introductions only of patterns that have a run")
     func patterns() async throws {
         let runs = try Samples.committed("rvb/about-load")
         let report = HTMLReport(runs, patterns: [Samples.pattern("rvb"), Samples.pattern("snp")])
@@ -216,7 +218,7 @@ struct DataTests {
         #expect((patterns.first?["light"] as? String)?.hasPrefix("<svg") == true)
     }
 
-    @Test("the data have only files inside the folder of the sources")
+    @Test("the report's data have only files inside the folder of the sources")
     func sources() throws {
         var trace = Trace(header: TraceHeader(app: "A", clock: .virtual))
         let inside = "Show/Report/HTMLReport.swift"

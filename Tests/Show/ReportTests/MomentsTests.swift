@@ -56,7 +56,7 @@ struct MomentsTests {
         #expect(try sights(app.finished) == ["tap", "push"])
     }
 
-    @Test("the position is at the typing person's message, or outside of any message if no message tells the app")
+    @Test("a screen change's position during typing is at the person's message, or outside any if the app isn't told")
     func typing() throws {
         var app = TraceSketch()
         let view = app.component("View", .view)
@@ -81,7 +81,7 @@ struct MomentsTests {
         #expect(try sights(app.finished) == ["?"])
     }
 
-    @Test("the position is outside of any message if the message that makes the change began in an earlier turn")
+    @Test("a screen change's position is outside of any message if the message that makes it began in an earlier turn")
     func later() throws {
         var app = TraceSketch()
         let view = app.component("View", .view)

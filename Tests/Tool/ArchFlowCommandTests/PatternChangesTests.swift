@@ -30,7 +30,7 @@ struct PatternChangesTests {
             Array(zip(patterns, [[Self.items, Self.ask], [Self.items], []])), changes: changes)
     }
 
-    @Test("the costs have a table with a row for each pattern in each change, in the changes' order")
+    @Test("the costs of changes have a table with a row for each pattern in each change, in the changes' order")
     func table() throws {
         let table = try sample().table()
         #expect(table.by == "change")
@@ -44,7 +44,7 @@ struct PatternChangesTests {
         #expect(table.columns.filter { $0.meaning != nil }.map(\.key) == ChangeMeasure.all.map(\.key))
     }
 
-    @Test("the costs are reported as missing for a change or a pattern that wasn't counted")
+    @Test("the costs of changes are reported as missing for a change or a pattern that wasn't counted")
     func uncounted() throws {
         let notes = try sample().table().notes
         #expect(notes.contains("No change is counted yet in snp."))
@@ -57,14 +57,14 @@ struct PatternChangesTests {
         }
     }
 
-    @Test("the costs are shown only for the chosen changes")
+    @Test("the costs of changes are shown only for the chosen changes")
     func selection() throws {
         #expect(try sample(["ask"]).table().rows.map { $0.cells[0] } == [.text("ask")])
         let error = #expect(throws: JobError.self) { try sample(["item"]) }
         #expect(error?.description.contains("did you mean 'items'?") == true && error?.status == .usage)
     }
 
-    @Test("the costs are refused if the data file is damaged, with the file's name")
+    @Test("the costs of changes are refused if the data file is damaged, with the file's name")
     func damaged() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bundle-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -79,7 +79,7 @@ struct PatternChangesTests {
     }
 
     @Test(
-        "the costs have explanations with the lines, files or names that they count",
+        "the costs of changes have explanations with the lines, files or names that they count",
         arguments: ChangeMeasure.all.map(\.key))
     func explanations(key: String) throws {
         let table = try sample().explanation(of: "rvb/items/\(key)")
@@ -94,7 +94,7 @@ struct PatternChangesTests {
         #expect(table.rows.count == count)
     }
 
-    @Test("the costs have explanations with each edited line's text, and with the numbers of an added file's lines")
+    @Test("the costs of changes are explained with each edited line's text, and with an added file's line numbers")
     func lines() throws {
         let edited = try sample().explanation(of: "items/rvb/linesEdited")
         #expect(
@@ -108,7 +108,7 @@ struct PatternChangesTests {
     }
 
     @Test(
-        "the costs can't be explained for an unknown path, and the error has the most similar paths",
+        "the costs of changes can't be explained for an unknown path, and the error has the most similar paths",
         arguments: [
             ("rvb/items/lines", "there is no measure 'lines'"), ("linesAdded", "3 rows have these words"),
             ("rbv/items/linesAdded", "no row has 'rbv': did you mean 'rvb'?"),
@@ -119,14 +119,14 @@ struct PatternChangesTests {
         #expect(error?.description.contains(words) == true && error?.status == .usage)
     }
 
-    @Test("the costs have the same notes in the report as in the table")
+    @Test("the costs of changes have the same notes in the report as in the table")
     func report() throws {
         let report = try sample().report(.own)
         #expect(report.rows.map(\.pattern) == ["rvb", "yardstick", "rvb"])
         #expect(try report.notes == sample().table().notes)
     }
 
-    @Test("the costs have JSON that follows a schema in the repository")
+    @Test("the costs of changes have JSON that follows a schema in the repository")
     func schema() throws {
         let table = try sample().table()
         let text = try Package.text("Sources/Read/FlowAnalysis/FlowAnalysis.docc/Schemas/changes.schema.json")

@@ -65,7 +65,7 @@ struct PatternDefectsTests {
     }
 
     @Test(
-        "the results have a table that names, for each mistake, the first check to notice it that all patterns have")
+        "the table of mistakes names for each the first check that notices it, among checks that all patterns have")
     func table() throws {
         let table = try sample().table()
         #expect(table.by == "defect")
@@ -80,7 +80,7 @@ struct PatternDefectsTests {
     }
 
     @Test(
-        "the results have an explanation with the result of each check, its precision, and the command that repeats it")
+        "the results of mistakes are explained with each check's result and precision, and the command that repeats it")
     func explanation() throws {
         let table = try sample().explanation(of: "push/rvb")
         #expect(table.head.map(\.key) == ["cell", "mistake", "edit", "places", "first"])
@@ -95,7 +95,7 @@ struct PatternDefectsTests {
             ])
     }
 
-    @Test("the results have the reason as explanation if the mistake can't be made in a pattern")
+    @Test("the results of mistakes have the reason as explanation if the mistake can't be made in a pattern")
     func impossible() throws {
         let table = try sample().explanation(of: "push/yardstick")
         #expect(table.rows.isEmpty)
@@ -103,14 +103,14 @@ struct PatternDefectsTests {
     }
 
     @Test(
-        "the results can't be explained for an unknown path, and the error has the most similar paths",
+        "the results of mistakes can't be explained for an unknown path, and the error has the most similar paths",
         arguments: [("push/rbv", "did you mean 'rvb'?"), ("pusch/rvb", "did you mean 'push'?"), ("rvb", "2 rows")])
     func wrong(cell: String, words: String) throws {
         let error = #expect(throws: JobError.self) { try sample().explanation(of: cell) }
         #expect(error?.description.contains(words) == true && error?.status == .usage)
     }
 
-    @Test("the results have a table of mutants, with the number that each check notices and the share's interval")
+    @Test("the results of mistakes have a table of mutants, with each check's number and its share's interval")
     func mutants() throws {
         let table = try sample().mutants()
         #expect(
@@ -127,7 +127,7 @@ struct PatternDefectsTests {
         #expect(table.rows[0].cells[8...9] == [.part(301, whole: 1000), .part(954, whole: 1000)])
     }
 
-    @Test("the results are refused if the data file is damaged, with the file's name")
+    @Test("the results of mistakes are refused if the data file is damaged, with the file's name")
     func damaged() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bundle-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -140,7 +140,7 @@ struct PatternDefectsTests {
         #expect(error?.description.contains("defects.json: not a record of mistakes with format version 1") == true)
     }
 
-    @Test("the results are committed for each pattern, or a reason why the mistake can't be made there")
+    @Test("the results of mistakes are committed for each pattern, or a reason why the mistake can't be made there")
     func committed() throws {
         let text = try Package.text("Tests/Defects/mistakes.json")
         let list = try #require(

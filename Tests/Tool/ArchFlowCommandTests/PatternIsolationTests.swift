@@ -170,7 +170,7 @@ struct PatternReachTests {
         #expect(table.rows.map { $0.cells[1] } == types.map { .text($0) })
     }
 
-    @Test("the number is given for each pattern and kind of change, beside the numbers of real changes")
+    @Test("the number of types in reach is given for each pattern and kind of change, beside the real changes")
     func table() throws {
         let table = try #require(reach).table()
         let patterns = KnownPatterns.own.patterns.count { $0.standing != .guest }

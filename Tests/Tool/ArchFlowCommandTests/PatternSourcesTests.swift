@@ -20,7 +20,7 @@ struct PatternSourcesTests {
         row.cells.compactMap { if case .number(let number) = $0 { number } else { nil } }
     }
 
-    @Test("the costs come from the bundled inventory of each pattern, which equals the committed one")
+    @Test("the costs of sources come from the bundled inventory of each pattern, which equals the committed one")
     func inventories() throws {
         for pattern in KnownPatterns.own.patterns {
             let inventory = try #require(try PatternSources.inventory(of: pattern))
@@ -30,7 +30,7 @@ struct PatternSourcesTests {
     }
 
     @Test(
-        "the costs have a row for each feature of a pattern, for all features without the framework, and for the whole",
+        "the costs of sources have a row for each feature of a pattern, for all without the framework, and for the whole",
         arguments: [
             SourceGrouping.feature, .package,
         ])
@@ -82,7 +82,7 @@ struct PatternSourcesTests {
         }
     }
 
-    @Test("the costs are given for the chosen patterns only")
+    @Test("the costs of sources are given for the chosen patterns only")
     func selection() throws {
         let table = try PatternSources(.own, patterns: ["rvb"]).table(by: .package)
         #expect(Set(texts(table, 1)) == ["rvb"])
@@ -91,7 +91,7 @@ struct PatternSourcesTests {
         #expect(error?.status == .usage)
     }
 
-    @Test("the costs are reported as missing for a pattern without an inventory")
+    @Test("the costs of sources are reported as missing for a pattern without an inventory")
     func missing() throws {
         for bundle in [nil, Bundle(path: NSTemporaryDirectory())] {
             let pattern = KnownPatterns.bare("bare", bundle)
@@ -104,7 +104,7 @@ struct PatternSourcesTests {
         }
     }
 
-    @Test("the costs are refused if an inventory is damaged, with the file's name")
+    @Test("the costs of sources are refused if an inventory is damaged, with the file's name")
     func damaged() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bundle-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -117,7 +117,9 @@ struct PatternSourcesTests {
         #expect(error?.description.contains("inventory.json: no inventory of sources") == true)
     }
 
-    @Test("the costs can be requested by the name of every grouping of sources", arguments: StatisticsGrouping.allCases)
+    @Test(
+        "the costs of sources can be requested by the name of every grouping of sources",
+        arguments: StatisticsGrouping.allCases)
     func groupings(grouping: StatisticsGrouping) {
         #expect(StatisticsGrouping(grouping.name) == grouping)
         #expect(StatisticsGrouping("nonsense") == nil)

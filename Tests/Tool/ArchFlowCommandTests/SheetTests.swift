@@ -114,7 +114,8 @@ struct SheetTests {
         #expect(rules.general.map(\.id) == (1...9).map { "ANY-\($0)" })
     }
 
-    @Test("the sentences depend only on the numbers: the same numbers give the same words", arguments: documented)
+    @Test(
+        "the sheet's sentences depend only on its numbers: the same numbers give the same words", arguments: documented)
     func findings(name: String) async throws {
         let sheet = try await sheet(of: name)
         #expect(sheet.findings == (try await self.sheet(of: name)).findings)

@@ -29,7 +29,7 @@ struct SourceProgramTests {
     }
 
     @Test(
-        "the program that is missing, has another version or fails gives an error that says what to do",
+        "an error says what to do if the program source-inventory is missing, has another version or fails",
         arguments: [
             (nil, CommandStatus.inputMissing, "Scripts/install without --traces-only installs both"),
             ("echo '{\"version\":9}'", .internalError, "of another version than this archflow: build it again"),
@@ -41,7 +41,7 @@ struct SourceProgramTests {
         #expect(error.status == status && error.description.contains(text), "\(error)")
     }
 
-    @Test("the program gets the folder as its argument, and its output is read as an inventory")
+    @Test("the program source-inventory gets the folder as its argument, and its output is read as an inventory")
     func works() async throws {
         #expect(
             try await error(

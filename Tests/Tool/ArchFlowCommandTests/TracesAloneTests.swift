@@ -30,7 +30,7 @@ struct TracesAloneTests {
     }
 
     @Test(
-        "a build prints the lists that need no patterns, and an explanation in place of the others",
+        "a build without patterns prints the lists that need no patterns, and an explanation in place of the others",
         arguments: ListJob.allCases
     )
     func lists(listing: ListJob) async throws {
@@ -53,7 +53,7 @@ struct TracesAloneTests {
         #expect(try await all.subtracting(listed(.none)) == ["mistakes", "benefit"])
     }
 
-    @Test("a build has no command in its help that needs patterns, and no help text that mentions such a command")
+    @Test("a build without patterns has no command that needs patterns, and no help text that mentions one")
     func help() {
         let (with, without) = (CommandHelp.all, CommandHelp.ofTracesAlone)
         let left = with.map(\.name).filter { name in !without.contains { $0.name == name } }
@@ -67,7 +67,9 @@ struct TracesAloneTests {
         }
     }
 
-    @Test("a build knows the titles and the order of ArchFlow's patterns, and leaves other patterns' names unchanged")
+    @Test(
+        "a build without patterns knows the titles and order of ArchFlow's patterns, and leaves others' names unchanged"
+    )
     func titles() {
         let (own, none) = (KnownPatterns.own, KnownPatterns.none)
         #expect(none.order.starts(with: own.names) && own.order == none.order)
@@ -76,7 +78,7 @@ struct TracesAloneTests {
         #expect(none.yardstick == own.yardstick)
     }
 
-    @Test("a build puts runs side by side in the documented order of their patterns, with the patterns' titles")
+    @Test("a build without patterns puts runs side by side in the documented order of their patterns, with titles")
     func order() throws {
         let names = CommittedTraces.patterns.map { "\($0)/login-cancel" }
         let inputs = try TraceInputs(names.map(CommittedTraces.path))

@@ -25,7 +25,7 @@ struct DeclarationTests {
     }
 
     @Test(
-        "the variant's form is used for all variants if it doesn't change what the others do",
+        "a variant's form is used for all variants if it doesn't change what the others do",
         arguments: [
             ("func f() {}", "func f(x: Int = 0) {}"), ("private let x: Int", "let x: Int"),
             ("let x = 1", "var x = 1"), ("func f() -> Int { 1 }", "@discardableResult func f() -> Int { 1 }"),
@@ -81,7 +81,7 @@ struct DeclarationTests {
     }
 
     @Test(
-        "the original is kept if a variant removes it and no other code can use it",
+        "the original declaration is kept if a variant removes it and no other code can use it",
         arguments: [
             "private func f() {}", "private var x = 1", "private var y: Int?", "import B", "private struct C {}",
         ])

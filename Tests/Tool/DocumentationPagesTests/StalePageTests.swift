@@ -35,7 +35,9 @@ struct StalePageTests {
 
     private func remove() { try? FileManager.default.removeItem(at: folder) }
 
-    @Test("a page is reported with its first differing line, and isn't reported any more once it is written")
+    @Test(
+        "an out-of-date page is reported with its first differing line, and isn't reported any more once it is written"
+    )
     func writes() async throws {
         defer { remove() }
         let whole = try Package.text(Self.page)
@@ -66,7 +68,8 @@ struct StalePageTests {
     }
 
     @Test(
-        "a page makes archflow-docs --check exit with 1, print the first differing line, and write nothing", .ownProcess
+        "an out-of-date page makes archflow-docs --check exit with 1, print the first differing line, and write nothing",
+        .ownProcess
     )
     func check() async throws {
         defer { remove() }
@@ -78,7 +81,7 @@ struct StalePageTests {
     }
 
     @Test(
-        "a stale page isn't written by a command with unknown arguments, or into a folder other than the package's",
+        "an out-of-date page isn't written by a command with unknown arguments, or into a folder other than the package's",
         .ownProcess)
     func usage() async throws {
         defer { remove() }

@@ -4,13 +4,15 @@ import Testing
 
 @Suite("The name of a new module or pattern")
 struct ScaffoldNameTests {
-    @Test("the name can be any name that a type can have", arguments: ["Cart", "C", "ShoppingCart2", "URLList"])
+    @Test(
+        "the name of a new module can be any name that a type can have",
+        arguments: ["Cart", "C", "ShoppingCart2", "URLList"])
     func fit(text: String) throws {
         #expect(try ScaffoldName(text, of: "module").text == text)
     }
 
     @Test(
-        "the name is refused if no type can have it, and a suitable name is suggested",
+        "the name of a new module is refused if no type can have it, and a suitable name is suggested",
         arguments: [
             ("cart", "'Cart'"), ("shopping-cart", "'ShoppingCart'"), ("2Carts", "'Carts'"),
             ("Mon Panier", "'MonPanier'"),
@@ -26,7 +28,7 @@ struct ScaffoldNameTests {
     }
 
     @Test(
-        "the name begins in lower case, with its first letter or abbreviation, in a property's name",
+        "the name of a new module begins in lower case, with its first letter or abbreviation, in a property's name",
         arguments: zip(
             ["Cart", "ShoppingCart", "URLList", "URL", "C"], ["cart", "shoppingCart", "urlList", "url", "c"]))
     func small(name: String, small: String) throws {
@@ -34,7 +36,7 @@ struct ScaffoldNameTests {
     }
 
     @Test(
-        "the name is written with hyphens on a command line",
+        "the name of a new module is written with hyphens on a command line",
         arguments: zip(
             ["Cart", "OneStore", "URLList", "MVVMC", "Round2Table"],
             ["cart", "one-store", "url-list", "mvvmc", "round2-table"]))

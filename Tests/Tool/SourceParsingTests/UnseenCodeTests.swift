@@ -359,7 +359,7 @@ struct UnseenCodeTests {
 @Suite("The declarations listed with unseen code")
 struct CodeDeclarationTests {
     @Test(
-        "the declarations are types, methods and properties with the lines on which they begin, after their attributes")
+        "the declarations listed with unseen code have the lines on which they begin, after their attributes")
     func lines() throws {
         let code = try SourceReader.unseenCode(in: [
             Source(

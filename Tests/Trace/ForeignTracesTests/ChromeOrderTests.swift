@@ -210,7 +210,7 @@ struct ComponentChoiceTests {
         }
     }
 
-    @Test("the choice gives a hint if most calls lie within one component, and leaves out slices that are sums")
+    @Test("the choice of components gives a hint if most calls lie within one, and leaves out slices that are sums")
     func hint() throws {
         let events = [
             Self.slice("compile", 0, 90, #","tid":1"#), Self.slice("parse", 10, 20, #","tid":1"#),

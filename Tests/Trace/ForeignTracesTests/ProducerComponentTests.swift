@@ -38,7 +38,7 @@ struct ProducerComponentTests {
     }
 
     @Test(
-        "the default doesn't apply if components were chosen by an option, whatever program wrote the file",
+        "the default choice of components doesn't apply if an option chose them, whatever program wrote the file",
         arguments: [bazel, clang, node, pyTorch])
     func asked(file: String) throws {
         let trace = try ForeignTrace(Array(file.utf8), as: .chrome, name: "file.json", components: .thread)

@@ -132,7 +132,7 @@ struct RandomTreeTests {
     }
 
     @Test(
-        "a tree is read from Jaeger for any order, split into documents, processes, duplicates, ids and clocks",
+        "a random tree is read from Jaeger for any order, split into documents, processes, duplicates, ids and clocks",
         arguments: seeds)
     func jaeger(seed: Int) throws {
         var (tree, random) = Self.tree(seed)
@@ -241,7 +241,7 @@ struct RandomTreeTests {
     }
 
     @Test(
-        "a tree is read from trace events, whole or as begin and end, in any order, with negative times too",
+        "a random tree is read from trace events, whole or as begin and end, in any order, with negative times too",
         arguments: seeds)
     func chrome(seed: Int) throws {
         var (tree, random) = Self.tree(seed)
@@ -283,7 +283,7 @@ struct RandomTreeTests {
     }
 
     @Test(
-        "a tree is read from AppMap, on several threads, with returns that give their call's number or don't",
+        "a random tree is read from AppMap, on several threads, with returns that give their call's number or don't",
         arguments: seeds
     )
     func appMap(seed: Int) throws {

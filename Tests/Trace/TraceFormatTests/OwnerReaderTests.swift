@@ -71,7 +71,9 @@ struct OwnerReaderTests {
         #expect(messages == 2 && !isSound)
     }
 
-    @Test("the reader gives the same owners as the reader of whole records, for a file cut off at any byte")
+    @Test(
+        "the fast reader of owners gives the same owners as the reader of whole records, for a file cut off at any byte"
+    )
     func cuts() {
         let bytes = SampleTrace.bytes
         for length in 0...bytes.count { expectAgreement(Array(bytes[..<length])) }

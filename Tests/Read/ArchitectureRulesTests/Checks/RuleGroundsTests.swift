@@ -11,7 +11,7 @@ struct RuleGroundsTests {
         return RuleGrounds(RunAnalysis(shop.trace), try Blueprint(Array(blueprintText(checks).utf8), file: "rules.yml"))
     }
 
-    @Test("the listed rules are those that require the message, and those that restrict the message or its effects")
+    @Test("the rules listed for a message are those that require it, and those that restrict it or its effects")
     func both() throws {
         let grounds = try grounds(
             "each message: {from: user}\nthen:\n  - {to: core}", "each message: {to: presenter}\nis: {from: view}",
@@ -21,14 +21,14 @@ struct RuleGroundsTests {
         #expect(grounds.forcing(2).isEmpty && grounds.judging(2).map(\.id) == ["R-2"])
     }
 
-    @Test("the listed rules contain each rule once, even if several of its checks examine the message")
+    @Test("the rules listed for a message contain each rule once, even if several of its checks examine the message")
     func once() throws {
         let grounds = try grounds(
             "- each message: {to: core}\n  is: {from: view}\n- each message: {to: core}\n  is: {from: view}")
         #expect(grounds.judging(1).map(\.id) == ["R-1"])
     }
 
-    @Test("the listed rules are none if the message doesn't exist")
+    @Test("no rules are listed for a message that doesn't exist")
     func outside() throws {
         let grounds = try grounds("each message: {to: core}\nis: {from: view}")
         #expect(grounds.judging(99).isEmpty && grounds.forcing(-1).isEmpty)

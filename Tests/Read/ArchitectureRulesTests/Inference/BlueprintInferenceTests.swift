@@ -11,7 +11,9 @@ struct BlueprintInferenceTests {
         return inference.yaml
     }
 
-    @Test("a blueprint allows the channels, names, causes, effects, parts and references that the traces contain")
+    @Test(
+        "an inferred blueprint allows the channels, names, causes, effects, parts and references that the traces contain"
+    )
     func text() {
         var shop = Shop()
         let tap = shop.tap()
@@ -99,7 +101,7 @@ struct BlueprintInferenceTests {
                 """)
     }
 
-    @Test("a blueprint requires an order or a number only if it never varied, and otherwise the range of the number")
+    @Test("an inferred blueprint requires an order or a number only if it never varied, otherwise the number's range")
     func varied() throws {
         func trace(_ names: [[String]]) -> Trace {
             var shop = Shop()
@@ -132,7 +134,7 @@ struct BlueprintInferenceTests {
         }
     }
 
-    @Test("a blueprint has separate rules for a name with an enum case and for the name alone")
+    @Test("an inferred blueprint has separate rules for a name with an enum case and for the name alone")
     func cases() throws {
         var shop = Shop()
         shop.tap([shop.core])
@@ -146,7 +148,7 @@ struct BlueprintInferenceTests {
         #expect(!rules.check(shop.trace).allSatisfy { $0.count == 0 || $0.rule.id.hasPrefix("ANY") })
     }
 
-    @Test("a blueprint is kept by the random traces from which it was inferred", arguments: 0..<20)
+    @Test("an inferred blueprint is kept by the random traces from which it was inferred", arguments: 0..<20)
     func holds(seed: Int) throws {
         let traces = [Trace.random(seed: UInt64(seed)), Trace.random(seed: UInt64(seed + 1000))]
         let rules = try Blueprint(Array(inferred(traces[0], traces[1]).utf8), file: "inferred.yml")
@@ -157,7 +159,7 @@ struct BlueprintInferenceTests {
         }
     }
 
-    @Test("a blueprint is broken by a channel that the traces don't contain")
+    @Test("an inferred blueprint is broken by a channel that the traces don't contain")
     func new() throws {
         var shop = Shop()
         shop.tap([shop.core])
@@ -169,7 +171,7 @@ struct BlueprintInferenceTests {
     }
 
     @Test(
-        "a blueprint quotes names that have a special meaning in YAML or in patterns",
+        "an inferred blueprint quotes names that have a special meaning in YAML or in patterns",
         arguments: [
             "user", "a: b", "*View", "x?", "/re/", "$1", "\"quoted\"", "line\nbreak", "#no", "true", "é👩‍👧", "\\",
             "a, b]", "&x", "", "Ho\u{7}me", String(repeating: "x", count: 1100),
@@ -188,7 +190,7 @@ struct BlueprintInferenceTests {
     }
 
     @Test(
-        "a blueprint with declared parts only has no rules, and shows an example of a rule that can be used unchanged")
+        "an inferred blueprint with declared parts only has no rules, and shows an example of a usable rule")
     func declared() throws {
         var inference = BlueprintInference(pattern: "Shop")
         inference.add(type: "Till", role: .service)
@@ -202,7 +204,7 @@ struct BlueprintInferenceTests {
         #expect(try Blueprint(Array(used.utf8), file: "shop.yml").rules.map(\.id) == ["VIEW-1"])
     }
 
-    @Test("a blueprint has no rules without traces, or from an empty trace")
+    @Test("an inferred blueprint has no rules without traces, or from an empty trace")
     func nothing() throws {
         #expect(try Blueprint(Array(inferred().utf8), file: "inferred.yml").rules.isEmpty)
         #expect(try Blueprint(Array(inferred(TraceSketch().finished).utf8), file: "inferred.yml").rules.isEmpty)

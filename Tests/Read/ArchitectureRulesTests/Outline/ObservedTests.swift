@@ -24,7 +24,7 @@ struct ObservedTests {
         }
     }
 
-    @Test("the comparison calls channels kept, missing, broken, or not covered by any rule")
+    @Test("the observed architecture calls channels kept, missing, broken, or not covered by any rule")
     func standings() throws {
         var shop = Shop()
         shop.tap()
@@ -50,7 +50,7 @@ struct ObservedTests {
         #expect(outcome.offending == (0..<50).map { $0 * 3 + 3 })
     }
 
-    @Test("the comparison counts only the selected messages, but evaluates rules on the whole run")
+    @Test("the observed architecture counts only the selected messages, but evaluates rules on the whole run")
     func part() throws {
         var shop = Shop()
         let tap = shop.tap()
@@ -60,7 +60,7 @@ struct ObservedTests {
         #expect(observed.channels.reduce(0) { $0 + $1.messages } == 1)
     }
 
-    @Test("the comparison doesn't report a channel as missing if only rules for other scenarios require it")
+    @Test("the observed architecture doesn't report a channel as missing if only rules for other scenarios require it")
     func scenarios() throws {
         var shop = Shop()
         shop.tap()
@@ -70,7 +70,9 @@ struct ObservedTests {
         #expect(observed.channels.allSatisfy { $0.reflexion == .unspecified })
     }
 
-    @Test("the comparison counts lost messages separately, and rules that something other than a message breaks")
+    @Test(
+        "the observed architecture counts lost messages separately, and rules that something other than a message breaks"
+    )
     func elsewhere() throws {
         var shop = Shop()
         shop.hold(shop.view, shop.core, "core")
@@ -81,7 +83,7 @@ struct ObservedTests {
         #expect(observed.lost == 1 && observed.channels.isEmpty)
     }
 
-    @Test("the comparison counts every message once, for any trace", arguments: 0..<20)
+    @Test("the observed architecture counts every message once, for any trace", arguments: 0..<20)
     func sums(seed: Int) throws {
         let trace = Trace.random(seed: UInt64(seed))
         let observed = ObservedArchitecture(
@@ -90,7 +92,7 @@ struct ObservedTests {
         #expect(Set(observed.channels.map { [$0.from, $0.to] }).count == observed.channels.count)
     }
 
-    @Test("the comparison reports no broken rule, for the committed runs", arguments: ProofTests.patterns)
+    @Test("the observed architecture reports no broken rule, for the committed runs", arguments: ProofTests.patterns)
     func committed(pattern: ProvenPattern) throws {
         let traces = try pattern.scenarios.map { (run: RunAnalysis(try pattern.trace($0)), messages: Set<Int>?.none) }
         let outline = try pattern.blueprint().outline(with: pattern.inventory())

@@ -17,7 +17,9 @@ struct OutlineTests {
         }
     }
 
-    @Test("the outline lists channels that are the only ones allowed, and says that their parts have no others")
+    @Test(
+        "a blueprint's outline lists channels that are the only ones allowed, and says that their parts have no others"
+    )
     func allowed() throws {
         #expect(
             try channels("each message: {from: view, to: anyone, module: same}\nis: {to: [core, presenter]}") == [
@@ -32,7 +34,7 @@ struct OutlineTests {
     }
 
     @Test(
-        "the outline lists the steps that must follow a message, sent by the message's receiver if no other is named")
+        "a blueprint's outline lists the steps that must follow a message, by default sent by the message's receiver")
     func steps() throws {
         #expect(
             try channels(
@@ -45,7 +47,7 @@ struct OutlineTests {
         #expect(try channels("each message: {from: core, to: service}\nthen:\n  - {to: view, times: 0}").count == 1)
     }
 
-    @Test("the outline takes 'its sender' to be the sender that another rule names for the same messages")
+    @Test("a blueprint's outline takes 'its sender' to be the sender that another rule names for the same messages")
     func causes() throws {
         #expect(
             try channels(
@@ -54,7 +56,9 @@ struct OutlineTests {
             ) == ["presenter → view: navigates R-1", "core → presenter: any! R-2"])
     }
 
-    @Test("the outline pairs two lists of parts within one module by position, and groups each pair into a module")
+    @Test(
+        "a blueprint's outline pairs two lists of parts within one module by position, and groups each pair into a module"
+    )
     func pairs() throws {
         let outline = try blueprint(
             "each reference: {from: [view, core], to: [presenter, store]}\nis: {strength: strong, module: same}"
@@ -67,7 +71,7 @@ struct OutlineTests {
             outline.modules.map { $0.map { outline.parts[$0].name } } == [["view", "presenter"], ["core", "store"]])
     }
 
-    @Test("the outline describes in words how parts relate to another module, and what is forbidden")
+    @Test("a blueprint's outline describes in words how parts relate to another module, and what is forbidden")
     func places() throws {
         #expect(
             try channels(
@@ -84,7 +88,9 @@ struct OutlineTests {
         #expect(outline.bans[0].rules == ["R-1", "R-2"])
     }
 
-    @Test("the outline contains births and lifetimes, except those that rules require only in single scenarios")
+    @Test(
+        "a blueprint's outline contains births and lifetimes, except those that rules require only in single scenarios"
+    )
     func lives() throws {
         let outline = try blueprint(
             "each component: view\nborn during: {to: builder, name: 'build()', module: same}",
@@ -97,7 +103,7 @@ struct OutlineTests {
         #expect(single.parts.allSatisfy { $0.traits.isEmpty } && single.untold == ["R-1"])
     }
 
-    @Test("the outline lists the rules that it can't show")
+    @Test("a blueprint's outline lists the rules that it can't show")
     func untold() throws {
         let outline = try blueprint(
             "each message: {from: view}\nis: {to: core}", "each type: {name: '*View'}\nis: {kind: class}"
@@ -106,7 +112,7 @@ struct OutlineTests {
     }
 
     @Test(
-        "the outline takes each part's role in traces, and the part that it specialises, from the pattern's sources",
+        "a blueprint's outline takes from the sources each part's role in traces, and the part that it specialises",
         arguments: ProofTests.patterns)
     func patterns(pattern: ProvenPattern) throws {
         let outline = try pattern.blueprint().outline(with: pattern.inventory())

@@ -69,7 +69,7 @@ struct PlaceTests {
                 """))
     }
 
-    @Test("the source location is the sender's method with its line in GitHub's annotations and JUnit's XML")
+    @Test("a violation's location in GitHub's annotations and JUnit's XML is the sender's method with its line")
     func annotations() throws {
         let words =
             "ShopView → ShopCore handle(intent:) buy, 3 times in 2 traces (in ShopView.tap(); received by "
@@ -83,7 +83,7 @@ struct PlaceTests {
             report.rendered(as: .junit, sources: sources).contains(">App/Shop/ShopView.swift:12: \(words)</failure>"))
     }
 
-    @Test("the location in SARIF 2.1.0 is the location, with the receiver and the trace record as related locations")
+    @Test("a violation's location in SARIF 2.1.0 has the receiver and the trace record as related locations")
     func sarif() throws {
         let text = try often().rendered(as: .sarif, sources: SourceFiles(Self.files, below: "App"))
         let log = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
@@ -106,7 +106,7 @@ struct PlaceTests {
         #expect(prints["archflow/v2"] == "R-1|sketch|ShopView → ShopCore handle(intent:) buy|ShopView.tap()")
     }
 
-    @Test("the source location in JSON stands beside the receiver's, with the number of violations")
+    @Test("a violation's location in JSON stands beside the receiver's, with the number of violations")
     func json() throws {
         let text = try often().rendered(as: .json, sources: SourceFiles(Self.files))
         #expect(
@@ -116,7 +116,7 @@ struct PlaceTests {
             "\(text)")
     }
 
-    @Test("the source location has no line if neither the trace nor the sources contain one")
+    @Test("a violation's location has no line if neither the trace nor the sources contain one")
     func unknownLine() throws {
         let sources = SourceFiles(Self.files)
         let report = try often(hasLines: false)
@@ -127,7 +127,7 @@ struct PlaceTests {
     }
 
     @Test(
-        "the source location has the line from the sources if they declare exactly one such method",
+        "a violation's location has the line from the sources if they declare exactly one such method",
         arguments: [
             ([("ShopView", "tap()", 7)], 7), ([("Outer.ShopView", "tap()", 8), ("Other", "tap()", 9)], 8),
             // A superclass in the file.
@@ -148,7 +148,7 @@ struct PlaceTests {
     }
 
     @Test(
-        "the location is the code that sends, holds or builds something, or that should have sent the missing message",
+        "a violation is located at the code that sends, holds or builds something, or should have sent a message",
         arguments: [
             (never, "ShopView.tap()"), ("{each message: {from: view}, is: {to: presenter}}", "ShopView.tap()"),
             ("{each message: {to: core}, caused by: {to: core}}", "ShopView.tap()"),
@@ -226,7 +226,9 @@ struct PlaceTests {
         #expect(!text.contains("relatedLocations"))
     }
 
-    @Test("the location is listed in the order of first violations, with the number of all and of known violations")
+    @Test(
+        "violations' locations are listed in the order of first violations, with the numbers of all and of known ones"
+    )
     func order() throws {
         var shop = Shop()
         let tap = shop.sketch.message("tap()", 0, shop.view)

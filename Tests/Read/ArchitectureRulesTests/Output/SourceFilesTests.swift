@@ -6,7 +6,7 @@ import TraceFormat
 @Suite("The source file of a recorded path")
 struct SourceFilesTests {
     @Test(
-        "the source file is the only file whose path ends with the recorded path",
+        "a recorded path leads to the only source file whose path ends with it",
         arguments: [
             ("Shop/ShopCore.swift", SourceFiles.Place.found("Shop/ShopCore.swift")),
             ("Login/LoginView.swift", .found("Shop/Screens/Login/LoginView.swift")),

@@ -65,7 +65,7 @@ struct OutlivedScreenTests {
         for run in CommittedTraces.runs(ofPattern: pattern) { #expect(run.ownership.map(run.left) == defined(run)) }
     }
 
-    @Test("the component is reported once for all beats in which it lasts, and again after it has been back on screen")
+    @Test("a component that outlived its screen is reported once, and again only after it has been back on screen")
     func lasting() {
         var app = TraceSketch()
         app.beat("starts")

@@ -31,7 +31,7 @@ struct OutlivedViewsTests {
 
     private func count(_ run: RunAnalysis) -> Table.Cell? { run.measures.cell(.outlivers) }
 
-    @Test("the component was created with a view, exchanged messages with the view, and outlives all its views")
+    @Test("a component that outlives its views was created with one of them, and exchanged messages with that view")
     func outlives() {
         #expect(count(closed()) == .number(1))
         #expect(count(closed(isFreed: true)) == .number(0))
@@ -40,7 +40,8 @@ struct OutlivedViewsTests {
         #expect(count(closed(hasOtherView: true)) == .number(0))
     }
 
-    @Test("the component is counted from the end of the beat in which the last of its views was freed") func beats() {
+    @Test("a component that outlives its views is counted from the end of the beat in which the last view was freed")
+    func beats() {
         let run = closed()
         #expect(run.measures.beats.map(\.outlivers) == [nil, nil, nil, 1, 1])
         #expect(closed(isFreed: true).measures.beats.map(\.outlivers) == [nil, nil, nil, 0, 0])
@@ -67,7 +68,7 @@ struct OutlivedViewsTests {
     }
 
     @Test(
-        "the component counts together with components that only it reaches, but without components shared with others",
+        "a component that outlives its views counts with components that only it reaches, not with shared ones",
         arguments: [
             (nil, 3), (Role.service, 3), (.assembly, 3), (.bus, 1), (.view, 1),
         ] as [(Role?, Int)])
@@ -107,7 +108,7 @@ struct OutlivedViewsTests {
     }
 
     @Test(
-        "the component is counted beside references only if all references were read; otherwise the table has a dash",
+        "a component that outlives its views is counted beside references only if all were read; else there is a dash",
         arguments: [true, false])
     func references(isRead: Bool) {
         var app = TraceSketch()

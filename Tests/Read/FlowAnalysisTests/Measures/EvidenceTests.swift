@@ -34,7 +34,7 @@ struct EvidenceTests {
     }
 
     @Test(
-        "the evidence has as many items as the number counts, in all committed traces",
+        "a number's evidence has as many items as the number counts, in all committed traces",
         arguments: CommittedTraces.patterns)
     func committed(pattern: String) throws {
         let runs = CommittedTraces.runs(ofPattern: pattern)
@@ -42,7 +42,7 @@ struct EvidenceTests {
         for run in runs { try check(run, "\(pattern) \(run.header.scenario ?? "")") }
     }
 
-    @Test("the evidence has as many items as the number counts, in random traces", arguments: 0..<10)
+    @Test("a number's evidence has as many items as the number counts, in random traces", arguments: 0..<10)
     func hostile(seed: Int) throws {
         try check(RunAnalysis(Trace.random(seed: UInt64(seed), events: 200)), "seed \(seed)")
     }

@@ -15,7 +15,9 @@ struct ExplanationTests {
         return statistics.explanation(of: try statistics.cell(at: CellPath(path)), in: run)
     }
 
-    @Test("the explanation has the value, the definition, and a row for each message with its class, reason and file")
+    @Test(
+        "a number's explanation has the value, the definition, and a row for each message with its class, reason and file"
+    )
     func messages() throws {
         var sketch = TraceSketch(pattern: "a", scenario: "b")
         let view = sketch.component("View", .view)
@@ -45,14 +47,14 @@ struct ExplanationTests {
         #expect(text.contains("1 run, 2 messages recorded"))
     }
 
-    @Test("the explanation gives both operands of a share or a ratio")
+    @Test("a number's explanation gives both operands of a share or a ratio")
     func shares() throws {
         let share = try explanation("stackShare")
         #expect(share.table.text().contains("% (\(share.evidence.count) of "))
         #expect(try explanation("messagesPerFloorEvent").table.text().contains(" ÷ "))
     }
 
-    @Test("the explanation of a missing number says that the number doesn't exist")
+    @Test("a number's explanation of a missing number says that the number doesn't exist")
     func missing() throws {
         let first = try explanation("1/waited", by: .beat)
         #expect(first.evidence.count > 0)
@@ -61,7 +63,7 @@ struct ExplanationTests {
         #expect(last.table.text().contains("there is no such number here"))
     }
 
-    @Test("the explanation can be written in every format: JSON has the definition as keys, CSV only the rows")
+    @Test("a number's explanation can be written in every format: JSON has the definition as keys, CSV only the rows")
     func formats() throws {
         let table = try explanation("sends").table
         let object = try JSONSerialization.jsonObject(with: Data(table.json().utf8)) as? [String: Any]
@@ -72,7 +74,7 @@ struct ExplanationTests {
         #expect(table.csv().split(separator: "\r\n").count == 1 + run.total.deliveries)
     }
 
-    @Test("the explanation names the channels, components and writes that the number counts")
+    @Test("a number's explanation names the channels, components and writes that the number counts")
     func things() throws {
         let channels = try explanation("channels").table
         #expect(channels.text().contains("\nLoginModuleView → LoginModulePipeline\n"))

@@ -8,7 +8,7 @@ struct MeasureTests {
         subject.definitions.map { (subject: subject, measure: $0) }
     }
 
-    @Test("the list gives each measure of a subject a unique key that consists of letters")
+    @Test("the list of measures gives each measure of a subject a unique key that consists of letters")
     func keys() {
         for subject in MeasureSubject.allCases {
             let keys = subject.definitions.map(\.key)
@@ -17,12 +17,12 @@ struct MeasureTests {
         }
     }
 
-    @Test("the list has a measure for every key")
+    @Test("the list of measures has a measure for every key")
     func everyKey() {
         #expect(Set(Self.all.map(\.measure.key)) == Set(MeasureKey.allCases))
     }
 
-    @Test("the list defines every measure in whole sentences, with its use and its caution")
+    @Test("the list of measures defines every measure in whole sentences, with its use and its caution")
     func definitions() {
         for (subject, measure) in Self.all {
             let name = "\(subject) \(measure.key)"
@@ -35,7 +35,7 @@ struct MeasureTests {
         }
     }
 
-    @Test("the list says which side is better, high or low, for only seven measures")
+    @Test("the list of measures says which side is better, high or low, for only seven measures")
     func betterSides() {
         let sided = Set(Self.all.filter { $0.measure.better != nil }.map { "\($0.subject.rawValue).\($0.measure.key)" })
         #expect(
@@ -46,7 +46,7 @@ struct MeasureTests {
             ])
     }
 
-    @Test("the list contains all measures of a subject's tables, and every grouping belongs to a subject")
+    @Test("the list of measures contains all measures of a subject's tables, and every grouping belongs to a subject")
     func subjects() {
         for subject in MeasureSubject.allCases {
             let keys = Set(subject.definitions.map(\.key))

@@ -112,7 +112,7 @@ struct ReadingEffortTests {
     }
 
     @Test(
-        "the effort counts a call as a closure's if the receiver could reach the sender but not the reverse",
+        "the reading effort counts a call as a closure's if the receiver could reach the sender, but not the reverse",
         arguments: ["handed a closure", "set a property", "subscribed"])
     func closure(how: String) throws {
         var sketch = sketch
@@ -150,7 +150,9 @@ struct ReadingEffortTests {
         #expect(reading.indirections == 0 && reading.unknown == 1)
     }
 
-    @Test("the effort counts a call as direct if any object of the sender's type ever held one of the receiver's type")
+    @Test(
+        "the reading effort counts a call as direct if an object of the sender's type ever held one of the receiver's"
+    )
     mutating func types() throws {
         let first = sketch.component("List", .view)
         let second = sketch.component("List", .view)

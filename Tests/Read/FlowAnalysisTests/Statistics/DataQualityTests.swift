@@ -6,7 +6,7 @@ import TraceFormat
 
 @Suite("The sentence on data quality")
 struct DataQualityTests {
-    @Test("the sentence gives the number of runs and messages, and lists kinds of code that are never traced")
+    @Test("the sentence about data quality gives the number of runs and messages, and lists code that is never traced")
     func clean() {
         var sketch = TraceSketch()
         sketch.beat("taps A", .tap)
@@ -17,7 +17,7 @@ struct DataQualityTests {
     }
 
     @Test(
-        "the sentence mentions the contract of the patterns only for several patterns, or if one breaks the contract",
+        "the sentence about data quality mentions the patterns' contract only for several, or if one breaks it",
         arguments: [
             (["rvb", "snp"], .unchecked, true), (["rvb", "snp"], .kept, true), (["rvb", "rvb"], .unchecked, false),
             ([nil, nil], .unchecked, false), ([nil, "rvb"], .unchecked, true), (["rvb"], .kept, false),
@@ -29,7 +29,7 @@ struct DataQualityTests {
         #expect((sentence.contains("patterns") || sentence.contains("contract")) == isTold, "\(sentence)")
     }
 
-    @Test("the sentence names dropped records, torn files and missing payloads")
+    @Test("the sentence about data quality names dropped records, torn files and missing payloads")
     func damaged() {
         var sketch = TraceSketch()
         sketch.message("a(x:)", 0, 1, arguments: nil)
@@ -57,7 +57,7 @@ struct DataQualityTests {
         #expect(DataQuality(of: [RunMeasures(trace)]).sentence.contains("at least 7 records dropped. One trace"))
     }
 
-    @Test("the sentence names properties whose changes can't be seen, except those of services")
+    @Test("the sentence about data quality names properties whose changes can't be seen, except those of services")
     func unseenProperties() {
         var sketch = TraceSketch()
         _ = sketch.component("Cart", .state, unseen: ["items"])
@@ -68,7 +68,7 @@ struct DataQualityTests {
     }
 
     @Test(
-        "the sentence suggests the option --sees if an app reports effects that the recording's header doesn't declare")
+        "the sentence about data quality suggests --sees if an app reports effects that the header doesn't declare")
     func reportedInPart() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
@@ -82,7 +82,7 @@ struct DataQualityTests {
         #expect(!DataQuality(of: [RunMeasures(trace)]).sentence.contains("say so by"))
     }
 
-    @Test("the sentence names unrecorded effects and the number of messages concerned, whose numbers are dashes")
+    @Test("the sentence about data quality names unrecorded effects, and the number of messages with dashes for them")
     func unseen() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
@@ -118,7 +118,7 @@ struct DataQualityTests {
         #expect(DataQuality(of: [RunMeasures(trace)]).dropped == 0)
     }
 
-    @Test("the sentence gives no numbers for typing if a beat has no kind, or if there are no beats")
+    @Test("the sentence about data quality gives no numbers for typing if a beat has no kind, or if there are no beats")
     func typing() {
         func cells(_ kinds: [BeatKind?]) -> [Table.Cell?] {
             var sketch = TraceSketch(pattern: nil, scenario: nil)

@@ -6,7 +6,7 @@ import Testing
 @Suite("The measures of a code change")
 struct ChangeMeasureTests {
     @Test(
-        "the measures take from a file's path whether the file belongs to a feature or is central",
+        "the measures of changes take from a file's path whether the file belongs to a feature or is central",
         arguments: [
             ("Sources/Patterns/RVB/Home/HomeBuilder.swift", ChangeCosts.File.Place.feature("Home")),
             ("Sources/Patterns/VIPERS/General/Login/GeneralLoginNavigator.swift", .feature("Login")),
@@ -33,13 +33,13 @@ struct ChangeMeasureTests {
     }
 
     @Test(
-        "the measures count each line of a range of changed lines",
+        "the measures of changes count each line of a range of changed lines",
         arguments: [("3", [3]), ("1-3,7", [1, 2, 3, 7]), ("", []), ("5-2,x", [])])
     func ranges(lines: String, numbers: [Int]) {
         #expect(ChangeCosts.Lines(lines, commit: 1).numbers == numbers)
     }
 
-    @Test("the measures are read back as they were written, and malformed JSON is refused")
+    @Test("the measures of changes are read back as they were written, and malformed JSON is refused")
     func json() throws {
         let file = ChangeCosts.File(
             path: "Sources/Patterns/RVB/Home/B.swift", was: "Sources/Patterns/RVB/Home/A.swift",
@@ -56,7 +56,7 @@ struct ChangeMeasureTests {
         }
     }
 
-    @Test("the measures have unique keys and titles, and each a definition, a use and a caution")
+    @Test("the measures of changes have unique keys and titles, and each a definition, a use and a caution")
     func catalogue() {
         let all = ChangeMeasure.all
         #expect(Set(all.map(\.key)).count == all.count && Set(all.map(\.title)).count == all.count)

@@ -4,7 +4,7 @@ import Testing
 @Suite("The part of a pattern that a file belongs to")
 struct SourcePartTests {
     @Test(
-        "the part is the first folder named after a part of the app, otherwise the first folder",
+        "a file's part is the first folder named after a part of the app, otherwise the first folder",
         arguments: [
             ("Login/Logic/LoginModuleCore.swift", "Login"), ("General/Home/GeneralHomeScene.swift", "Home"),
             ("Home/Login/Adapter.swift", "Home"), ("Framework/Enums/RTEModuleView.swift", "Framework"),
@@ -23,7 +23,7 @@ struct SourcePartTests {
         #expect(SourcePart.ofTheApp == ["Home"] + SourcePart.byFeature.flatMap(\.parts))
     }
 
-    @Test("the part is sorted: the app's parts in their order, then others, then the start and the framework")
+    @Test("parts are sorted: the app's parts in their order, then others, then the start and the framework")
     func order() {
         let features = ["Framework", "App", "Terms", "Models", "Home", "Managers", "Login", "Home"]
         #expect(

@@ -106,7 +106,7 @@ private enum Way: CaseIterable {
         #expect(lines.contains { $0.contains(#"Source → Owner: member(_:).callback {"_0":2,"_1":"#) }, "\(lines)")
     }
 
-    @Test("the closure is passed on unchanged if it can't be wrapped, as is a value that isn't a closure")
+    @Test("a closure that can't be wrapped is passed on unchanged, as is a value that isn't a closure")
     func passedOn() async {
         let lines = await story {
             #expect(await Owner().handOthers(to: Source()) == [6, 1, 2, 3, 4, 5, 6, 7])

@@ -119,7 +119,9 @@ struct ObserverTests {
             ])
     }
 
-    @Test("the property is listed as unseen if the recorder can't observe it, but not because a subclass observes it")
+    @Test(
+        "a property with observers is listed as unseen if the recorder can't observe it, but not because a subclass does"
+    )
     func unseen() async {
         let trace = await trace { ObservedAgain(board: Board()).change { _ in } }
         #expect(trace.components.first { $0.name == "ObservedAgain" }?.unseen == ["shadowed"])

@@ -35,9 +35,8 @@ struct UncommonTypeTests {
         #expect(trace.components.first?.unseen == ["x", "y", "w"])
     }
 
-    @Test("an uncommon type or property is not read for references if it is deprecated or unavailable") func outdated()
-        async
-    {
+    @Test("an uncommon type or property is not read for references if it is deprecated or unavailable")
+    func outdated() async {
         let trace = await trace {
             let outdated = Outdated()
             outdated.next = Twins()
@@ -46,7 +45,7 @@ struct UncommonTypeTests {
         #expect(trace.story.contains("#1 write Outdated.next"))
     }
 
-    @Test("the property has its writes recorded if it is nonisolated(unsafe), and remains a stored property")
+    @Test("a property marked nonisolated(unsafe) has its writes recorded, and remains a stored property")
     func unsafe() async {
         let story = await story {
             let unsafe = Unsafe(count: 3)

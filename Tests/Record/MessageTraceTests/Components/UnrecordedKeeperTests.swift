@@ -92,7 +92,9 @@ private struct EffectRoutes {
             ], "\(story)")
     }
 
-    @Test("the closure has an unknown sender if the code that creates it declares that it belongs to nobody")
+    @Test(
+        "a closure kept by an unrecorded object has an unknown sender if its creator declares that it belongs to nobody"
+    )
     func made() async {
         let maker = FeatureMaker()
         let messages = await trace(clock: .real, options: .init(payloads: false)) { maker.make().run() }.messages
@@ -100,7 +102,7 @@ private struct EffectRoutes {
         #expect(messages.last?.from == 0 && messages.last?.isUnknown == true && messages.last?.cause == 2)
     }
 
-    @Test("the closure belongs to nobody if the code that passes it to a component declares this") func handed() async {
+    @Test("a closure belongs to nobody if the code that passes it to a component declares this") func handed() async {
         let (page, metronome) = (TickPage(), Metronome())
         let story = await story(options: .init(payloads: false)) {
             page.show(metronome)

@@ -4,13 +4,14 @@ import Testing
 import TraceFormat
 
 @Suite("The page on kinds of properties") @MainActor struct PropertyKindTests {
-    @Test("the page states which changes and references of a property are recorded", arguments: PropertyKind.all)
+    @Test(
+        "the page on kinds of properties states which changes and references are recorded", arguments: PropertyKind.all)
     func row(_ kind: PropertyKind) async throws {
         let seen = await seen(kind)
         #expect(try Self.rows()[kind.name] == seen, "\(seen)")
     }
 
-    @Test("the page lists exactly the tested kinds of properties") func rows() throws {
+    @Test("the page on kinds of properties lists exactly the tested kinds") func rows() throws {
         #expect(try Set(Self.rows().keys) == Set(PropertyKind.all.map(\.name)))
     }
 

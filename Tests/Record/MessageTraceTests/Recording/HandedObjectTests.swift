@@ -112,7 +112,7 @@ extension ObjectIdentifier {
 }
 
 @Suite("The mark of a message whose code doesn't use its receiver's object") struct ApartMessageTests {
-    @Test("the mark is set only on a real clock, for a method without code or whose code doesn't use the object")
+    @Test("a message is marked as not using its receiver if its method has no code that does, only on a real clock")
     @MainActor
     func apart() async {
         for clock in [TraceClock.real, .virtual] {
@@ -140,7 +140,9 @@ extension ObjectIdentifier {
         await trace(clock: clock) { body(EffectHandler()) }.messages.map(\.handsOut)
     }
 
-    @Test("the mark is set on a real clock for an unrecorded object among the arguments, even within a value")
+    @Test(
+        "a message is marked as leading to later ones on a real clock for an unrecorded object in its arguments' values"
+    )
     @MainActor func arguments() async {
         for clock in [TraceClock.real, .virtual] {
             let callback = EffectCallback()
@@ -162,7 +164,9 @@ extension ObjectIdentifier {
         }
     }
 
-    @Test("the mark isn't set for an unrecorded object that the method's code doesn't name")
+    @Test(
+        "a message isn't marked as leading to later ones for an unrecorded object that the method's code doesn't name"
+    )
     @MainActor func unnamedArguments() async {
         let callback = EffectCallback()
         let handing = await messages(.real) { handler in
@@ -173,7 +177,9 @@ extension ObjectIdentifier {
         #expect(handing == [false, false, true])
     }
 
-    @Test("the mark is set if the method passes its object or one of its methods to others")
+    @Test(
+        "a message is marked as leading to later ones if its method passes its object or one of its methods to others"
+    )
     @MainActor func givers() async {
         let library = Library()
         let handing = await messages(.real) { handler in
@@ -187,20 +193,8 @@ extension ObjectIdentifier {
         #expect(handing.prefix(4).allSatisfy { $0 } && !handing.suffix(2).contains(true), "\(handing)")
     }
 
-    @Test("the mark is set if the method passes on a closure of its own, by any name or through another method")
-    @MainActor func closures() async {
-        let library = Library()
-        let handing = await messages(.real) { handler in
-            handler.assigns { library }
-            handler.passesConstant { library }
-            handler.passesFunction { library }
-            handler.leads { library }
-            handler.callsOwnCode()
-        }
-        #expect(handing == [true, true, true, true, false])
-    }
-
-    @Test("the mark is set even in a recording without arguments") @MainActor func withoutPayloads() async {
+    @Test("a message is marked as leading to later ones even in a recording without arguments") @MainActor
+    func withoutPayloads() async {
         let trace = await trace(clock: .real, options: .init(payloads: false)) {
             EffectHandler().handle(EffectCallback())
         }

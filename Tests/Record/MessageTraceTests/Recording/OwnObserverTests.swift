@@ -67,7 +67,7 @@ import OpenCombine
 }
 
 @Suite("A private method called by an observer of its own type") @MainActor struct OwnObserverTests {
-    @Test("the method is the component's own code, even though a user action set the property from outside")
+    @Test("a private method called by an observer is its component's own code, even if a user action set the property")
     func observable() async {
         let lines = await story {
             let model = AppModel(board: Board(), path: [])
@@ -80,7 +80,9 @@ import OpenCombine
             ])
     }
 
-    @Test("the method is the component's own code if another component sets the property, even in a closure")
+    @Test(
+        "a private method called by an observer is its component's own code, even if another component set the property"
+    )
     func others() async {
         let lines = await story {
             let (model, link) = (AppModel(board: Board()), Link())
@@ -93,9 +95,8 @@ import OpenCombine
         #expect(shown.first == #"#2 AppModel → Board: show(_:) {"text":"7"} cause 1"#)
     }
 
-    @Test("the method is the component's own code if the observer is a subscription to a publisher") func publishers()
-        async
-    {
+    @Test("a private method called by a subscription to a publisher is its component's own code")
+    func publishers() async {
         let taps = PassthroughSubject<Void, Never>()
         let lines = await story {
             let model = ListModel(board: Board(), taps: taps)

@@ -123,7 +123,7 @@ private struct Actions {
     }
 
     @Test(
-        "the callback counts as code of the component that declares it, which then sends the callback's messages",
+        "a callback on a queue counts as code of the component that declares it, which then sends the callback's messages",
         .ownProcess)
     func replies() async {
         await #expect(processExitsWith: .success) {

@@ -14,7 +14,7 @@ struct LessonPageTests {
         try #require(exercise["parts"] as? [[String: Any]])
     }
 
-    @Test("the pages have the same exercises, answers and reasons, and the same set number")
+    @Test("a lesson's pages have the same exercises, answers and reasons, and the same set number")
     func same() throws {
         let set = try Lessons.set()
         let (students, teacher) = (try Samples.data(of: set.studentPage()), try Samples.data(of: set.teacherPage()))
@@ -36,7 +36,7 @@ struct LessonPageTests {
         }
     }
 
-    @Test("the pages describe the misconception of every wrong choice, and of no right choice")
+    @Test("a lesson's pages describe the misconception of every wrong choice, and of no right choice")
     func misconceptions() throws {
         let page = try Lessons.set().teacherPage()
         let described = try #require(try Samples.data(of: page)["misconceptions"] as? [[String: String]])
@@ -51,14 +51,14 @@ struct LessonPageTests {
         }
     }
 
-    @Test("the pages have right choices at all four positions")
+    @Test("a lesson's pages have right choices at all four positions")
     func places() throws {
         let places = Set(
             try Lessons.many().exercises.flatMap(\.parts).filter { !$0.isAboutLines }.map(\.answer))
         #expect(places == [0, 1, 2, 3])
     }
 
-    @Test("the pages have another set number if their exercises differ")
+    @Test("a lesson's pages have another set number if their exercises differ")
     func numbers() throws {
         let numbers = try (1...4).map { try Lessons.make(seed: $0, count: 3).number }
         #expect(Set(numbers).count == 4)
@@ -66,7 +66,7 @@ struct LessonPageTests {
     }
 
     @Test(
-        "the pages allow one script and one style by hash, and parse no markup",
+        "a lesson's pages allow one script and one style by hash, and parse no markup",
         arguments: ["teaching/exercises.js", "teaching/teacher.js"])
     func policy(entry: String) throws {
         let page = try Page(entry: entry)

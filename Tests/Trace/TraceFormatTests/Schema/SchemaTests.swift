@@ -158,7 +158,7 @@ struct OtherReaderTests {
         return types
     }
 
-    @Test("the programs use keys and types of the schema, in the SQL tables")
+    @Test("the SQL tables use the keys and types of the schema")
     func tables() throws {
         let source = try Package.text("Benchmarks/SQL/trace_tables.py")
         let start = try #require(source.range(of: "KEYS = {")).upperBound
@@ -172,7 +172,7 @@ struct OtherReaderTests {
         }
     }
 
-    @Test("the programs use keys of the schema, in the independent recount")
+    @Test("the independent recount uses keys of the schema")
     func recount() throws {
         let source = try Package.text("Scripts/recount.py")
         let known = Set(SchemaObject.lines.flatMap(\.keys) + SchemaObject.parts.flatMap(\.keys))
