@@ -73,7 +73,7 @@ struct CommandLineTests {
             (["compare", "--pattern", "nonsense"], "the patterns are round-table"),
             (["compare", "--scenario", "login-sucess"], "did you mean 'login-success'?"),
             (["record", "--feature", "abuot"], "did you mean 'about'? the features are"),
-            (["compare", "--scenario", "about-load", "--feature", "login"], "none of the scenarios about-load is about"),
+            (["compare", "--scenario", "about-load", "--feature", "login"], "none of the scenarios about-load is"),
             (["list", "patterns", "--feature", "login"], "--feature works only with scenarios"),
             (["stats", "--by", "feature", "--feature", "Login"], "did you mean 'login'?"),
             (

@@ -108,7 +108,7 @@ struct OutlivedViewsTests {
     }
 
     @Test(
-        "a component that outlives its views is counted beside references only if all were read; else there is a dash",
+        "a component that outlives its views is counted beside references only if all were read, otherwise as a dash",
         arguments: [true, false])
     func references(isRead: Bool) {
         var app = TraceSketch()
