@@ -120,7 +120,7 @@ struct LifecycleTests {
     }
 
     @Test(
-        "dismissing at the presenter removes the whole chain of screens, the topmost first, as dismissing each does",
+        "dismissing at the presenter removes the whole chain of screens, the topmost first",
         arguments: [false, true])
     func chain(fromPresenter: Bool) {
         let (_, a) = stack()
@@ -141,7 +141,7 @@ struct LifecycleTests {
         #expect(b.presentedViewController == nil)
     }
 
-    @Test("dismissing a screen that presents another one removes only the presented one")
+    @Test("dismissing a screen that presents a second screen removes only the second screen")
     func dismissWhatItPresents() {
         let (_, a) = stack()
         let (b, c) = (controller("B"), controller("C"))

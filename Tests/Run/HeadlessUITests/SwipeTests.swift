@@ -70,7 +70,7 @@ struct SwipeTests {
         #expect(home.presentedViewController == nil)
     }
 
-    @Test("a swiped sheet calls its delegate, as a sheet that the app dismisses doesn't")
+    @Test("a swiped sheet calls its delegate, and a sheet that the app dismisses doesn't")
     func programmatic() async {
         present(sheet)
         home.dismiss(animated: true)
@@ -123,7 +123,7 @@ struct SwipeTests {
         #expect(home.presentedViewController === sheet && sheet.presentedViewController == nil)
     }
 
-    @Test("a swiped sheet is one of either kind of sheet, not a full-screen presentation")
+    @Test("a person can swipe away a sheet of either kind, but not a full-screen presentation")
     func styles() async throws {
         for style in [UIModalPresentationStyle.automatic, .pageSheet, .formSheet] {
             let controller = UIViewController()
@@ -140,7 +140,7 @@ struct SwipeTests {
         #expect(throws: UserActionError.self) { try app.swipeDown() }
     }
 
-    @Test("a swiped sheet can't be swiped while an alert is over it")
+    @Test("a sheet can't be swiped away while an alert is over it")
     func alert() {
         present(sheet)
         sheet.present(UIAlertController(title: "Oh", message: nil), animated: false)

@@ -30,7 +30,7 @@ struct PlayTreeTests {
     }
 
     @Test(
-        "runs that are continued beat by beat equal runs of the whole branch from the launch",
+        "runs continued beat by beat equal whole runs of the branch from the launch",
         arguments: PlayLaunch.all + [PlayLaunch("lasting", transitions: .lasting)], [3, 4] as [UInt64])
     func goingOn(launch: PlayLaunch, seed: UInt64) async throws {
         let tree = try await PlayTree(BuiltInPatterns.all, launches: [launch])

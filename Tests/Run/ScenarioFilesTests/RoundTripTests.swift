@@ -90,7 +90,7 @@ struct RoundTripTests {
         }
     }
 
-    @Test("a scenario written and read back is not written if the file format can't express it")
+    @Test("a scenario isn't written if the file format can't express it")
     func unsayable() {
         let beats: [[Beat]] = [
             [], [.tap("home.about")], [.launch, .launch], [.launch, .wait(.milliseconds(-1))],

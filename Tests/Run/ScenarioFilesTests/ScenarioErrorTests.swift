@@ -346,7 +346,7 @@ struct ImpossibleBeatTests {
         #expect(error.contains(message), "\(error)")
     }
 
-    @Test("impossible beats include the end of the scenario if work is still scheduled")
+    @Test("the end of a scenario is reported as impossible if work is still scheduled")
     func unsettled() async throws {
         let text = "archflow-scenario: 1\nname: a\nbeats:\n- launch\n- tap: home.about\n"
         let error = try await told(text)

@@ -21,7 +21,7 @@ struct HiddenNameTests {
     }
 
     @Test(
-        "a hidden file's name is not recognised in names that are only similar",
+        "a name that is only similar to a hidden file's isn't recognised as one",
         arguments: [
             "", "archflow-staging-1-x", ".archflow-staging-1", ".archflow-staging-x-1", ".archflow-other-1-x",
             ".archflow-staging--1-x", ".archflow-staging-0-x", ".archflow-staging-99999999999999999999-x",

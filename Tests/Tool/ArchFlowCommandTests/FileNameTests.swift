@@ -40,7 +40,7 @@ struct FileNameTests {
         #expect(try !contents.contains("out"))
     }
 
-    @Test("file names of a comparison of recordings are all written, or none is")
+    @Test("the files of a comparison of recordings are all written, or none is")
     func comparison() async throws {
         defer { remove() }
         let trace = Package.path("Traces/yardstick/login-cancel.jsonl")

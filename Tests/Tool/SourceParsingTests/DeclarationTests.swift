@@ -16,7 +16,7 @@ struct DeclarationTests {
         #expect(file.types.map(\.name) == ["Thing"])
     }
 
-    @Test("include the types of a file in order, and nested types within their outer types, even in functions")
+    @Test("declarations include a file's types in order, and nested types within their outer types, even in functions")
     func nesting() throws {
         let file = try read(
             """

@@ -105,7 +105,7 @@ struct CheckCommandTests {
         #expect(run.errors.contains("rules.yml:4:4: a rule has no key 'idd': did you mean 'id'?"), "\(run.errors)")
     }
 
-    @Test("checks the trace of a recording that was killed, with a warning")
+    @Test("archflow check reads the trace of a recording that was killed, with a warning")
     func killed() async throws {
         defer { remove() }
         let text = try trace("round-table/login-success")

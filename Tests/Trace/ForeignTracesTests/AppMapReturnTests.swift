@@ -69,7 +69,7 @@ struct AppMapReturnTests {
         #expect(trace.lossesBesidesRoots.isEmpty)
     }
 
-    @Test("returns also end the calls inside that never return, and these are counted")
+    @Test("a return also ends the calls inside its own call that never return, and these calls are counted")
     func neverReturn() throws {
         let trace = try Self.trace([
             Self.call(1, "Shop", "sell"), Self.call(2, "Till", "open"), Self.call(3, "Drawer", "slide"),

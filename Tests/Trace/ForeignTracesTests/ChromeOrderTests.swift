@@ -39,7 +39,7 @@ struct ChromeOrderTests {
         #expect(trace.lossesBesidesRoots.isEmpty)
     }
 
-    @Test("events are ended by an end event: the innermost of its name or, without a name, the innermost of all")
+    @Test("an end event ends the innermost event of its name or, without a name, the innermost of all")
     func byName() throws {
         let trace = try Self.trace([
             Self.event("B", "brew", 0, "tea"), Self.event("B", "bake", 30, "cake"), Self.event("E", "brew", 50),

@@ -53,7 +53,7 @@ struct ProducerTests {
     }
 
     @Test(
-        "files give the same messages from py-zipkin and from OpenTelemetry's Zipkin exporter",
+        "py-zipkin and OpenTelemetry's Zipkin exporter give the same messages",
         .enabled("a package of Zipkin is missing") {
             try await has("opentelemetry.exporter.zipkin.json, py_zipkin")
         })
@@ -68,7 +68,7 @@ struct ProducerTests {
     }
 
     @Test(
-        "files give the calls of methods and functions, thread by thread, from viztracer",
+        "viztracer's files give the calls of methods and functions, thread by thread",
         .enabled("viztracer is missing") { try await has("viztracer") })
     func viztracer() async throws {
         let trace = try #require(try await files("viztracer_shop.py", ["shop.json"]).first)

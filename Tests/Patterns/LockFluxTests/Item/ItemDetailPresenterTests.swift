@@ -66,7 +66,7 @@ struct ItemDetailPresenterTests {
             ])
     }
 
-    @Test("another item's state in the Store isn't shown and changes no route") func otherItem() {
+    @Test("the Presenter ignores a state in the Store that belongs to an item other than its own") func otherItem() {
         store.subject.onNext(ItemDetail(id: 2, isWaiting: true))
         store.leaveSubject.onNext(.askingDiscard(id: 2))
         store.leaveSubject.onNext(.free(id: 2))

@@ -67,7 +67,7 @@ struct ItemListPresenterTests {
         #expect(view.shown.last == "0 open: No items")
     }
 
-    @Test("typing, Clear and Cancel dispatch the filter, and show nothing until it comes back from the Store")
+    @Test("typing, Clear and Cancel dispatch the filter, which is shown only when it comes back from the Store")
     func filter() {
         presenter.filterEdited.onNext("cal")
         presenter.clearTapped.onNext(())

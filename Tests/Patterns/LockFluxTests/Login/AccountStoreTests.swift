@@ -68,7 +68,7 @@ struct AccountStoreTests {
         #expect(states.values == [.inProgress])
     }
 
-    @Test("an abandoned sign-in fails silently, even while another one is in progress")
+    @Test("an abandoned sign-in fails silently, even while a second sign-in is in progress")
     func givenUpAndFailed() {
         let store = makeStore()
         let states = Observed(store.signInState)

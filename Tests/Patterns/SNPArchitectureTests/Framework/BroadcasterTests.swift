@@ -93,7 +93,7 @@ struct BroadcasterTests {
         #expect(log.calls == ["early: accepted", "early: accepted", "late: accepted"])
     }
 
-    @Test("a notification that another one causes is delivered before the rest of the first")
+    @Test("a notification caused during a first notification is delivered before the rest of the first")
     func nested() {
         let observer = Observer("a", log)
         let other = Observer("b", log)

@@ -61,7 +61,7 @@ struct HomeRouterTests {
         #expect(screen.text("terms.page") == "Terms and Conditions <https://camelot.example/terms>")
     }
 
-    @Test("HomeRouter replaces a page on screen by another one, whichever screen presented it")
+    @Test("HomeRouter replaces a page on screen by another page, whichever screen presented it")
     func otherPage() {
         router.navigateToAbout(animated: false)
         let page = SNPWebViewController(url: TermsDocument.terms.url)

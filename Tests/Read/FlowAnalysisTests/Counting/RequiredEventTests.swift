@@ -150,7 +150,7 @@ struct RequiredEventTests {
         #expect(run.beats.map(\.required.serviceReplies) == [0, 0, 1])
     }
 
-    @Test("include each difference of the screen at the end of a turn once, however often a control was set")
+    @Test("required events include each difference of the screen at a turn's end once, however often a control was set")
     mutating func screens() {
         sketch.screen(["Home"], [label("Signed out")])
         let tap = sketch.message("tap()", 0, view)

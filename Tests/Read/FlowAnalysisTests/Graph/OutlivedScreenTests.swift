@@ -59,7 +59,7 @@ struct OutlivedScreenTests {
     }
 
     @Test(
-        "components that outlived their screen are the same in the committed traces by a second implementation",
+        "a second implementation finds the same components that outlived their screen in the committed traces",
         arguments: CommittedTraces.patterns)
     func committed(pattern: String) throws {
         for run in CommittedTraces.runs(ofPattern: pattern) { #expect(run.ownership.map(run.left) == defined(run)) }

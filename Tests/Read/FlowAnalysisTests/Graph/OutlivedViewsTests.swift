@@ -108,7 +108,7 @@ struct OutlivedViewsTests {
     }
 
     @Test(
-        "a component that outlives its views is counted beside references only if all were read, otherwise as a dash",
+        "a component that outlives its views is counted beside references only if all were read, otherwise not at all",
         arguments: [true, false])
     func references(isRead: Bool) {
         var app = TraceSketch()

@@ -195,7 +195,9 @@ struct MotifTests {
         #expect(run.total.motifs[.gather] == 1)
     }
 
-    @Test("one sender, one message, an idle message, another tree, or an effect of each value is no gather")
+    @Test(
+        "no gather is found for one sender, one message, an idle message, another tree, or separate effects of each value"
+    )
     mutating func noGather() {
         let tap = sketch.message("tap()", 0, view)
         for sender in [store, store] {

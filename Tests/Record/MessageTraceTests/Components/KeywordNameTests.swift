@@ -3,8 +3,8 @@ import Testing
 
 @Suite("A name that is a keyword of Swift") @MainActor
 struct KeywordNameTests {
-    @Test("a name may be the name of a parameter, a closure or a property, and appears in the trace") func names() async
-    {
+    @Test("a keyword may be the name of a parameter, a closure or a property, and appears in the trace")
+    func names() async {
         let story = await story {
             #expect(SettingsReader().reads(Settings(default: 2)) == [5, 15, 7, 4, 3, 6, 8])
         }

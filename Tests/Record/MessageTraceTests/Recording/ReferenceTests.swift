@@ -250,7 +250,7 @@ private struct Trap: CustomReflectable {
     }
 
     @Test(
-        "are found in unowned properties while the objects live; those in unowned(unsafe) properties are only listed"
+        "references are found in unowned properties of living objects; those in unowned(unsafe) ones are only listed"
     )
     func unowned() throws {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
