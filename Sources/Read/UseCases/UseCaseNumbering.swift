@@ -48,7 +48,7 @@ struct UseCaseNumbering {
 private struct UseCaseMeasuring {
     /// The size and the shape of a sequence of parts.
     struct Size {
-        /// A number that equal parts share; `nil` if the parts contain alternatives.
+        /// A number that is the same for equal parts; `nil` if the parts contain alternatives.
         var shape: Int?
         /// The length of the parts in words: for each message, the number of its cases plus two.
         var length = 0

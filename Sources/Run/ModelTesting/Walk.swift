@@ -92,7 +92,7 @@ public nonisolated struct Walk: Hashable, Sendable {
         return beats.count { $0.timing == .inTheSameTurn } < Beat.sameTurnLimit
     }
 
-    /// True if the last beat alone changes the screens.
+    /// True if the last beat, alone in its turn, leads to another screen.
     private var endsInTransition: Bool {
         guard beats.count > 1, beats.last?.timing == .atRest else { return false }
         return models[beats.count - 1].screen.lies(elsewhereThan: end.screen)

@@ -21,7 +21,7 @@ struct CheckFindings {
     var mandated: [Int] = []
     /// The indices of the messages that the check examined one by one, in this part of the run only.
     private(set) var examined: [Int] = []
-    /// The names of components of which not all references were read. The missing references might change the result.
+    /// The names of components whose references weren't all read. The missing references might change the result.
     var unread: Set<String> = []
     /// The number of items found, for a check that limits this number.
     private var metCount = 0

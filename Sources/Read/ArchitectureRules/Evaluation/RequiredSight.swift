@@ -20,7 +20,7 @@ extension RunUnderCheck {
         return graph.header.clock == .virtual || facts.holders.contains(component)
     }
 
-    /// The components of which not all references were read. A reference that was not read may break a rule.
+    /// The components whose references weren't all read. A reference that was not read may break a rule.
     var unread: [ComponentRecord] { graph.components.filter { $0.unread?.isEmpty == false } }
 }
 

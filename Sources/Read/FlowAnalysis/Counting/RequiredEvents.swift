@@ -127,8 +127,8 @@ struct RequiredEventCounter {
     /// The required events in order, except calls and replies of services.
     var events: [RequiredEvent] { kept.filter { $0.kind != unused } }
 
-    /// The kind of event that isn't counted as a visible change. If the trace has screens, that is the setting of a
-    /// control; otherwise it is a change of a screen.
+    /// The kind of event that isn't counted as a visible change: the setting of a control if the trace has screens,
+    /// otherwise a change of a screen.
     private var unused: RequiredEvent.Kind { screens.isRecorded ? .control : .visibleChange }
 
     /// The required events in each row of beats, without calls and replies of services, which are counted elsewhere

@@ -68,7 +68,7 @@ extension RunMeasures {
     /// The channels between types for which the recording doesn't show how the sender knows the receiver. The sender
     /// holds objects that aren't recorded, and one of them may have called the receiver.
     public var unacquainted: [TypeChannel] { numbers.value.unacquainted }
-    /// The names of components of which not all references were read, without duplicates, in alphabetical order.
+    /// The names of components whose references weren't all read, without duplicates, in alphabetical order.
     var unread: [String] { numbers.value.unread }
     /// The main reason for the run's number of messages: the step in which most are sent, and a component that sends
     /// many without effect.

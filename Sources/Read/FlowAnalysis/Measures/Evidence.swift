@@ -158,8 +158,8 @@ private struct EvidenceRows {
         return table
     }
 
-    /// Returns the cells for the message during which something changed. If the trace lacks that message, only its
-    /// number and the time.
+    /// Returns the cells for the message during which something changed; only the message's number and the time if the
+    /// trace lacks the message.
     func change(_ change: Evidence.Change) -> [Table.Cell] {
         var cells =
             graph.place(ofMessage: change.message).map(message)

@@ -82,7 +82,7 @@ public struct MeasureDefinition: Hashable, Sendable {
     public let isCommon: Bool
     /// The view of a run that shows the counted items.
     public let view: EvidenceView
-    /// The search that finds the counted items in that view of the report: `class:idle`, `is:async`; `nil` for all.
+    /// The search by which the report's ``view`` shows only the counted items: `class:idle`, `is:async`; `nil` for all.
     public let search: String?
 }
 

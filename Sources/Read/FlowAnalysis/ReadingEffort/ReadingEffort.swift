@@ -26,8 +26,8 @@ public struct ReadingEffort: Hashable, Sendable {
     /// the user, doesn't count.
     public var indirections: Int { counts.total }
 
-    /// The share of the path's steps that are in a stack trace taken at its end, at most 1; `nil` on a path through
-    /// assemblies only.
+    /// The share of the path's steps that are in a stack trace taken at the path's end, at most 1; `nil` on a path
+    /// through assemblies only.
     public var stackShare: Double? { steps > 0 ? Double(stack) / Double(steps) : nil }
 
     /// The share of the steps between methods where "go to definition" doesn't lead to the receiver's code; `nil` on a

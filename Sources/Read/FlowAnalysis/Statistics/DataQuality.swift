@@ -23,7 +23,7 @@ public struct DataQuality: Hashable, Sendable {
     public private(set) var unacquainted: [TypeChannel] = []
     /// The number of runs for which it is unknown when the person typed: a beat has no kind, or there is no beat.
     public private(set) var withoutTyping = 0
-    /// The names of components of which, in at least one run, not all references could be read.
+    /// The names of components whose references couldn't all be read in at least one run.
     public var unread: [String] { namesOfUnread.sorted() }
     /// The properties whose changes at least one run can't see, without those of services: `Cart.items`.
     public var unseenProperties: [String] { namesOfUnseen.sorted() }

@@ -29,8 +29,8 @@ extension RecordingContext {
     /// Removes the binding of the last bound context.
     @usableFromInline static func pop() { taskLocalPop() }
 
-    /// Begins a call in this context, that of the message's receiver: binds the context until the returned call ends.
-    /// Returns `nil` if the context has no message in progress.
+    /// Begins a call in this context, which is the receiver's: binds the context until the returned call ends. Returns
+    /// `nil` if the context has no message in progress.
     @usableFromInline
     func bound() -> RunningCall? {
         guard let running else { return nil }

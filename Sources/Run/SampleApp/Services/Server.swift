@@ -140,11 +140,11 @@ public nonisolated struct ServerBehavior: Hashable, Sendable {
     public var user: User
     /// The number of wrong pairs of login and password that the server rejects as wrong before it reports the limit.
     public var wrongTriesAllowed: Int
-    /// The number of attempts to sign in, counted from the first, that don't reach the server. They don't count as wrong.
+    /// The number of first attempts to sign in that don't reach the server. They don't count as wrong.
     public var offlineTries: Int
-    /// The number of requests for the About text, counted from the first, that fail.
+    /// The number of first requests for the About text that fail.
     public var aboutFailures: Int
-    /// The number of requests about items, counted from the first, that don't reach the server.
+    /// The number of first requests about items that don't reach the server.
     public var itemsOfflineTries: Int
     /// The items on the server.
     public var items: [Item]

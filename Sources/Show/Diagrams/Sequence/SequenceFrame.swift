@@ -29,7 +29,7 @@ struct SequenceFrame {
         }
     }
 
-    /// The number of messages that the drawn ones stand for. A message in a loop counts as often as it happened.
+    /// The number of messages behind the drawn ones: a message in a loop counts as often as it happened.
     var total: MessageTotal { messages.total }
 }
 

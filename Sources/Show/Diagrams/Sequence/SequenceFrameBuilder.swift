@@ -36,7 +36,7 @@ struct SequenceFrameBuilder {
     /// The number of components that were born in this frame and take no part in it.
     private var silentBirths = 0
     private var number = 0
-    /// The messages of the beat without a step.
+    /// The number of the beat's messages that have no step.
     private var rest = MessageTotal()
     /// The number of messages so far that have no cause in the frame.
     private var roots = 0

@@ -26,7 +26,8 @@ struct SequenceOutline {
     /// True if there are repeats, in a beat or as equal beats.
     private(set) var foundRepeats = false
     private let drawn: DrawnRun
-    /// The run with the messages that take part in the durations of beats: also those of lower levels that are left out.
+    /// The run with all messages that count in the beats' durations, also the messages of lower levels, which aren't
+    /// drawn.
     private let timed: DrawnRun
     private let folding: Folding
     private let words: MessageWords

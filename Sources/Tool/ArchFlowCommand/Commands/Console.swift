@@ -51,7 +51,7 @@ enum Console {
         Self.progress("[\(progress.step)/\(progress.of)] \(progress.what)")
     }
 
-    /// Prints a line to standard error that replaces the previous progress line; does nothing if that isn't a
+    /// Prints a line to standard error that replaces the previous progress line; does nothing if standard error isn't a
     /// terminal.
     static func progress(_ line: TerminalText) {
         guard isatty(STDERR_FILENO) != 0 else { return }

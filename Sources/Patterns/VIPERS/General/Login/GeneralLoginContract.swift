@@ -55,7 +55,7 @@ protocol GeneralLogin_ManageData {
     func signIn(account: Account, password: String)
 }
 
-/// Turns logins and the results of attempts to sign in into texts for Login, or into a step to another module.
+/// Presents logins and the results of sign-ins as texts for Login, or goes to another module.
 protocol GeneralLogin_PresentData: AnyObject {
     func present(credentials: StoredCredentials)
     /// Called when a user has signed in, by any attempt.

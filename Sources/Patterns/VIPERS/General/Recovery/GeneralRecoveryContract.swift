@@ -26,7 +26,7 @@ protocol GeneralRecovery_ManageData {
     func recover(account: Account)
 }
 
-/// Turns the success of sending a link into the next step.
+/// Goes on to the next step once a link was sent.
 protocol GeneralRecovery_PresentData: AnyObject {
     func presentSuccess()
 }

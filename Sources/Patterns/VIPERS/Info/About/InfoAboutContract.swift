@@ -35,7 +35,7 @@ protocol InfoAbout_ManageData {
     func checkAccess(to document: TermsDocument)
 }
 
-/// Turns a text or a failure into texts for About, and a document into a step to another module.
+/// Presents a text or a failure as texts for About, and goes to the module that shows a document.
 protocol InfoAbout_PresentData: AnyObject {
     func present(text: AboutText)
     func presentError()

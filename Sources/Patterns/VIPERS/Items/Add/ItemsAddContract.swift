@@ -38,7 +38,7 @@ protocol ItemsAdd_ManageData {
     func addItem(name: String, date: Date)
 }
 
-/// Turns an added item into the next step, and an error into a text for Add.
+/// Goes on to the next step once an item was added, and presents an error as a text for Add.
 protocol ItemsAdd_PresentData: AnyObject {
     func presentSuccess(item: Item)
     func presentError()

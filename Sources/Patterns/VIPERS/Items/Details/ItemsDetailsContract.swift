@@ -61,7 +61,7 @@ protocol ItemsDetails_ManageData {
     func saveComment(_ comment: String, of id: Item.ID)
 }
 
-/// Turns items, successes and errors into texts for Details.
+/// Presents items, successes and errors as texts for Details.
 protocol ItemsDetails_PresentData: AnyObject {
     /// Called with the item that was requested.
     func present(item: Item)

@@ -73,7 +73,7 @@ protocol ItemsList_ManageData {
     func observeItems()
 }
 
-/// Turns items, successes and errors into texts for the List.
+/// Presents items, successes and errors as texts for the List.
 protocol ItemsList_PresentData: AnyObject {
     /// Called with the items that were fetched.
     func present(items: [Item])

@@ -9,8 +9,8 @@ extension PlayJob {
         var output: String
         /// The kind of login at the first launch; `nil` for the scenario's kind, or e-mail.
         var login: LoginKind?
-        /// True if the first launch's server answers when the user tells it to; `nil` for the scenario's choice, or
-        /// true.
+        /// True if the first launch's server answers only when the user tells it to. `nil` leaves the choice to the
+        /// scenario; without a scenario it means true.
         var answersWhenTold: Bool?
         /// The mistake with which a pattern was built, as `PATTERN/MISTAKE`; `nil` for none.
         var mistake: String?
