@@ -99,7 +99,7 @@ struct PlayJobTests {
         #expect(unchanged.status == 204)
     }
 
-    @Test("the right password is typed by a name for it, and stands on no page and in no file")
+    @Test("the right password is typed under a name that replaces it, and is on no page and in no file")
     func secret() async throws {
         let job = try await Self.job()
         _ = await Self.ask(job, #"{"beat":{"tap":"home.signIn"}}"#)

@@ -65,7 +65,7 @@ struct DeclarationTests {
         #expect(switched.choice == ["case 1:", "g()", "default:", "break"])
     }
 
-    @Test("an equal declaration that two variants add is shared if only its statements differ")
+    @Test("a declaration that two variants add is shared if only its statements differ")
     func shared() throws {
         let original = "class A {\n}\n"
         func adding(_ text: String) -> String { "class A {\n\(text)\n}\n" }

@@ -31,7 +31,7 @@ struct ItemTests {
         service.reply(.success(item))
     }
 
-    @Test("Item is identified by its item's id, and shows that item")
+    @Test("the Item module is identified by its item's id, and shows that item")
     func shows() {
         #expect(item.id == 2)
         #expect(service.calls == ["fetch 2"])
@@ -44,7 +44,7 @@ struct ItemTests {
         #expect(app.button("item.reopen").exists)
     }
 
-    @Test("Item shows changes of its item, and says when the item no longer exists")
+    @Test("the Item module shows changes of its item, and says when the item no longer exists")
     func told() {
         load(Item(2))
         service.tell([Item(1, isDone: true), Item(2)])
@@ -56,7 +56,7 @@ struct ItemTests {
         #expect(app.label("item.name").text == "name")
     }
 
-    @Test("Item marks its item as done, and reopens it")
+    @Test("the Item module marks its item as done, and reopens it")
     func done() throws {
         load(Item(2))
         try app.button("item.done").tap()
@@ -65,7 +65,7 @@ struct ItemTests {
         #expect(service.calls == ["fetch 2", "done 2 true", "done 2 false"])
     }
 
-    @Test("Item saves a comment, and shows that it is saved")
+    @Test("the Item module saves a comment, and shows that it is saved")
     func comment() throws {
         load(Item(2))
         try app.field("item.comment").typeText("c")
@@ -75,7 +75,7 @@ struct ItemTests {
         #expect(app.label("item.message").text == Texts.commentSaved)
     }
 
-    @Test("Item keeps an edited comment when its item changes, and shows the item's comment otherwise")
+    @Test("the Item module keeps an edited comment when its item changes, and shows the item's comment otherwise")
     func unsavedComment() throws {
         load(Item(2, comment: "c"))
         service.tell([Item(2, comment: "d")])
@@ -85,13 +85,13 @@ struct ItemTests {
         #expect(app.field("item.comment").text == "d!")
     }
 
-    @Test("Item tells its parent when the user wants to leave it")
+    @Test("the Item module tells its parent when the user wants to leave it")
     func closes() throws {
         let count = try leave()
         #expect(count() == 1)
     }
 
-    @Test("Item asks before it discards an unsaved comment", arguments: [Texts.discard, Texts.keepEditing])
+    @Test("the Item module asks before it discards an unsaved comment", arguments: [Texts.discard, Texts.keepEditing])
     func asks(answer: String) throws {
         load(Item(2))
         try app.field("item.comment").typeText("c")
@@ -102,7 +102,7 @@ struct ItemTests {
         #expect(count() == (answer == Texts.discard ? 1 : 0))
     }
 
-    @Test("Item makes no request before its item is known, or while another request is in progress")
+    @Test("the Item module makes no request before its item is known, or while another request is in progress")
     func oneRequest() throws {
         let reactor = ItemViewReactor(itemsService: service, id: 3)
         let actions: [ItemViewReactor.Action] = [.setDone(true), .saveComment]
@@ -115,7 +115,7 @@ struct ItemTests {
     }
 
     @Test(
-        "Item shows the reason if a request failed",
+        "the Item module shows the reason if a request failed",
         arguments: [(ItemsError.offline, Texts.noConnection), (.notFound, Texts.noSuchItem)])
     func fails(error: ItemsError, text: String) throws {
         service.reply(.failure(error))

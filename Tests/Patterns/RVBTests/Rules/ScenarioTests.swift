@@ -61,7 +61,7 @@ struct ScenarioTests {
             ])
     }
 
-    @Test("rvb-another-id: one Terms replaces another")
+    @Test("rvb-another-id: a link's Terms replaces the open Terms")
     func anotherID() async {
         let run = await PatternRuns.result(of: RVB.pattern, RVBScenarios.anotherID)
         #expect(run.alive["TermsViewController"] == 1)

@@ -21,7 +21,7 @@ struct AboutModuleTests {
             core = AboutModuleCore(pipeline: about.pipeline, state: about.state, aboutManager: about.trunk.about)
         }
 
-        @Test("the Core loads the text at the start, and stores it")
+        @Test("About's Core loads the text at the start, and stores it")
         func load() {
             core.run()
             #expect(about.trunk.about.calls == 1)
@@ -33,7 +33,7 @@ struct AboutModuleTests {
         }
 
         @Test(
-            "the Core stores an error until the user retries or closes its dialog",
+            "About's Core stores an error until the user retries or closes its dialog",
             arguments: [
                 (AboutModuleViewIntent.retryButtonTap, 2), (.closeButtonTap, 1),
             ])
@@ -48,7 +48,7 @@ struct AboutModuleTests {
         }
 
         @Test(
-            "the Core drops a shown error when a document opens, and keeps an error that came while a document was open"
+            "About's Core drops a shown error when a document opens, and keeps an error that came while a document was open"
         )
         func documents() {
             state.error = .unavailable
@@ -71,7 +71,7 @@ struct AboutModuleTests {
             presenter = AboutModulePresenter(state: about.state, binding: about.binding)
         }
 
-        @Test("the Presenter copies State to the binding when the screen first appears and after each command")
+        @Test("About's Presenter copies State to the binding when the screen first appears and after each command")
         func copies() {
             about.state.isLoading = true
             presenter.update(firstAppear: true)
@@ -91,7 +91,7 @@ struct AboutModuleTests {
             #expect(about.binding.errorDialog == nil)
         }
 
-        @Test("the Presenter puts an error as a text into the binding")
+        @Test("About's Presenter puts an error as a text into the binding")
         func words() {
             about.state.error = .unavailable
             presenter.handleCore(event: .dataUpdate)
@@ -102,7 +102,7 @@ struct AboutModuleTests {
                         reject: "Close"))
         }
 
-        @Test("the Presenter holds an error back while a document is open")
+        @Test("About's Presenter holds an error back while a document is open")
         func documentOpen() {
             about.state.error = .unavailable
             about.state.isCovered = true
@@ -114,7 +114,7 @@ struct AboutModuleTests {
         }
     }
 
-    @Test("the Presenter leaves the request for the Terms to the Joint, which sends it to the parent")
+    @Test("About's Presenter leaves the request for the Terms to the Joint, which sends it to the parent")
     func joint() {
         var documents: [TermsDocument] = []
         let joint = AboutModuleJoint(pipeline: pipeline, state: state, trunk: trunk) { output in
@@ -154,7 +154,7 @@ struct AboutModuleTests {
         }
 
         @Test(
-            "the View shows an error in a dialog, and reports the user's answer",
+            "About's View shows an error in a dialog, and reports the user's answer",
             arguments: zip(["Retry", "Close"], [2, 1]))
         func error(button: String, calls: Int) async throws {
             trunk.about.reply(.failure(.unavailable))
@@ -167,7 +167,7 @@ struct AboutModuleTests {
             #expect(trunk.about.calls == calls)
         }
 
-        @Test("the View shows the dialog again if the retry fails")
+        @Test("About's View shows the dialog again if the retry fails")
         func nextError() async throws {
             trunk.about.reply(.failure(.unavailable))
             await Task.yield()

@@ -16,7 +16,7 @@ struct AddItemModuleTests {
         return AddItemModuleCore(pipeline: pipeline, state: state, itemsManager: trunk.items, now: trunk.now)
     }
 
-    @Test("the Core saves an item with the name at the tap and today's date, one request at a time")
+    @Test("Add Item's Core saves an item with the name at the tap and today's date, one request at a time")
     func save() {
         let core = core()
         core.handleView(intent: .nameChange("Feed"))
@@ -28,7 +28,7 @@ struct AddItemModuleTests {
         #expect(ear.heard == ["presenter event started", "presenter event success(name: \"Feed\")"])
     }
 
-    @Test("the Core refuses an empty name without a call to the service")
+    @Test("Add Item's Core refuses an empty name without a call to the service")
     func emptyName() {
         let core = core()
         core.handleView(intent: .saveButtonTap)
@@ -36,7 +36,7 @@ struct AddItemModuleTests {
         #expect(ear.heard == ["presenter event failure(emptyName)"])
     }
 
-    @Test("the Core reports a failure, and can save again")
+    @Test("Add Item's Core reports a failure, and can save again")
     func failure() {
         let core = core()
         core.handleView(intent: .nameChange("Feed"))
@@ -50,7 +50,7 @@ struct AddItemModuleTests {
         #expect(trunk.items.calls.count == 2)
     }
 
-    @Test("the Core discards a name only when the user confirms, and doesn't ask without a name")
+    @Test("Add Item's Core discards a name only when the user confirms, and doesn't ask without a name")
     func discard() {
         let core = core()
         core.handleView(intent: .cancelButtonTap)
@@ -62,7 +62,7 @@ struct AddItemModuleTests {
         #expect(!state.isDiscardAsked)
     }
 
-    @Test("the Core is freed although the service still has its request")
+    @Test("Add Item's Core is freed although the service still has its request")
     func memory() {
         weak var core: AddItemModuleCore?
         do {
@@ -76,7 +76,7 @@ struct AddItemModuleTests {
         #expect(ear.heard == ["presenter event started"])
     }
 
-    @Test("the Presenter turns the Core's events into texts")
+    @Test("Add Item's Presenter turns the Core's events into texts")
     func presenter() {
         let view = ViewDouble<AddItemModulePresenterUpdate, AddItemModuleViewIntent>(ear: ear)
         pipeline.link(view: view)
@@ -98,7 +98,7 @@ struct AddItemModuleTests {
             ])
     }
 
-    @Test("the Presenter asks before it discards a name, and shows a failure only after the user's answer")
+    @Test("Add Item's Presenter asks before it discards a name, and shows a failure only after the user's answer")
     func question() {
         let view = ViewDouble<AddItemModulePresenterUpdate, AddItemModuleViewIntent>(ear: ear)
         pipeline.link(view: view)
@@ -117,7 +117,7 @@ struct AddItemModuleTests {
         #expect(ear.heard.count == 2 && ear.heard[1].hasPrefix("view update dialog("))
     }
 
-    @Test("the Presenter keeps the sheet from being swiped away while it has a name")
+    @Test("Add Item's Presenter keeps the sheet from being swiped away while it has a name")
     func modality() {
         let view = ViewDouble<AddItemModulePresenterUpdate, AddItemModuleViewIntent>(ear: ear)
         pipeline.link(view: view)
@@ -132,7 +132,7 @@ struct AddItemModuleTests {
             ])
     }
 
-    @Test("the Joint tells its parent of the saved item and of Cancel")
+    @Test("Add Item's Joint tells its parent of the saved item and of Cancel")
     func joint() {
         let joint = AddItemModuleJoint(pipeline: pipeline, state: state, view: UIViewController(), trunk: trunk)
         joint.attach { ear.hear("output", $0) }
@@ -150,7 +150,7 @@ struct AddItemModuleTests {
         #expect(ear.heard == ["output dismiss"])
     }
 
-    @Test("the Joint tells its parent once a transition has ended, unless the transition has removed its View")
+    @Test("Add Item's Joint tells its parent once a transition has ended, unless the transition has removed its View")
     func transitions() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -172,7 +172,7 @@ struct AddItemModuleTests {
         #expect(ear.heard == ["output dismiss"])
     }
 
-    @Test("the View shows its updates, and passes the user's actions on")
+    @Test("Add Item's View shows its updates, and passes the user's actions on")
     func view() throws {
         let view = AddItemModuleView(pipeline: NotifierDouble(ear: ear))
         let stage = Stage(view)
@@ -195,7 +195,8 @@ struct AddItemModuleTests {
         #expect(ear.heard.last == "intent closeButtonTap")
     }
 
-    @Test("the View shows the question about discarding, and passes the answer on", arguments: ["discard", "keep"])
+    @Test(
+        "Add Item's View shows the question about discarding, and passes the answer on", arguments: ["discard", "keep"])
     func answers(button: String) throws {
         let view = AddItemModuleView(pipeline: NotifierDouble(ear: ear))
         let stage = Stage(view)

@@ -23,14 +23,14 @@ struct HomeModuleTests {
             home.pipeline.link(presenter: PresenterDouble(pipeline: home.pipeline, state: home.state, ear: home.ear))
         }
 
-        @Test("the Core knows the signed-in user at the start")
+        @Test("Home's Core knows the signed-in user at the start")
         func start() {
             home.trunk.auth.user = .arthur
             core.run()
             #expect(state.user == .arthur)
         }
 
-        @Test("the Core stores a user who signs in at any time, and reports the sign-in")
+        @Test("Home's Core stores a user who signs in at any time, and reports the sign-in")
         func signIn() {
             core.run()
             home.trunk.auth.reply(.signedIn(.arthur, .second))
@@ -39,7 +39,7 @@ struct HomeModuleTests {
         }
 
         @Test(
-            "the Core ignores failed sign-ins, which Login handles",
+            "Home's Core ignores failed sign-ins, which Login handles",
             arguments: [AuthStatus.wrongPair(.first), .limitReached(.first), .offline(.first)])
         func failure(status: AuthStatus) {
             core.run()
@@ -69,7 +69,7 @@ struct HomeModuleTests {
             #expect(home.trunk.auth.calls == ["signOut"])
         }
 
-        @Test("the Core holds a link until sign-in, and keeps only the last link")
+        @Test("Home's Core holds a link until sign-in, and keeps only the last link")
         func heldLink() {
             state.document = .privacy
             core.handleJoint(input: .link(.terms))
@@ -80,7 +80,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == ["presenter event linkHeld", "presenter event linkHeld"])
         }
 
-        @Test("the Core follows a link if a user is signed in")
+        @Test("Home's Core follows a link if a user is signed in")
         func openLink() {
             state.user = .arthur
             core.handleJoint(input: .link(.terms))
@@ -99,7 +99,9 @@ struct HomeModuleTests {
             #expect(home.ear.heard == [])
         }
 
-        @Test("the Core replaces a document and a waiting link by a link to an item, with or without a signed-in user")
+        @Test(
+            "Home's Core replaces a document and a waiting link by a link to an item, with or without a signed-in user"
+        )
         func itemLink() {
             state.heldLink = .terms
             state.document = .privacy
@@ -108,7 +110,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == ["presenter event itemLinkOpened(ItemLink(id: 2))"])
         }
 
-        @Test("the Core follows a waiting link when Login was closed after a sign-in, and drops it otherwise")
+        @Test("Home's Core follows a waiting link when Login was closed after a sign-in, and drops it otherwise")
         func heldLinkAfterLogin() {
             state.heldLink = .terms
             core.handleJoint(input: .loginEnded)
@@ -126,7 +128,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard[0].hasPrefix("presenter event linkOpened("))
         }
 
-        @Test("the Core drops a waiting link when the user has left Login, even if the sign-in succeeds later")
+        @Test("Home's Core drops a waiting link when the user has left Login, even if the sign-in succeeds later")
         func loginLeft() {
             state.heldLink = .terms
             state.user = .arthur
@@ -135,14 +137,14 @@ struct HomeModuleTests {
             #expect(home.ear.heard == [])
         }
 
-        @Test("the Core opens nothing when Login was closed without a waiting link")
+        @Test("Home's Core opens nothing when Login was closed without a waiting link")
         func noHeldLink() {
             state.user = .arthur
             core.handleJoint(input: .loginClosed)
             #expect(home.ear.heard == [])
         }
 
-        @Test("the Core ignores a link to the open item until the item is closed")
+        @Test("Home's Core ignores a link to the open item until the item is closed")
         func sameItem() {
             core.handleJoint(input: .itemOpened(2))
             core.handleJoint(input: .itemLink(ItemLink(id: 2)))
@@ -152,7 +154,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == ["presenter event itemLinkOpened(ItemLink(id: 2))"])
         }
 
-        @Test("the Core stores the document that is open")
+        @Test("Home's Core stores the document that is open")
         func document() {
             core.handleJoint(input: .documentOpened(.privacy))
             #expect(state.document == .privacy)
@@ -183,7 +185,7 @@ struct HomeModuleTests {
             home.pipeline.link(view: view)
         }
 
-        @Test("the Presenter shows the signed-in user from State")
+        @Test("Home's Presenter shows the signed-in user from State")
         func account() {
             presenter.update(firstAppear: true)
             home.state.user = .arthur
@@ -202,7 +204,7 @@ struct HomeModuleTests {
                 ])
         }
 
-        @Test("the Presenter ignores the events that concern only the Joint")
+        @Test("Home's Presenter ignores the events that concern only the Joint")
         func others() {
             presenter.handleCore(event: .linkHeld)
             presenter.handleCore(event: .linkOpened(.terms))
@@ -230,7 +232,7 @@ struct HomeModuleTests {
 
         private var place: String { stage.lines[0] }
 
-        @Test("the Joint presents Login and pushes About")
+        @Test("Home's Joint presents Login and pushes About")
         func intents() throws {
             joint.handleView(intent: .signInButtonTap)
             #expect(place == "Home | Login")
@@ -239,7 +241,7 @@ struct HomeModuleTests {
             #expect(place == "Home > About")
         }
 
-        @Test("the Joint reports that Login has ended, dismisses Login, and reports the end of the dismissal")
+        @Test("Home's Joint reports that Login has ended, dismisses Login, and reports the end of the dismissal")
         func loginClosed() throws {
             joint.handleView(intent: .signInButtonTap)
             try stage.person.button("login.cancel").tap()
@@ -258,7 +260,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == ["core input loginLeft", "core input documentClosed"])
         }
 
-        @Test("the Joint returns to Home for a link that needs Login, and keeps an open Login")
+        @Test("Home's Joint returns to Home for a link that needs Login, and keeps an open Login")
         func linkHeld() throws {
             joint.handleCore(event: .linkOpened(.terms))
             #expect(place == "Home > About | Terms")
@@ -269,7 +271,7 @@ struct HomeModuleTests {
             #expect(stage.person.field("login.password").text != "")
         }
 
-        @Test("the Joint shows a document over About, in place of any screen over About")
+        @Test("Home's Joint shows a document over About, in place of any screen over About")
         func document() throws {
             joint.handleView(intent: .aboutButtonTap)
             joint.handleCore(event: .linkOpened(.terms))
@@ -289,7 +291,7 @@ struct HomeModuleTests {
             #expect(place == "Home")
         }
 
-        @Test("the Joint pushes Items, and replaces Items by a document")
+        @Test("Home's Joint pushes Items, and replaces Items by a document")
         func items() {
             joint.handleView(intent: .itemsButtonTap)
             #expect(place == "Home > Items")
@@ -309,7 +311,7 @@ struct HomeModuleTests {
             #expect(home.trunk.items.calls == ["fetchItems", "fetchItem 2", "fetchItem 1"])
         }
 
-        @Test("the Joint opens a new About for a document if About is being popped")
+        @Test("Home's Joint opens a new About for a document if About is being popped")
         func leftAbout() throws {
             joint.handleView(intent: .aboutButtonTap)
             try stage.person.tapBack()
@@ -319,7 +321,7 @@ struct HomeModuleTests {
         }
 
         @Test(
-            "the Joint pushes the item that Items requests, pops it at the item's request, and reports both to the Core"
+            "Home's Joint pushes the item that Items requests, pops it at the item's request, and reports both to the Core"
         )
         func rowItem() throws {
             joint.handleView(intent: .itemsButtonTap)
@@ -332,7 +334,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == ["core input itemOpened(2)", "core input itemClosed"])
         }
 
-        @Test("the Joint reports the document that About requests, then presents it")
+        @Test("Home's Joint reports the document that About requests, then presents it")
         func about() throws {
             joint.handleView(intent: .aboutButtonTap)
             try stage.person.button("about.terms").tap()
@@ -354,7 +356,7 @@ struct HomeModuleTests {
             stage = Stage(view)
         }
 
-        @Test("the View shows updates that come before or after it is on screen")
+        @Test("Home's View shows updates that come before or after it is on screen")
         func updates() {
             #expect(stage.person.label("home.greeting").text == "Hello")
             #expect(stage.person.button("home.signOut").exists && !stage.person.button("home.signIn").exists)
@@ -363,7 +365,7 @@ struct HomeModuleTests {
             #expect(!stage.person.button("home.signOut").exists && stage.person.button("home.signIn").exists)
         }
 
-        @Test("the View passes the user's actions on")
+        @Test("Home's View passes the user's actions on")
         func intents() throws {
             try stage.person.button("home.about").tap()
             try stage.person.button("home.items").tap()

@@ -23,7 +23,7 @@ struct ItemModuleTests {
             core.run()
         }
 
-        @Test("the Core loads the item at the start, and stores it with its comment")
+        @Test("Item's Core loads the item at the start, and stores it with its comment")
         func load() {
             #expect(items.calls == ["fetchItem 1"])
             #expect(state.isWaiting)
@@ -33,7 +33,7 @@ struct ItemModuleTests {
         }
 
         @Test(
-            "the Core stores the reason if the item couldn't be loaded, and then requests no changes",
+            "Item's Core stores the reason if the item couldn't be loaded, and then requests no changes",
             arguments: [ItemsError.offline, .notFound])
         func failure(error: ItemsError) {
             items.reply(Result<Item, ItemsError>.failure(error))
@@ -60,7 +60,7 @@ struct ItemModuleTests {
             #expect(items.calls == ["fetchItem 1", call])
         }
 
-        @Test("the Core stores the comment while the user types, and saves the comment that it has at the tap")
+        @Test("Item's Core stores the comment while the user types, and saves the comment that it has at the tap")
         func comment() {
             items.reply(.success(.open))
             core.handleView(intent: .commentChange("now"))
@@ -82,7 +82,7 @@ struct ItemModuleTests {
             #expect(state.item == .open && state.inputComment == "now")
         }
 
-        @Test("the Core discards an unsaved comment only when the user confirms")
+        @Test("Item's Core discards an unsaved comment only when the user confirms")
         func discard() {
             items.reply(.success(.open))
             core.handleView(intent: .backButtonTap)
@@ -123,7 +123,9 @@ struct ItemModuleTests {
             presenter = ItemModulePresenter(state: item.state, binding: item.binding)
         }
 
-        @Test("the Presenter copies State to the binding as texts when the screen first appears and after each command")
+        @Test(
+            "Item's Presenter copies State to the binding as texts when the screen first appears and after each command"
+        )
         func copies() {
             item.state.isWaiting = true
             presenter.update(firstAppear: true)
@@ -152,7 +154,7 @@ struct ItemModuleTests {
         }
 
         @Test(
-            "the Presenter shows the result of a request as a text",
+            "Item's Presenter shows the result of a request as a text",
             arguments: [
                 (ItemModuleOutcome.commentSaved, "Comment saved"), (.failure(.offline), "No connection"),
                 (.failure(.notFound), "There is no such item"),
@@ -230,7 +232,7 @@ struct ItemModuleTests {
             #expect(stage.person.label("item.name").text == "new")
         }
 
-        @Test("the View passes the user's actions on, and shows the comment from State")
+        @Test("Item's View passes the user's actions on, and shows the comment from State")
         func intents() async throws {
             trunk.items.reply(.success(.open))
             await Task.yield()

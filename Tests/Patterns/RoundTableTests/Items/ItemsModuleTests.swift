@@ -24,7 +24,7 @@ struct ItemsModuleTests {
             core.run()
         }
 
-        @Test("the Core loads the items at the start, and stores them")
+        @Test("Items' Core loads the items at the start, and stores them")
         func load() {
             #expect(service.calls == ["fetchItems"])
             #expect(state.request == .load && state.items == nil)
@@ -33,7 +33,7 @@ struct ItemsModuleTests {
             #expect(list.ear.heard == ["presenter event loaded"])
         }
 
-        @Test("the Core stores a change of the items, and reports it")
+        @Test("Items' Core stores a change of the items, and reports it")
         func change() {
             service.tell([.done])
             #expect(state.items == [.done])
@@ -41,7 +41,7 @@ struct ItemsModuleTests {
         }
 
         @Test(
-            "the Core stores the filter until it is cleared",
+            "Items' Core stores the filter until it is cleared",
             arguments: [
                 ItemsModuleViewIntent.clearButtonTap, .cancelButtonTap,
             ])
@@ -52,7 +52,7 @@ struct ItemsModuleTests {
             #expect(state.inputFilter == "")
         }
 
-        @Test("the Core deletes all items when the user confirms, but not while a request is in progress")
+        @Test("Items' Core deletes all items when the user confirms, but not while a request is in progress")
         func deleteAll() {
             core.handleView(intent: .deleteAllButtonTap)
             #expect(!state.isDeletionAsked)
@@ -71,7 +71,7 @@ struct ItemsModuleTests {
         }
 
         @Test(
-            "the Core stores a failed request until the user answers its dialog, and repeats the request on Retry",
+            "Items' Core stores a failed request until the user answers its dialog, and repeats the request on Retry",
             arguments: [true, false])
         func failure(isRetried: Bool) {
             let intent = isRetried ? ItemsModuleViewIntent.retryButtonTap : .closeButtonTap
@@ -89,7 +89,7 @@ struct ItemsModuleTests {
             #expect(service.calls.count { $0 == "deleteAllItems" } == (isRetried ? 2 : 1))
         }
 
-        @Test("the Core stores that a screen covers the list, and the item that was saved on that screen")
+        @Test("Items' Core stores that a screen covers the list, and the item that was saved on that screen")
         func covered() {
             core.handleView(intent: .addButtonTap)
             #expect(!state.isCovered)
@@ -106,7 +106,7 @@ struct ItemsModuleTests {
             #expect(state.notice == nil)
         }
 
-        @Test("the Core drops the list's notices when an item opens, and keeps a later failure")
+        @Test("Items' Core drops the list's notices when an item opens, and keeps a later failure")
         func itemOpened() {
             state.failure = .load
             state.isDeletionAsked = true
@@ -148,7 +148,7 @@ struct ItemsModuleTests {
             list.ear.heard.compactMap { $0.firstMatch(of: /^view update (\w+)/)?.1 }
         }
 
-        @Test("the Presenter shows the items that match the filter, each with its date")
+        @Test("Items' Presenter shows the items that match the filter, each with its date")
         func rows() {
             let first = ItemsModuleRow(id: 1, name: "Polish", date: "5 January 2026", isDone: false)
             let second = ItemsModuleRow(id: 2, name: "Feed", date: "5 January 2026", isDone: true)
@@ -179,7 +179,7 @@ struct ItemsModuleTests {
             #expect(list.ear.heard.contains { $0.contains("\"0 open\"") && $0.contains("\"No items\"") })
         }
 
-        @Test("the Presenter shows the notice and the waiting indicator from State")
+        @Test("Items' Presenter shows the notice and the waiting indicator from State")
         func notice() {
             state.request = .deleteAll
             presenter.handleView(intent: .confirmButtonTap)
@@ -196,7 +196,7 @@ struct ItemsModuleTests {
                 ])
         }
 
-        @Test("the Presenter shows the question before all items are deleted, if State has it")
+        @Test("Items' Presenter shows the question before all items are deleted, if State has it")
         func question() {
             presenter.handleView(intent: .deleteAllButtonTap)
             #expect(updates == [])
@@ -206,7 +206,7 @@ struct ItemsModuleTests {
             #expect(list.ear.heard[0].contains("Delete all items?"))
         }
 
-        @Test("the Presenter holds a failure back while another screen covers the list")
+        @Test("Items' Presenter holds a failure back while another screen covers the list")
         func failure() {
             (state.failure, state.isItemOpen) = (.load, true)
             presenter.handleCore(event: .failure)
@@ -240,7 +240,7 @@ struct ItemsModuleTests {
 
         private var place: String { stage.lines[0] }
 
-        @Test("the Joint asks its parent to open the item of a tapped row")
+        @Test("Items' Joint asks its parent to open the item of a tapped row")
         func row() {
             joint.attach { list.ear.hear("output", $0) }
             joint.handleView(intent: .rowTap(2))
@@ -248,7 +248,7 @@ struct ItemsModuleTests {
             #expect(place == "Home > Items")
         }
 
-        @Test("the Joint reports that the user has swiped Add Item away")
+        @Test("Items' Joint reports that the user has swiped Add Item away")
         func swipe() throws {
             joint.handleView(intent: .addButtonTap)
             list.ear.forget()
@@ -266,7 +266,7 @@ struct ItemsModuleTests {
         }
 
         @Test(
-            "the Joint presents Add Item, reports the saved item, dismisses Add Item, and reports the end of the dismissal"
+            "Items' Joint presents Add Item, reports the saved item, dismisses Add Item, and reports the end of the dismissal"
         )
         func addItem() throws {
             joint.handleView(intent: .addButtonTap)
@@ -305,7 +305,7 @@ struct ItemsModuleTests {
                     ItemsModuleList(count: "count", filter: "filter", isFiltering: true, empty: "empty", rows: [row])))
         }
 
-        @Test("the View shows its updates")
+        @Test("Items' View shows its updates")
         func updates() {
             #expect(stage.person.label("items.count").text == "count")
             #expect(stage.person.label("items.empty").text == "empty")
@@ -320,7 +320,7 @@ struct ItemsModuleTests {
             #expect(!stage.lines.contains { $0.contains("items.spinner") })
         }
 
-        @Test("the View passes the user's actions on")
+        @Test("Items' View passes the user's actions on")
         func intents() throws {
             try stage.person.field("items.filter").typeText("x")
             for button in ["filter.clear", "filter.cancel", "add", "deleteAll"] {
@@ -335,7 +335,7 @@ struct ItemsModuleTests {
         }
 
         @Test(
-            "the View shows the questions, and passes the answers on",
+            "Items' View shows the questions, and passes the answers on",
             arguments: [
                 (false, "accept", "confirmButtonTap"), (false, "reject", "declineButtonTap"),
                 (true, "accept", "retryButtonTap"), (true, "reject", "closeButtonTap"),

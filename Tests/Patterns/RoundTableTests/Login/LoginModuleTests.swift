@@ -24,7 +24,7 @@ struct LoginModuleTests {
         }
 
         @Test(
-            "the Core starts with the stored login of the form's kind",
+            "Login's Core starts with the stored login of the form's kind",
             arguments: zip([LoginModuleKind.email, .phone], LoginKind.allCases))
         func start(kind: LoginModuleKind, stored: LoginKind) {
             let state = LoginModuleState(kind: kind)
@@ -55,7 +55,7 @@ struct LoginModuleTests {
             #expect(login.trunk.auth.calls.count == 2)
         }
 
-        @Test("the Core refuses an empty password without a call to the service")
+        @Test("Login's Core refuses an empty password without a call to the service")
         func emptyPassword() {
             core.handleView(intent: .loginButtonTap)
             #expect(login.trunk.auth.calls == [])
@@ -63,7 +63,7 @@ struct LoginModuleTests {
         }
 
         @Test(
-            "the Core reports the reason if the sign-in that it started failed",
+            "Login's Core reports the reason if the sign-in that it started failed",
             arguments: zip(
                 [AuthStatus.wrongPair(.first), .limitReached(.first), .offline(.first)],
                 ["wrongPair", "reachedLimit", "offline"]))
@@ -75,7 +75,7 @@ struct LoginModuleTests {
             #expect(state.attempt == nil)
         }
 
-        @Test("the Core ignores the failure of a sign-in started elsewhere")
+        @Test("Login's Core ignores the failure of a sign-in started elsewhere")
         func lateFailure() {
             core.run()
             login.trunk.auth.reply(.wrongPair(.first))
@@ -85,7 +85,7 @@ struct LoginModuleTests {
             #expect(state.attempt == .second)
         }
 
-        @Test("the Core succeeds with a sign-in started anywhere, and then starts no further sign-in")
+        @Test("Login's Core succeeds with a sign-in started anywhere, and then starts no further sign-in")
         func success() {
             core.run()
             state.attempt = .second
@@ -95,7 +95,7 @@ struct LoginModuleTests {
             #expect(state.attempt == .second)
         }
 
-        @Test("the Core stores the login to which a recovery link was sent")
+        @Test("Login's Core stores the login to which a recovery link was sent")
         func linkSent() {
             core.handleJoint(input: .linkSent(login: "lance"))
             #expect(state.recoveryLogin == "lance")
@@ -124,7 +124,7 @@ struct LoginModuleTests {
             login.pipeline.link(view: view)
         }
 
-        @Test("the Presenter sets the form up and fills its fields only when it first appears")
+        @Test("Login's Presenter sets the form up and fills its fields only when it first appears")
         func firstAppear() {
             login.state.inputLogin = "arthur"
             presenter.update(firstAppear: true)
@@ -160,13 +160,13 @@ struct LoginModuleTests {
                 ])
         }
 
-        @Test("the Presenter shows nothing on success, since the screen is dismissed")
+        @Test("Login's Presenter shows nothing on success, since the screen is dismissed")
         func success() {
             presenter.handleCore(event: .success)
             #expect(login.ear.heard == [])
         }
 
-        @Test("the Presenter shows the login to which a recovery link was sent, from State, in place of an error")
+        @Test("Login's Presenter shows the login to which a recovery link was sent, from State, in place of an error")
         func linkSent() {
             login.state.recoveryLogin = "lance"
             presenter.handleJoint(input: .linkSent(login: ""))
@@ -204,7 +204,9 @@ struct LoginModuleTests {
             #expect(heard.count == 2)
         }
 
-        @Test("the Joint presents Recovery with the typed login, passes its result on as an input, and dismisses it")
+        @Test(
+            "Login's Joint presents Recovery with the typed login, passes its result on as an input, and dismisses it"
+        )
         func recovery() throws {
             login.state.inputLogin = "lance"
             joint.handleView(intent: .recoveryButtonTap)
@@ -216,7 +218,7 @@ struct LoginModuleTests {
             #expect(stage.lines[0] == "Login")
         }
 
-        @Test("the Joint dismisses Recovery without an input if the user cancels Recovery")
+        @Test("Login's Joint dismisses Recovery without an input if the user cancels Recovery")
         func cancelledRecovery() throws {
             joint.handleView(intent: .recoveryButtonTap)
             try stage.person.button("recovery.cancel").tap()
@@ -238,13 +240,13 @@ struct LoginModuleTests {
             stage = Stage(view)
         }
 
-        @Test("the View shows updates that come before it is on screen")
+        @Test("Login's View shows updates that come before it is on screen")
         func prefill() {
             #expect(stage.person.label("login.caption").text == "Email")
             #expect(stage.person.field("login.login").text == "arthur")
         }
 
-        @Test("the View shows an error, a notice and the waiting indicator")
+        @Test("Login's View shows an error, a notice and the waiting indicator")
         func updates() {
             view.handlePresenter(update: .failure(reason: "wrong"))
             view.handlePresenter(update: .notice(text: "sent"))
@@ -256,7 +258,7 @@ struct LoginModuleTests {
             #expect(!stage.lines.contains { $0.contains("login.spinner") })
         }
 
-        @Test("the View passes the user's actions on")
+        @Test("Login's View passes the user's actions on")
         func intents() throws {
             try stage.person.field("login.login").typeText("x")
             try stage.person.field("login.password").typeText("y")

@@ -10,7 +10,7 @@ struct TermsModuleTests {
     let pipeline = TermsModulePipeline()
     let state = TermsModuleState(document: .privacy)
 
-    @Test("the Presenter shows the document only when it first appears")
+    @Test("Terms' Presenter shows the document only when it first appears")
     func presenter() {
         let view = ViewDouble<TermsModulePresenterUpdate, TermsModuleViewIntent>(ear: ear)
         pipeline.link(view: view)
@@ -24,7 +24,7 @@ struct TermsModuleTests {
             ])
     }
 
-    @Test("the Joint asks its parent to dismiss the module on Close")
+    @Test("Terms' Joint asks its parent to dismiss the module on Close")
     func joint() {
         let joint = TermsModuleJoint(pipeline: pipeline, state: state, view: UIViewController(), trunk: TrunkDouble())
         joint.attach { ear.hear("output", $0) }
@@ -32,7 +32,7 @@ struct TermsModuleTests {
         #expect(ear.heard == ["output dismiss"])
     }
 
-    @Test("the View shows a page that was set before it was on screen, and passes Close on")
+    @Test("Terms' View shows a page that was set before it was on screen, and passes Close on")
     func view() throws {
         let view = TermsModuleView(pipeline: NotifierDouble(ear: ear))
         view.handlePresenter(update: .page(title: "Title", url: TermsDocument.terms.url))

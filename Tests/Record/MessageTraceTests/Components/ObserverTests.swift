@@ -40,7 +40,7 @@ struct ObserverTests {
     ]
 
     @Test(
-        "a property with observers is written by the component that sets it, but its observers send as its owner",
+        "a property with observers is written by the component that sets it, while the observers run as its owner's code",
         arguments: kinds)
     func senders(_ kind: Kind) async {
         let lines = await trace {

@@ -32,7 +32,7 @@ struct InfoTermsDirectorTests {
         #expect(log.take() == ["goBack", "termsDidClose"])
     }
 
-    @Test("Terms' Director tells its delegate after Terms was swiped away, without going back")
+    @Test("when Terms was swiped away, its Director only tells its delegate, and doesn't navigate back itself")
     func swipe() {
         director.onSwipedAway()
         #expect(log.take() == ["termsDidClose"])

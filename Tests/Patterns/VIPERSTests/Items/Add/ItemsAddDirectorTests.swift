@@ -21,7 +21,9 @@ struct ItemsAddDirectorTests {
         director.delegate = delegate
     }
 
-    @Test("the Director lets the Worker add an item with the name and today's date, once while waiting")
+    @Test(
+        "the Director of Add Item has the Worker add an item with name and today's date, and no second while it waits"
+    )
     func save() {
         director.onSave(name: "Sword")
         director.onSave(name: "Grail")
@@ -34,13 +36,15 @@ struct ItemsAddDirectorTests {
         #expect(log.take() == ["ui name error \(Texts.enterName)"])
     }
 
-    @Test("the Director tells its delegate of the item, goes back, and then reports that Add Item was closed")
+    @Test(
+        "the Director of Add Item tells its delegate of the item, goes back, and then reports that Add Item was closed"
+    )
     func success() {
         director.presentSuccess(item: .sword)
         #expect(log.take() == ["itemDidAdd Sharpen Excalibur", "goBack", "addDidClose"])
     }
 
-    @Test("the Director displays an error, and can save again")
+    @Test("the Director of Add Item displays an error, and can save again")
     func error() {
         director.onSave(name: "Sword")
         _ = log.take()
@@ -50,26 +54,26 @@ struct ItemsAddDirectorTests {
         #expect(log.take() == ["ui no name error", "ui loading true", "data addItem Sword \(today)"])
     }
 
-    @Test("the Director goes back on Cancel, and reports only that Add Item was closed")
+    @Test("the Director of Add Item goes back on Cancel, and reports only that Add Item was closed")
     func cancel() {
         director.onCancel(name: "")
         #expect(log.take() == ["goBack", "addDidClose"])
     }
 
-    @Test("the Director tells the Scene after each edit if a name is unsaved")
+    @Test("the Director of Add Item tells the Scene after each edit if a name is unsaved")
     func unsaved() {
         director.onNameChanged(name: "S")
         director.onNameChanged(name: "")
         #expect(log.take() == ["ui unsaved true", "ui unsaved false"])
     }
 
-    @Test("the Director tells its delegate after Add Item was swiped away, without going back")
+    @Test("when Add Item was swiped away, its Director only tells its delegate, and doesn't navigate back itself")
     func swipe() {
         director.onSwipedAway()
         #expect(log.take() == ["addDidClose"])
     }
 
-    @Test("the Director asks on Cancel before a typed name is lost, and goes back on Discard")
+    @Test("the Director of Add Item asks on Cancel before a typed name is lost, and goes back on Discard")
     func discard() {
         director.onCancel(name: "Sword")
         director.onKeepEditing()

@@ -18,14 +18,14 @@ struct ItemsAddNavigatorTests {
         root.present(scene, animated: false)
     }
 
-    @Test("the Navigator creates the module, and connects its actors")
+    @Test("the Navigator of Add Item creates the module, and connects its actors")
     func module() {
         #expect(director.ui === scene && director.delegate === delegate)
         #expect((director.dataManager as? ItemsAddWorker)?.presenter === director)
         #expect((director.navigator as? ItemsAddNavigator)?.viewController === scene)
     }
 
-    @Test("the Navigator goes back by dismissing Add Item")
+    @Test("the Navigator of Add Item goes back by dismissing Add Item")
     func back() {
         director.navigator.goBack()
         #expect(root.presentedViewController == nil)

@@ -15,7 +15,7 @@ struct ItemsAddSceneTests {
         stage = Stage(scene)
     }
 
-    @Test("the Scene passes the user's actions on to the Director, with the typed name")
+    @Test("the Scene of Add Item passes the user's actions on to the Director, with the typed name")
     func events() throws {
         try stage.person.field("addItem.name").typeText("It")
         try stage.person.button("addItem.save").tap()
@@ -23,7 +23,7 @@ struct ItemsAddSceneTests {
         #expect(log.take() == ["onNameChanged I", "onNameChanged It", "onSave It", "onCancel It"])
     }
 
-    @Test("the Scene can't be swiped away with an unsaved name, and reports a swipe that removes it")
+    @Test("the Scene of Add Item can't be swiped away with an unsaved name, and reports a swipe that removes it")
     func swipe() throws {
         let root = UIViewController()
         let stage = Stage(root)
@@ -39,7 +39,7 @@ struct ItemsAddSceneTests {
         #expect(root.presentedViewController == nil && log.take() == ["onSwipedAway"])
     }
 
-    @Test("the Scene displays an error about the name, and the spinner while loading")
+    @Test("the Scene of Add Item displays an error about the name, and the spinner while loading")
     func display() {
         scene.display(nameError: "No name")
         scene.display(loading: true)
@@ -49,7 +49,7 @@ struct ItemsAddSceneTests {
         #expect(stage.text(of: "addItem.error") == "" && stage.isHidden("addItem.spinner") == true)
     }
 
-    @Test("the Scene displays a question in a dialog, and passes the answer on")
+    @Test("the Scene of Add Item displays a question in a dialog, and passes the answer on")
     func question() throws {
         for (button, event) in [(Texts.discard, "onDiscard"), (Texts.keepEditing, "onKeepEditing")] {
             scene.display(question: QuestionUI(title: "All?", message: "Really"))
@@ -59,7 +59,7 @@ struct ItemsAddSceneTests {
         }
     }
 
-    @Test("the Scene displays an error in a dialog, and doesn't pass Close on")
+    @Test("the Scene of Add Item displays an error in a dialog, and doesn't pass Close on")
     func error() throws {
         scene.display(error: ErrorUI(title: "No", message: "Really"))
         #expect(stage.presented == ["No"])

@@ -15,7 +15,7 @@ struct ItemsAddWorkerTests {
         presenter = AddPresenterSpy(log)
     }
 
-    @Test("the Worker adds an item and presents the result, unless the Worker was freed")
+    @Test("the Worker of Add Item adds an item and presents the result, unless the Worker was freed")
     func adding() {
         do {
             let worker = ItemsAddWorker(items: items)
