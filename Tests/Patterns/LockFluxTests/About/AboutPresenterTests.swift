@@ -29,7 +29,7 @@ struct AboutPresenterTests {
         presenter.onViewReady()
     }
 
-    @Test("the Presenter requests the text, and shows each state of loading") func load() {
+    @Test("AboutPresenter requests the text, and shows each state of loading") func load() {
         #expect(actions.words == ["load"])
         aboutStore.subject.onNext(.loading)
         aboutStore.subject.onNext(.loaded(text: "Once"))
@@ -37,7 +37,7 @@ struct AboutPresenterTests {
         #expect(view.shown == ["loading", "text \"Once\"", "text \"\""])
     }
 
-    @Test("the Presenter shows a failure in a dialog, loads again on Retry, and tells the Store of Close")
+    @Test("AboutPresenter shows a failure in a dialog, loads again on Retry, and tells the Store of Close")
     func failure() throws {
         aboutStore.subject.onNext(.failed)
         #expect(view.shown == ["text \"\"", "Can't load About: Retry, Close"])

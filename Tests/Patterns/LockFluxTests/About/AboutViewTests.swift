@@ -18,7 +18,7 @@ struct AboutViewTests {
         (window, person) = LockFluxTests.person(before: view)
     }
 
-    @Test("the View shows the text, or a spinner while loading") func shown() {
+    @Test("AboutView shows the text, or a spinner while loading") func shown() {
         let spinner = { [person] in person.snapshot().elements.first { $0.id == "about.spinner" } }
         view.show(text: "", isLoading: true)
         #expect(spinner()?.isHidden == false)

@@ -22,7 +22,7 @@ struct HomePresenterTests {
         presenter.onViewReady()
     }
 
-    @Test("the Presenter greets a user who signs in, and shows each sign-out") func greeting() {
+    @Test("HomePresenter greets a user who signs in, and shows each sign-out") func greeting() {
         accountStore.accountSubject.onNext(.signedOut)
         accountStore.accountSubject.onNext(.signedIn(User(name: "Arthur")))
         accountStore.accountSubject.onNext(.signedOut)

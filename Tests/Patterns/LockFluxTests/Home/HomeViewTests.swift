@@ -17,7 +17,7 @@ struct HomeViewTests {
         (window, person) = LockFluxTests.person(before: view)
     }
 
-    @Test("the View shows the greeting, and either Sign in or Sign out") func shown() {
+    @Test("HomeView shows the greeting, and either Sign in or Sign out") func shown() {
         view.show(greeting: "Hello", isSignedIn: true)
         #expect(person.label("home.greeting").text == "Hello")
         #expect(!person.button("home.signIn").exists && person.button("home.signOut").exists)

@@ -28,7 +28,7 @@ struct ItemDetailPresenterTests {
         presenter.onViewReady()
     }
 
-    @Test("the Presenter opens its item, and dispatches each edit and tap without showing anything itself")
+    @Test("ItemDetailPresenter opens its item, and dispatches each edit and tap without showing anything itself")
     func actionsSent() {
         presenter.doneTapped.onNext(())
         presenter.reopenTapped.onNext(())
@@ -66,7 +66,8 @@ struct ItemDetailPresenterTests {
             ])
     }
 
-    @Test("the Presenter ignores a state in the Store that belongs to an item other than its own") func otherItem() {
+    @Test("ItemDetailPresenter ignores a state in the Store that belongs to an item other than its own")
+    func otherItem() {
         store.subject.onNext(ItemDetail(id: 2, isWaiting: true))
         store.leaveSubject.onNext(.askingDiscard(id: 2))
         store.leaveSubject.onNext(.free(id: 2))

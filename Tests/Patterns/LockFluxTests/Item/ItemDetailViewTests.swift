@@ -25,7 +25,7 @@ struct ItemDetailViewTests {
                 comment: "soon", message: "Saved", isWaiting: isDone))
     }
 
-    @Test("the View shows the item's state, and either Done or Reopen") func shown() {
+    @Test("ItemDetailView shows the item's state, and either Done or Reopen") func shown() {
         show(isDone: false)
         #expect(
             ["name", "date", "state", "message"].map { person.label("item.\($0)").text } == [

@@ -46,7 +46,7 @@ struct ItemListPresenterTests {
         presenter.onViewReady()
     }
 
-    @Test("the Presenter requests the items and an empty filter, and shows nothing itself") func opening() {
+    @Test("ItemListPresenter requests the items and an empty filter, and shows nothing itself") func opening() {
         #expect(actions.words == ["open", "ItemListFilterAction(filteringText: \"\")"])
         #expect(view.shown.isEmpty)
     }

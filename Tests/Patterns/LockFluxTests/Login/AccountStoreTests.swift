@@ -14,7 +14,7 @@ struct AccountStoreTests {
         dispatcher.dispatch(action: AccountAction.signIn(login: "arthur", password: password))
     }
 
-    @Test("the Store starts with the stored login and the signed-in user")
+    @Test("AccountStore starts with the stored login and the signed-in user")
     func itStartsWithTheStoredCredentialsAndWhoIsSignedIn() {
         auth.user = arthur
         let store = makeStore()

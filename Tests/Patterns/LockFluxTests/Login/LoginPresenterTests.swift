@@ -31,7 +31,7 @@ struct LoginPresenterTests {
     }
 
     @Test(
-        "the Presenter opens the form with the stored login of its kind, and shows nothing itself",
+        "LoginPresenter opens the form with the stored login of its kind, and shows nothing itself",
         arguments: LoginKind.allCases)
     func opening(kind: LoginKind) {
         accountStore.credentialsSubject.onNext(.arthur)
@@ -88,7 +88,7 @@ struct LoginPresenterTests {
         withExtendedLifetime(presenter) {}
     }
 
-    @Test("a Presenter doesn't keep its View alive") func memory() {
+    @Test("LoginPresenter doesn't keep its View alive") func memory() {
         var view: LoginViewDouble? = LoginViewDouble()
         weak let held = view
         let presenter = view.map {

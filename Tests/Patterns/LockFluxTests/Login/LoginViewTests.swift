@@ -20,7 +20,7 @@ struct LoginViewTests {
         (window, person) = LockFluxTests.person(before: view)
     }
 
-    @Test("the View shows the fields' texts from the Presenter") func fields() {
+    @Test("LoginView shows the fields' texts from the Presenter") func fields() {
         view.show(display: LoginDisplay(login: "arthur", password: "x"))
         #expect(person.field("login.login").text == "arthur")
         #expect(person.field("login.password").text == "•••")

@@ -27,7 +27,8 @@ struct RecoveryPresenterTests {
         presenter.onViewReady()
     }
 
-    @Test("the Presenter opens the form with the login of its route, and shows the login from the Store") func shown() {
+    @Test("RecoveryPresenter opens the form with the login of its route, and shows the login from the Store")
+    func shown() {
         displayStore.subject.onNext("lancelot")
         #expect(view.shown == ["arthur", "lancelot"])
         #expect(actions.words == ["open(login: \"arthur\")"])

@@ -30,7 +30,7 @@ struct RootViewTests {
         return (snapshot.stack, snapshot.presented)
     }
 
-    @Test("the View is the window's root, contains the main stack, and has no elements itself") func containment() {
+    @Test("RootView is the window's root, contains the main stack, and has no elements itself") func containment() {
         #expect(window.rootViewController === rootView)
         #expect(rootView.children.count == 1)
         #expect(rootView.children.first is UINavigationController)
@@ -153,7 +153,7 @@ struct RootViewTests {
         #expect(root.warnings.messages.isEmpty)
     }
 
-    @Test("the View returns the web page that is shown") func page() {
+    @Test("RootView returns the web page that is shown") func page() {
         let route = ExternalWebsiteRouteAction(document: .terms)
         #expect(!rootView.modalStackShows(urlString: route.urlString))
         rootView.startModalStack(route)

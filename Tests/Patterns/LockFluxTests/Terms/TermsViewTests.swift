@@ -6,7 +6,7 @@ import Testing
 @testable import LockFlux
 
 struct TermsViewTests {
-    @Test("the View shows its page, and passes a tap on Close to the Presenter") func page() throws {
+    @Test("TermsView shows its page, and passes a tap on Close to the Presenter") func page() throws {
         let dispatcher = Dispatcher()
         let actions = Observed(dispatcher.register)
         let view = TermsView(route: ExternalWebsiteRouteAction(document: .privacy), dispatcher: dispatcher)

@@ -89,8 +89,8 @@ struct ReturnedClosureTests {
 
 @Suite("A closure that a closure takes") @MainActor
 struct TakenClosureTests {
-    @Test("a closure passed to a closure belongs to the component that calls the outer closure") func arguments() async
-    {
+    @Test("a closure passed to a closure belongs to the component that calls the outer closure")
+    func arguments() async {
         let machine = Engine()
         let log = Journal(printer: Plotter())
         let story = await story(options: .init(payloads: false)) {
