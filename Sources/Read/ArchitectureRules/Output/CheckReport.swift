@@ -78,8 +78,8 @@ public struct CheckReport: Sendable {
         case known
         /// A check of the rule found nothing to examine in any trace.
         case untested
-        /// The rule is neither broken nor kept yet, because an item that it demands may still follow. Only in a run
-        /// that hasn't ended.
+        /// The rule is neither broken nor kept yet, because an item that it demands may still follow. This occurs only
+        /// in a run that hasn't ended.
         case waiting
     }
 

@@ -27,7 +27,7 @@ struct AboutViewTests {
         #expect(person.label("about.text").text == "Once")
     }
 
-    @Test("a tap on the system's Back is passed to the Presenter") func back() throws {
+    @Test("a tap on the system's Back in AboutView is passed to the Presenter") func back() throws {
         let stack = UINavigationController(rootViewController: UIViewController())
         window.rootViewController = stack
         stack.pushViewController(view, animated: false)

@@ -37,7 +37,7 @@ struct AddItemViewTests {
         #expect(!view.isModalInPresentation)
     }
 
-    @Test("each edit and each tap is passed to the Presenter") func inputs() throws {
+    @Test("each edit and each tap in AddItemView is passed to the Presenter") func inputs() throws {
         try person.field("addItem.name").typeText("F")
         try person.button("addItem.save").tap()
         try person.button("addItem.cancel").tap()

@@ -52,7 +52,7 @@ struct ItemDetailViewTests {
         #expect(actions.words.last == "leave")
     }
 
-    @Test("each edit and each tap is passed to the Presenter") func inputs() throws {
+    @Test("each edit and each tap in ItemDetailView is passed to the Presenter") func inputs() throws {
         show(isDone: false)
         try person.button("item.done").tap()
         show(isDone: true)

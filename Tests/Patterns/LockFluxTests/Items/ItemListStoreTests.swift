@@ -93,7 +93,7 @@ struct ItemListStoreTests {
             ])
     }
 
-    @Test("a freed Store stops observing the service") func end() {
+    @Test("a freed ItemListStore stops observing the service") func end() {
         do {
             let store = ItemListStore(service: service, dispatcher: dispatcher, route: ItemRouteAction.list)
             dispatcher.dispatch(action: ItemListAction.open)

@@ -59,7 +59,7 @@ struct ItemListViewTests {
         #expect(actions.words.dropFirst(before) == ["detail(id: 2)", "addItem", "askDeleteAll"])
     }
 
-    @Test("a tap on the system's Back is passed to the Presenter") func back() throws {
+    @Test("a tap on the system's Back in ItemListView is passed to the Presenter") func back() throws {
         let stack = UINavigationController(rootViewController: UIViewController())
         window.rootViewController = stack
         stack.pushViewController(view, animated: false)

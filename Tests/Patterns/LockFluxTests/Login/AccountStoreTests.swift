@@ -144,7 +144,7 @@ struct AccountStoreTests {
         #expect(states.values.last == .sent(login: "lancelot"))
     }
 
-    @Test("a freed Store stops observing the service") func aStoreThatGoesStopsObservingTheService() {
+    @Test("a freed AccountStore stops observing the service") func aStoreThatGoesStopsObservingTheService() {
         do { _ = makeStore() }
         #expect(auth.observations.map(\.hasEnded) == [true])
     }

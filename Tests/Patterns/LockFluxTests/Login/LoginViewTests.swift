@@ -49,7 +49,7 @@ struct LoginViewTests {
         #expect(!turns())
     }
 
-    @Test("each edit and each tap is passed to the Presenter") func inputs() throws {
+    @Test("each edit and each tap in LoginView is passed to the Presenter") func inputs() throws {
         try person.field("login.login").typeText("a")
         try person.field("login.password").typeText("x")
         displayStore.subject.onNext(LoginDisplay(login: "a", password: "x"))
