@@ -54,7 +54,7 @@ struct TraceTests {
     }
 
     @Test(
-        "the traces have the same messages if recorded without payloads, only without arguments",
+        "a trace recorded without payloads has the same messages, only without their arguments",
         arguments: await Case.all)
     func withoutPayloads(_ run: Case) async throws {
         let with = try await run.run().trace.messages

@@ -156,7 +156,7 @@ struct WalkTests {
         #expect(await shortening.shortest(walk).length <= 3)
     }
 
-    @Test("a generated walk keeps beats that cause the difference only together")
+    @Test("a generated walk keeps all beats that cause the difference only together")
     func pairs() async throws {
         let walk = try walk([
             .tap("home.signIn"), .tap("login.cancel"), .tap("home.about"), .tapBack, .tap("home.about"),

@@ -48,7 +48,7 @@ struct HomeModuleTests {
         }
 
         @Test(
-            "when the session expires, the Core forgets user, links and screens over Home, and stores that until a sign-in"
+            "when the session expires, Home's Core forgets user, links and screens over Home, and stores that until a sign-in"
         )
         func sessionExpired() {
             core.run()

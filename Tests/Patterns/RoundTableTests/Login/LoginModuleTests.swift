@@ -192,7 +192,7 @@ struct LoginModuleTests {
             login.pipeline.link(core: CoreDouble(pipeline: login.pipeline, state: login.state, ear: login.ear))
         }
 
-        @Test("after success or Cancel, the Joint asks its parent to dismiss the module")
+        @Test("after success or Cancel, Login's Joint asks its parent to dismiss the module")
         func outputs() {
             var heard: [LoginModuleJointOutput] = []
             joint.attach { heard.append($0) }

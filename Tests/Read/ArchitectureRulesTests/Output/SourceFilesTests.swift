@@ -27,7 +27,7 @@ struct SourceFilesTests {
     }
 
     @Test(
-        "the source file is given relative to the working folder",
+        "a source file's path is given relative to the working folder",
         arguments: [("App", "App/"), ("./App/", "App/"), (".", ""), ("", "")])
     func named(folder: String, prefix: String) {
         let files = SourceFiles(["Login/View.swift"], below: folder)
@@ -50,7 +50,7 @@ struct SourceFilesTests {
         return builder.finish()
     }
 
-    @Test("the source file is found in an app without a folder named Sources, and is in every output format")
+    @Test("a source file is found in an app without a folder named Sources, and is in every output format")
     func found() throws {
         let sources = SourceFiles(["Shop/Screens/ShopCore.swift"])
         let report = try report()
@@ -63,7 +63,7 @@ struct SourceFilesTests {
     }
 
     @Test(
-        "the source file is left out if no file or several files match, and the report says that it is missing",
+        "a source file is left out if no file or several files match, and the report says that it is missing",
         arguments: [
             ([], "(not in this folder)"),
             (["A/Screens/ShopCore.swift", "B/Screens/ShopCore.swift"], "(2 files in this folder may be it)"),

@@ -70,7 +70,7 @@ struct FindingTests {
     }
 
     @Test(
-        "the sentences give the number of other idle messages, for each key press if it is equal for all",
+        "the findings give the number of other idle messages, for each key press if it is always the same",
         arguments: [
             ([2, 2], "2 more messages for each key change nothing: show(_:)."),
             ([1, 1], "1 more message for each key changes nothing: show(_:)."),
@@ -90,14 +90,14 @@ struct FindingTests {
         #expect(sentences[2] == "Bus sends 6 messages to several components at once; 4 of them change nothing.")
     }
 
-    @Test("the sentences of a comparison call the receivers 'components' if the last words of their names differ")
+    @Test("the findings call the receivers 'components' if the last words of their names differ")
     func kinds() {
         let sentences = findings([Self.typing([2, 2], stores: "Cache")])[0]
         #expect(sentences[2] == "Bus sends each typed key to 2 components, and 1 of them does nothing with it.")
     }
 
     @Test(
-        "the sentences of a comparison mention no key presses if the recording doesn't say that the person types",
+        "the findings mention no key presses if the recording doesn't say that the person types",
         arguments: [nil, BeatKind.tap])
     func withoutTyping(kind: BeatKind?) {
         let sentences = findings([Self.typing([3, 3], kind: kind)])[0]
@@ -106,7 +106,7 @@ struct FindingTests {
     }
 
     @Test(
-        "the sentences of a comparison give a step's number if several steps have its name",
+        "the findings give a step's number if several steps have its name",
         arguments: [(before: 1, after: 1, words: "2 of 3"), (0, 1, "1 of 2")])
     func namesakes(before: Int, after: Int, words: String) {
         var sketch = TraceSketch(pattern: "bus")
@@ -122,7 +122,7 @@ struct FindingTests {
         #expect(sentences[1].contains("messages come in the beat “types a name” (\(words))"))
     }
 
-    @Test("the sentences of a comparison name no step of a run without beats")
+    @Test("the findings name no step of a run without beats")
     func withoutBeats() {
         #expect(
             findings([Self.typing([3], hasBeats: false)])[0] == [
@@ -131,7 +131,7 @@ struct FindingTests {
             ])
     }
 
-    @Test("the sentences of a comparison say that messages changed nothing only if effects were recorded")
+    @Test("the findings say that messages changed nothing only if effects were recorded")
     func unseen() {
         let sentences = findings([Self.typing([3, 3], unseen: ["items"])])[0]
         #expect(sentences.count == 2)
@@ -139,7 +139,7 @@ struct FindingTests {
     }
 
     @Test(
-        "the sentences don't compare recordings that lack records, and give a lower bound for one of them",
+        "the findings don't compare recordings that lack records, and give a lower bound for one of them",
         arguments: [true, false])
     func incomplete(hasFooter: Bool) {
         var trace = Self.typing([3, 3])
@@ -151,7 +151,7 @@ struct FindingTests {
             ])
     }
 
-    @Test("the sentences are about the runs with most and fewest messages, without the yardstick and guests")
+    @Test("the findings are about the runs with most and fewest messages, without the yardstick and guests")
     func comparison() {
         let runs = [
             Self.typing([3, 3]), Self.typing([2], pattern: "rvb"), Self.typing([], pattern: "yardstick"),
@@ -161,7 +161,7 @@ struct FindingTests {
         #expect(findings([runs[2]])[0][0] == "yardstick has 1 message.")
     }
 
-    @Test("the sentences of a comparison name all runs with an equal number, sorted by name, for any order of the runs")
+    @Test("the findings name all runs with an equal number, sorted by name, for any order of the runs")
     func ties() {
         let runs = [
             Self.typing([3, 3], pattern: "one"), Self.typing([2], pattern: "rvb"), Self.typing([3, 3]),
@@ -182,13 +182,13 @@ struct FindingTests {
                 == "Bus App (2) has the most messages, 9; Bus App the fewest, 5.")
     }
 
-    @Test("the sentences of a comparison are missing without a message")
+    @Test("the findings are missing without a message")
     func nothing() {
         #expect(findings([]).isEmpty)
         #expect(findings([Trace(header: TraceHeader(app: "App", clock: .virtual))]).isEmpty)
     }
 
-    @Test("the sentences of a comparison compare the scenarios of one app, if each has one run")
+    @Test("the findings compare the scenarios of one app, if each has one run")
     func scenarios() {
         let runs = [("short", [2]), ("long", [2, 2])].map { scenario, keys in
             var trace = Self.typing(keys)
@@ -212,7 +212,7 @@ struct FindingTests {
         #expect(Statistics(comparing: runs, by: .beat).findings.isEmpty)
     }
 
-    @Test("the sentences of a comparison are the three with the widest spread in text, and all in JSON")
+    @Test("the findings are the three with the widest spread in text, and all in JSON")
     func room() {
         let runs = (1...5).flatMap { number in
             [Self.typing(Array(repeating: 2, count: number)), Self.typing([2], pattern: "rvb")].map { trace in
