@@ -427,7 +427,7 @@ extension Recorder {
     /// The components' stored properties are read, so no other thread may write them meanwhile. Properties of main-actor
     /// components are safe; no code of other components may be running.
     ///
-    /// - Parameter roots: The holders that the system holds, such as the window.
+    /// - Parameter roots: The objects that the system holds, such as the window, from which the references start.
     @MainActor
     public func references(roots: [any ComponentHolder] = []) { references(roots: roots, ofMainActorOnly: false) }
 

@@ -81,7 +81,8 @@ public struct TraceHeader: Hashable, Sendable {
         case navigation
         /// References between components, recorded after each beat.
         case references
-        /// Contents of the screen, recorded after each turn: all work due at one instant of the clock.
+        /// The contents of the screen, recorded after each turn, that is after all work due at one instant of the
+        /// clock.
         case screens
     }
 
