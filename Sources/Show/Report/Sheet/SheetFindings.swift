@@ -77,7 +77,7 @@ extension ArchitectureSheet {
         let impossible = notices.impossible.count
         parts.append(
             impossible == 0
-                ? "this architecture rules out none of the \(Count.of(notices.count, "mistake"))"
+                ? "all \(Count.of(notices.count, "mistake")) can be made here"
                 : "\(impossible) of \(Count.of(notices.count, "mistake")) can't be made here")
         let alone = notices.forbidden.filter { $0.besides == nil }.map(\.mistake)
         if let first = alone.first {
