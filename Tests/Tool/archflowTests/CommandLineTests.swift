@@ -91,7 +91,7 @@ struct CommandLineTests {
             (["compare", "--columns", "idel"], "did you mean 'idle'?"),
             (["compare", "a.jsonl", "b.jsonl", "--view", "tree"], "draw recordings by 'archflow render'"),
             (["compare", "a.jsonl", "b.jsonl", "--format", "png"], "--view and --format are for runs of patterns"),
-            (["compare", "a.jsonl", "b.jsonl", "--traces", "T"], "with traces nothing is run: leave it out"),
+            (["compare", "a.jsonl", "b.jsonl", "--traces", "T"], "and nothing is run: leave it out"),
             (["compare", "a.jsonl", "b.jsonl", "--feature", "login"], "choose runs"),
             (["compare", "a.jsonl", "b.jsonl", "-o", "x.svg"], "x.svg: a comparison has several pictures: name"),
             (["compare", "-o", "-", "--view", "tree"], "--format are for pictures, and those need a folder"),
