@@ -54,7 +54,7 @@ extension Graph.Edge {
 
 extension PictureCaption {
     /// Adds the classes of the picture's messages to the legend, each in its colour. Adds nothing if the recording
-    /// can't see the effects of any message, because then no classes can be told apart.
+    /// can't see the effects of any message, because then no message can be classified.
     mutating func key(_ sign: String, of classes: Set<MessageClass>) {
         guard classes != [.unseen] else { return }
         for messageClass in ClassTally.order where classes.contains(messageClass) {
