@@ -292,13 +292,13 @@ extension FunctionDeclSyntax {
     ) -> Bool {
         let functions = declaration.activeMembers(in: context).compactMap { $0.decl.as(FunctionDeclSyntax.self) }
         let names = Set(functions.map { $0.name.text.trimming("`") })
-        guard let body, !HandedOut.exists(in: body.statements) else { return false }
+        guard let body, !body.statements.mayLeadOut() else { return false }
         var seen: Set<String> = []
         var open = [self]
         while let function = open.popLast() {
             guard let body = function.body else { continue }
             let hidden = body.localNames.union(function.signature.parameterClause.names)
-            if HandedOut.exists(in: body.statements, methods: names.subtracting(hidden)) { return true }
+            if body.statements.mayLeadOut(methods: names.subtracting(hidden)) { return true }
             let named = Set(body.statements.tokens(viewMode: .sourceAccurate).map { $0.text.trimming("`") })
             let next = named.intersection(names).subtracting(seen)
             seen.formUnion(next)

@@ -11,7 +11,7 @@ enum TracedBody {
     ///   - isCalledByItsTypeOnly: True if only code of the function's own type can call it.
     ///   - isObserver: True if a property observer of the same type calls the function.
     ///   - isCalledOnOthers: True if the type's code also calls the function on other objects of the type.
-    ///   - handsOutMethods: True if the function hands methods of its type to others.
+    ///   - handsOutMethods: True if the function hands methods of its type to others, or calls a method that leads out.
     static func wrapped(
         _ function: FunctionDeclSyntax, receiver: String, isCalledByItsTypeOnly: Bool = false, isObserver: Bool = false,
         isCalledOnOthers: Bool = false, handsOutMethods: Bool = false, in context: some MacroExpansionContext
@@ -67,7 +67,7 @@ enum TracedBody {
                 return \(returned.wrapped(by: "messageTraceReturned"))
                 """
         }
-        let handsOut = handsOutMethods || (function.body.map { HandedOut.exists(in: $0.statements) } ?? false)
+        let handsOut = handsOutMethods || function.body.map { $0.statements.mayLeadOut() } ?? false
         let hasObject = !function.isStatic && !receiver.hasPrefix("toAssembly")
         // The marks are in the order of the parameters.
         let marks = [

@@ -126,7 +126,7 @@ extension Classification {
         let objects = graph.unrecordedObjects(reachedBy: message)
         let why =
             objects.isEmpty
-            ? "\(receiver) may have handed out a callback that runs later"
+            ? "\(receiver) may have handed out a callback that runs later, or called code outside the components"
             : "the effects of \(receiver)'s \(Classification.list(objects)) aren't recorded"
         return "had no recorded effect, but \(why)"
     }
@@ -254,9 +254,7 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
         }
         if message.returnsResult { traits.insert(.isActive) }
         if graph.hidesEffects(of: message.receiver) { traits.formUnion([.isUnseen, .hidesEffects]) }
-        // The effects of a callback that is handed on to a component are recorded there.
-        let handsOut = message.handsOut && !graph.children(of: place).contains { graph.messages[$0].carriesCallback }
-        if handsOut || !message.isApart && graph.context.hasUnrecorded(message.receiver) {
+        if message.handsOut || !message.isApart && graph.context.hasUnrecorded(message.receiver) {
             traits.formUnion([.isUnseen, .mayGoOn])
         }
         self = traits

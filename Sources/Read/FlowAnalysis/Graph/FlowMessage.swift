@@ -39,8 +39,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         static let handsOut = Traits(rawValue: 32)
         static let carriesClosure = Traits(rawValue: 64)
         static let isUnknown = Traits(rawValue: 128)
-        static let carriesSender = Traits(rawValue: 256)
-        static let isApart = Traits(rawValue: 512)
+        static let isApart = Traits(rawValue: 256)
     }
 
     /// True if the message was delivered after its cause had returned.
@@ -51,8 +50,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     public var isStatic: Bool { traits.contains(.isStatic) }
     /// True if the method has a result other than `Void`.
     public var returnsResult: Bool { traits.contains(.returnsResult) }
-    /// True if the message may lead to later calls without a known cause: its method passes on or receives an object or
-    /// closure that may call back later, or the message is itself the call of a closure.
+    /// True if the message may have effects that aren't recorded, see ``MessageRecord/handsOut``.
     var handsOut: Bool { traits.contains(.handsOut) }
     /// True if the sender is code that isn't recorded, and nothing shows that it was the system.
     public var isUnknown: Bool { traits.contains(.isUnknown) }
@@ -60,8 +58,6 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     var isApart: Bool { traits.contains(.isApart) }
     /// True if an argument of the message is a closure.
     var carriesClosure: Bool { traits.contains(.carriesClosure) }
-    /// True if the receiver may call back, through a closure or through the sender among the message's arguments.
-    var carriesCallback: Bool { !traits.isDisjoint(with: [.carriesClosure, .carriesSender]) }
     /// True if the message comes from the user, in the same action as an earlier message of the user.
     var continuesAction: Bool { traits.contains(.continuesAction) }
     /// True if the sender of the message is the person, not a component or the system.
@@ -88,10 +84,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         if message.handsOut { traits.insert(.handsOut) }
         if message.isUnknown { traits.insert(.isUnknown) }
         if message.isApart { traits.insert(.isApart) }
-        if let handed = payload?.handed {
-            if handed.hasClosure { traits.insert(.carriesClosure) }
-            if message.from != 0, handed.components.contains(message.from) { traits.insert(.carriesSender) }
-        }
+        if payload?.handed.hasClosure == true { traits.insert(.carriesClosure) }
         self.traits = traits
     }
 

@@ -21,8 +21,8 @@ package enum Untraced: CaseIterable {
         case .closures: "What an operator filters or combines is no decision; what it hands on is a message."
         case .within: "A method of a hundred lines and one of two are one message each."
         case .outside:
-            "A message that only writes a file counts as idle, unless its receiver is a service or holds an object that isn't "
-                + "recorded, or its method returns a result."
+            "A message is unseen, not idle, on a real clock if its method's code names such an effect: it prints, logs, writes a "
+                + "file, or calls a static member or a singleton. An effect behind another name counts as none."
         }
     }
 

@@ -131,7 +131,7 @@ extension MessageRecord: TraceObject {
             "sameAction", &continuesAction, "sent by the user in the same action as an earlier message of the user")
         fields.flag(
             "handsOut", &handsOut,
-            "the message may have later effects without a known cause: its method passes on a callback (a closure, a method or its own object), it was given an unrecorded object, or it is a closure"
+            "the message may have effects that aren't recorded: its method passes on a callback (a closure, a method or its own object) or calls code outside the components (output, files, singletons), it was given an unrecorded object, or it is a closure"
         )
         fields.flag(
             "unknown", &isUnknown,

@@ -41,10 +41,11 @@ public struct MessageRecord: Hashable, Sendable {
     public var returnsResult: Bool
     /// True if the user sent the message in the same action as an earlier message.
     public var continuesAction: Bool
-    /// True if this message may lead to later messages without a known cause.
+    /// True if this message may have effects that aren't recorded, or lead to later messages without a known cause.
     ///
-    /// This is so if the message is the call of a closure; if its method passes on a closure, a method or its own object; or if
-    /// it received an object that isn't recorded.
+    /// This is so if the message is the call of a closure; if its method passes on a closure, a method or its own object; if
+    /// its method prints, logs, writes a file or calls a static member or a singleton; or if it received an object that isn't
+    /// recorded.
     public var handsOut: Bool
     /// True if code that isn't recorded sent the message, and that code may not be the system's. ``isSystem`` is then true as
     /// well.

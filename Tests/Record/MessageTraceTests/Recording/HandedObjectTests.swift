@@ -81,6 +81,59 @@ private func keep<Value>(_ value: Value) {}
     }
 }
 
+/// Code of a library with static members and a shared object.
+private final class Analytics {
+    nonisolated(unsafe) static let shared = Analytics()
+    var level = 0
+    var pages: [String: Int] = [:]
+    static func track(_ event: String) {}
+    static func level(of event: String) -> Int { 1 }
+    func removeAll() -> Bool { true }
+    func isOn() -> Bool { true }
+    func setLevel(_ level: Int) {}
+}
+
+private struct Logger {
+    func info(_ text: String) {}
+}
+
+@Component(.logic) private final class Journal {
+    private enum Step: Equatable {
+        case start(Int)
+    }
+
+    private let logger = Logger()
+
+    func prints() { print("", terminator: "") }
+    func logs() { logger.info("done") }
+    func writes(_ data: Data) { try? data.write(to: URL(fileURLWithPath: "/missing/folder/file")) }
+    func tracks() { Analytics.track("buy") }
+    func awaits() { _ = Analytics.shared.isOn() }
+    func sets() { Analytics.shared.setLevel(1) }
+    func stores() { Analytics.shared.pages["a"] = 1 }
+    func assigns(_ level: Int) { Analytics.shared.level += level }
+    func removes() -> Bool { Analytics.shared.removeAll() }
+    func loops() { for event in ["a"] { Analytics.track(event) } }
+    func leadsOn() { hidden() }
+    private func hidden() { Analytics.track("hidden") }
+
+    func reads() -> Bool { Analytics.shared.isOn() && Analytics.level(of: "a") == 1 }
+    func creates() -> Int { [Step.start(1), .start(2)].map { Analytics.level(of: "\($0)") }.count }
+    func only() -> Int { Analytics.level(of: "a") }
+    func fills() {
+        var text = ""
+        print("a", to: &text)
+        var pages = Analytics.shared.pages
+        pages["a"] = text.count
+    }
+    func asksItself() { Self.check() }
+    private static func check() {}
+    func compares() {
+        let step = Step.start(Analytics.shared.level)
+        if Analytics.shared.level == 1, step == .start(1) { precondition(Analytics.shared.isOn()) }
+    }
+}
+
 @MainActor private protocol Defaulting {}
 
 @Traced(protocol: true) extension Defaulting {
@@ -191,6 +244,52 @@ extension ObjectIdentifier {
             handler.works()
         }
         #expect(handing.prefix(4).allSatisfy { $0 } && !handing.suffix(2).contains(true), "\(handing)")
+    }
+
+    @Test("a message is marked as leading to later ones if its method passes on a closure or a local function")
+    @MainActor func closures() async {
+        let library = Library()
+        let handing = await messages(.real) { handler in
+            handler.assigns { library }
+            handler.passesConstant { library }
+            handler.passesFunction { library }
+            handler.leads { library }
+            handler.callsOwnCode()
+        }
+        #expect(handing == [true, true, true, true, false])
+    }
+
+    @Test("a message is marked as having unrecorded effects if its method's code names output, a file or a singleton")
+    @MainActor func outsideCalls() async {
+        let trace = await trace(clock: .real) {
+            let journal = Journal()
+            journal.prints()
+            journal.logs()
+            journal.writes(Data())
+            journal.tracks()
+            journal.awaits()
+            journal.sets()
+            journal.stores()
+            journal.assigns(1)
+            _ = journal.removes()
+            journal.loops()
+            journal.leadsOn()
+        }
+        #expect(trace.messages.map(\.handsOut) == Array(repeating: true, count: 11), "\(trace.messages.map(\.name))")
+    }
+
+    @Test("a message isn't marked as having unrecorded effects for values that its method's code reads or creates")
+    @MainActor func insideCalls() async {
+        let trace = await trace(clock: .real) {
+            let journal = Journal()
+            _ = journal.reads()
+            _ = journal.creates()
+            _ = journal.only()
+            journal.fills()
+            journal.asksItself()
+            journal.compares()
+        }
+        #expect(trace.messages.map(\.handsOut) == Array(repeating: false, count: 6), "\(trace.messages.map(\.name))")
     }
 
     @Test("a message is marked as leading to later ones even in a recording without arguments") @MainActor
