@@ -29,7 +29,7 @@ struct AboutPresenterTests {
         presenter.onViewReady()
     }
 
-    @Test("AboutPresenter requests the text, and shows each state of loading") func load() {
+    @Test("AboutPresenter requests the text, and shows whether it is loading, loaded or empty") func load() {
         #expect(actions.words == ["load"])
         aboutStore.subject.onNext(.loading)
         aboutStore.subject.onNext(.loaded(text: "Once"))
@@ -37,7 +37,7 @@ struct AboutPresenterTests {
         #expect(view.shown == ["loading", "text \"Once\"", "text \"\""])
     }
 
-    @Test("AboutPresenter shows a failure in a dialog, loads again on Retry, and tells the Store of Close")
+    @Test("AboutPresenter shows a failure in a dialog, and dispatches an Action for Retry and for Close")
     func failure() throws {
         aboutStore.subject.onNext(.failed)
         #expect(view.shown == ["text \"\"", "Can't load About: Retry, Close"])
@@ -45,12 +45,13 @@ struct AboutPresenterTests {
         #expect(actions.words == ["load", "load", "close"])
     }
 
-    @Test("a tap on Back dispatches the route to Home") func back() {
+    @Test("a tap on Back in About dispatches the route to Home") func back() {
         presenter.backTapped.onNext(())
         #expect(actions.words.last == "home")
     }
 
-    @Test("a tap on Terms dispatches the route to a web page that returns to About") func terms() throws {
+    @Test("a tap on Terms in About dispatches the route to the terms' web page, with About as the return route")
+    func terms() throws {
         presenter.termsTapped.onNext(())
         let route = try #require(actions.values.last as? ExternalWebsiteRouteAction)
         #expect(route.urlString == TermsDocument.terms.url.absoluteString)

@@ -12,7 +12,7 @@ struct AboutStoreTests {
         store = AboutStore(service: service, dispatcher: dispatcher, route: SettingRouteAction.about)
     }
 
-    @Test("the state is loading after a request, then the text or a failure") func loads() {
+    @Test("AboutStore publishes that the text is loading, and then the text or the failure") func loads() {
         let states = Observed(store.about)
         dispatcher.dispatch(action: AboutAction.load)
         service.reply(.success(AboutText(text: "Once")), to: 0)
@@ -34,7 +34,7 @@ struct AboutStoreTests {
         #expect(states.values.dropFirst(3) == [.failed])
     }
 
-    @Test("closing the failure's dialog empties the state without another request") func told() {
+    @Test("closing the failure's dialog empties AboutStore's state without another request") func told() {
         let states = Observed(store.about)
         dispatcher.dispatch(action: AboutAction.load)
         service.reply(.failure(.unavailable), to: 0)
@@ -43,7 +43,8 @@ struct AboutStoreTests {
         #expect(service.requests == 1)
     }
 
-    @Test("a late subscriber gets the current state, and the reply to an earlier load is ignored") func lateReply() {
+    @Test("AboutStore replays its state to a late subscriber, and ignores the reply to a load replaced by another")
+    func lateReply() {
         let first = Observed(store.about)
         dispatcher.dispatch(action: AboutAction.load)
         let second = Observed(store.about)

@@ -35,7 +35,7 @@ struct AboutViewTests {
         #expect(actions.words.last == "home")
     }
 
-    @Test("a tap on Terms is passed to the Presenter") func taps() throws {
+    @Test("a tap on Terms in AboutView is passed to the Presenter") func taps() throws {
         try person.button("about.terms").tap()
         #expect(actions.values.last is ExternalWebsiteRouteAction)
     }

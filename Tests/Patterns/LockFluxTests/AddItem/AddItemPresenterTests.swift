@@ -28,7 +28,8 @@ struct AddItemPresenterTests {
         presenter.onViewReady()
     }
 
-    @Test("an edit is dispatched as an Action, and the name shown comes from the Store") func edits() {
+    @Test("AddItemPresenter dispatches each edit as an Action, and shows only the name that the Store sends")
+    func edits() {
         presenter.nameEdited.onNext("F")
         #expect(view.shown.isEmpty)
         store.nameSubject.onNext("from elsewhere")
@@ -36,20 +37,20 @@ struct AddItemPresenterTests {
         #expect(actions.words == ["AddItemEditAction(name: \"F\")"])
     }
 
-    @Test("the form can be swiped away while its name is empty") func swiping() {
+    @Test("the Add Item form can be swiped away only while its name is empty") func swiping() {
         store.nameSubject.onNext("F")
         store.nameSubject.onNext("")
         #expect(view.shown == ["F", ", loose"])
     }
 
-    @Test("taps on Save and Cancel are dispatched to the Store") func taps() {
+    @Test("AddItemPresenter dispatches an Action for a tap on Save and for a tap on Cancel") func taps() {
         presenter.saveTapped.onNext(())
         presenter.cancelTapped.onNext(())
         #expect(actions.words == ["save", "cancel"])
     }
 
     @Test(
-        "each state of adding an item is shown as a text",
+        "AddItemPresenter shows a spinner, an error or a dialog, depending on the Store's state",
         arguments: [
             (AddItemState.editing, ["ready "]), (.emptyName, ["ready Enter a name"]), (.inProgress, ["waiting "]),
             (.failed, ["ready ", "Can't save the item: No connection"]), (.saved(name: "F"), []), (.cancelled, []),
@@ -60,14 +61,15 @@ struct AddItemPresenterTests {
         #expect(view.shown == words)
     }
 
-    @Test("Cancel leads back without a name or after Discard, but not after Keep editing") func leaving() {
+    @Test("AddItemPresenter returns to the list after Cancel or Discard, but not after Keep editing") func leaving() {
         store.stateSubject.onNext(.cancelled)
         store.stateSubject.onNext(.askingDiscard)
         for button in view.buttons { button.tapObserver.onNext(()) }
         #expect(actions.words == ["list", "list", "keepEditing"])
     }
 
-    @Test("a saved item leads back to the list, but closing a failure's dialog doesn't") func ends() {
+    @Test("AddItemPresenter returns to the list once an item is saved, but not when a failure's dialog is closed")
+    func ends() {
         store.stateSubject.onNext(.failed)
         for button in view.buttons { button.tapObserver.onNext(()) }
         store.stateSubject.onNext(.saved(name: "F"))

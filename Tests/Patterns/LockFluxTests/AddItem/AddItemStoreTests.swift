@@ -20,13 +20,14 @@ struct AddItemStoreTests {
         dispatcher.dispatch(action: AddItemAction.save)
     }
 
-    @Test("an edited name is sent back to the form") func edits() {
+    @Test("AddItemStore publishes each edited name") func edits() {
         let names = Observed(store.name)
         dispatcher.dispatch(action: AddItemEditAction(name: "F"))
         #expect(names.values == ["F"])
     }
 
-    @Test("items are added one at a time, with name and today's date, and reported when saved") func saved() {
+    @Test("AddItemStore adds one item at a time, with its name and today's date, and reports when it is saved")
+    func saved() {
         save("Feed Llamrei")
         dispatcher.dispatch(action: AddItemAction.save)
         #expect(service.calls == ["addItem Feed Llamrei 5 January 2026"])
@@ -34,13 +35,13 @@ struct AddItemStoreTests {
         #expect(states.values == [.inProgress, .saved(name: "Feed Llamrei")])
     }
 
-    @Test("an empty name is refused without a call to the service") func emptyName() {
+    @Test("AddItemStore refuses an empty name without a call to the service") func emptyName() {
         dispatcher.dispatch(action: AddItemAction.save)
         #expect(states.values == [.emptyName])
         #expect(service.calls.isEmpty)
     }
 
-    @Test("the name is kept after a failure, and can be saved again") func failure() {
+    @Test("AddItemStore keeps the name after a failure, and can save it again") func failure() {
         save("Feed Llamrei")
         service.reply(item: .failure(.offline))
         dispatcher.dispatch(action: AddItemAction.close)
@@ -49,7 +50,7 @@ struct AddItemStoreTests {
         #expect(states.values == [.inProgress, .failed, .editing, .inProgress])
     }
 
-    @Test("Cancel asks for confirmation before a typed name is lost") func cancelling() {
+    @Test("Cancel in Add Item asks for confirmation before a typed name is lost") func cancelling() {
         dispatcher.dispatch(action: AddItemAction.cancel)
         dispatcher.dispatch(action: AddItemEditAction(name: "F"))
         dispatcher.dispatch(action: AddItemAction.cancel)
@@ -58,7 +59,7 @@ struct AddItemStoreTests {
         #expect(states.values == [.cancelled, .askingDiscard], "once where two taps come in one turn")
     }
 
-    @Test("a failure that comes while the user is asked to confirm is reported after the answer")
+    @Test("AddItemStore holds a failure back during the question about discarding, and reports it after the answer")
     func failureMeanwhile() {
         save("Feed Llamrei")
         dispatcher.dispatch(action: AddItemAction.cancel)
@@ -69,7 +70,8 @@ struct AddItemStoreTests {
         #expect(states.values.dropFirst(3) == [.failed])
     }
 
-    @Test("leaving the screen drops the request in progress and the name") func leaving() {
+    @Test("leaving Add Item clears the typed name, and the reply to the request in progress is ignored")
+    func leaving() {
         dispatcher.dispatch(action: AddItemRouteAction.addItem)
         save("Feed Llamrei")
         dispatcher.dispatch(action: ItemRouteAction.list)

@@ -18,7 +18,7 @@ struct AddItemViewTests {
         (window, person) = LockFluxTests.person(before: view)
     }
 
-    @Test("AddItemView shows the name, the error and the spinner that the Presenter gives it") func shown() {
+    @Test("AddItemView shows the name, the error and the spinner as the Presenter sets them") func shown() {
         let spinner = { [person] in person.snapshot().elements.first { $0.id == "addItem.spinner" } }
         view.show(name: "Feed Llamrei", canBeSwipedAway: false)
         view.show(isWaiting: true, error: nil)
@@ -29,7 +29,7 @@ struct AddItemViewTests {
         #expect(person.label("addItem.error").text == "Enter a name")
     }
 
-    @Test("AddItemView can be swiped away only while it isn't modal") func modal() {
+    @Test("AddItemView sets isModalInPresentation unless the Presenter allows swiping it away") func modal() {
         #expect(!view.isModalInPresentation)
         view.show(name: "F", canBeSwipedAway: false)
         #expect(view.isModalInPresentation)

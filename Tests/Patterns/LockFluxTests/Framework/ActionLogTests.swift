@@ -12,7 +12,8 @@ struct ActionLogTests {
         #expect(log.lines == ActionSamples.all.map(\.line) + ["Unknown"])
     }
 
-    @Test("a log that starts before the Stores lists each Action before those it causes") func order() {
+    @Test("an ActionLog that subscribes before all Stores lists each Action before the Actions that it causes")
+    func order() {
         let log = ActionLog(dispatcher: dispatcher)
         let bag = DisposeBag()
         dispatcher.register.filterByType(class: AboutAction.self).subscribe(with: dispatcher) { dispatcher, _ in

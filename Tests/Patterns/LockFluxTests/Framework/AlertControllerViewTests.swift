@@ -15,7 +15,8 @@ struct AlertControllerViewTests {
         (window, person) = LockFluxTests.person(before: page)
     }
 
-    @Test("an alert shows its caller's texts, and notifies the observer of the tapped button") func buttons() throws {
+    @Test("an alert shows the given texts, and a tap on a button notifies that button's observer")
+    func buttons() throws {
         var taps: [String] = []
         let again = AnyObserver<Void>(Receiver(nil, "", of: "")) { taps.append("again") }
         let enough = AnyObserver<Void>(Receiver(nil, "", of: "")) { taps.append("enough") }

@@ -16,7 +16,7 @@ struct DispatcherTests {
         #expect(second.words == ["apple"])
     }
 
-    @Test("an Action dispatched before a listener subscribed doesn't reach it") func late() {
+    @Test("a listener receives only the Actions that are dispatched after its subscription") func late() {
         dispatcher.dispatch(action: Fruit.apple)
         let heard = Observed(dispatcher.register.filterByType(class: Fruit.self))
         dispatcher.dispatch(action: Fruit.pear)
@@ -32,7 +32,7 @@ struct DispatcherTests {
         #expect(stones.values == [Stone(weight: 3)])
     }
 
-    @Test("a listener gets an Action before the Actions it causes only if it subscribed before other listeners")
+    @Test("only listeners that subscribed after the dispatching listener get a nested Action before its cause")
     func nested() {
         let early = Observed(dispatcher.register.filterByType(class: Stone.self).map(\.weight))
         let bag = DisposeBag()

@@ -12,13 +12,13 @@ struct ObservableTests {
         #expect(numbers.values == [1])
     }
 
-    @Test("a replayed last value may be nil, and is still replayed") func nothing() {
+    @Test("a ReplaySubject replays its last value even if the value is nil") func nothing() {
         let subject = ReplaySubject<Int?>()
         subject.onNext(nil)
         #expect(Observed(subject.asObservable()).values == [nil])
     }
 
-    @Test("withLatestFrom subscribes once to the sampled stream, before its own source")
+    @Test("withLatestFrom subscribes to the sampled stream once, before it subscribes to its source")
     func samplingSubscribes() {
         var subscriptions: [String] = []
         let noted = { (name: String, subject: ReplaySubject<Int>) in

@@ -38,7 +38,8 @@ private final class Dimmer {
 }
 
 struct ReactiveTests {
-    @Test("a control's stream has each tap and each edited text, and no first value") func streams() throws {
+    @Test("a control's stream emits each tap and each edited text, but no value at subscription")
+    func streams() throws {
         let page = Page()
         let reader = Reader()
         page.reader = reader
@@ -50,7 +51,8 @@ struct ReactiveTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("a control's event is a message to its view, which passes the event on to the observer") func trace() throws {
+    @Test("a control's event is recorded as a message to the control's view, then from that view to the observer")
+    func trace() throws {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         try recorder.record {
             let page = Page()
@@ -68,7 +70,7 @@ struct ReactiveTests {
             ])
     }
 
-    @Test("a stream can hide and show a view, without keeping it alive") func hiding() {
+    @Test("a stream bound to isHidden hides and shows a view without keeping the view alive") func hiding() {
         let hidden = PublishSubject<Bool>()
         var button: UIButton? = UIButton(title: "Go", accessibilityIdentifier: "go")
         weak let held = button
@@ -82,7 +84,8 @@ struct ReactiveTests {
         subscription?.dispose()
     }
 
-    @Test("an object that binds a stream to a view's observer sends the stream's values") func binding() throws {
+    @Test("a stream bound to a view's isHidden is recorded as messages from the object that bound the stream")
+    func binding() throws {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {
             let page = Page()

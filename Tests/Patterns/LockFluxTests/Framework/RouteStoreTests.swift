@@ -8,7 +8,7 @@ private struct Stone: Action {}
 struct RouteStoreTests {
     private let dispatcher = Dispatcher()
 
-    @Test("the first route is the one given at the start, and only Actions that are routes change it") func routes() {
+    @Test("RouteStore begins with the given route, and only Actions that are routes replace it") func routes() {
         let store = RouteStore(first: Path(name: "start"), dispatcher: dispatcher)
         let routes = Observed(store.onRoute)
         dispatcher.dispatch(action: Stone())
@@ -16,7 +16,7 @@ struct RouteStoreTests {
         #expect(routes.words == ["Path(name: \"start\")", "Path(name: \"out\")"])
     }
 
-    @Test("a late subscriber receives the last route") func replay() {
+    @Test("a late subscriber to RouteStore receives the last route") func replay() {
         let store = RouteStore(first: Path(name: "start"), dispatcher: dispatcher)
         dispatcher.dispatch(action: Path(name: "out"))
         dispatcher.dispatch(action: Path(name: "back"))

@@ -48,7 +48,7 @@ struct StreamTraceTests {
         return recorder.finish()
     }
 
-    @Test("a stream's value is a message from the object that owns the stream to the object that subscribed")
+    @Test("a stream's value is recorded as a message from the stream's owner to the subscriber")
     func delivery() {
         let lines = lines {
             let shop = Shop()
@@ -59,7 +59,7 @@ struct StreamTraceTests {
         #expect(lines.suffix(2) == ["– → Shop sell(for:)", "Shop → Board show(_:)"])
     }
 
-    @Test("a value that an operator filters out counts as delivered, but causes nothing") func filtered() throws {
+    @Test("a value that an operator filters out is recorded as a message that writes nothing") func filtered() throws {
         let trace = recorded {
             let shop = Shop()
             let board = Board()
@@ -72,7 +72,7 @@ struct StreamTraceTests {
             !trace.records.contains { if case .write(let write) = $0 { write.message == dropped.id } else { false } })
     }
 
-    @Test("an object that subscribes twice receives a value once") func twice() {
+    @Test("a value is recorded as one message to an object that has subscribed twice") func twice() {
         let lines = lines {
             let shop = Shop()
             let board = Board()
@@ -84,7 +84,7 @@ struct StreamTraceTests {
         #expect(lines.last == "Shop → Board show(_:)")
     }
 
-    @Test("a replayed value is a message from the object that keeps it") func replay() {
+    @Test("a replayed value is recorded as a message from the stream's owner") func replay() {
         let lines = lines {
             let shop = Shop()
             let board = Board()
@@ -94,8 +94,7 @@ struct StreamTraceTests {
         #expect(lines == ["– → Shop sell(for:)", "– → Board listen(to:)", "Shop → Board show(_:)"])
     }
 
-    @Test(
-        "a combined stream records no write while it waits, and its earlier value is the enabler of the later message")
+    @Test("combineLatest's stored value is recorded not as a write, but as enabledBy of the message it later leads to")
     func combination() throws {
         let trace = recorded {
             let first = Shop()

@@ -5,7 +5,7 @@ import Testing
 struct TelemetryStoreTests {
     private let dispatcher = Dispatcher()
 
-    @Test("each Action is logged with its method, object, value and details, but without typed text")
+    @Test("TelemetryStore logs each Action with method, object, value and details, but without typed text")
     func events() {
         let store = TelemetryStore(dispatcher: dispatcher)
         for (action, _, _) in ActionSamples.all { dispatcher.dispatch(action: action) }
@@ -13,7 +13,7 @@ struct TelemetryStoreTests {
         #expect(!"\(store.events)".contains("arthur") && !"\(store.events)".contains("excalibur"))
     }
 
-    @Test("an Action without telemetry is not logged") func others() {
+    @Test("TelemetryStore ignores an Action that isn't a TelemetryAction") func others() {
         let store = TelemetryStore(dispatcher: dispatcher)
         dispatcher.dispatch(action: ActionSamples.Unknown())
         #expect(store.events.isEmpty)

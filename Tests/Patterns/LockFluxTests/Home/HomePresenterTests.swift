@@ -29,14 +29,15 @@ struct HomePresenterTests {
         #expect(view.shown == ["Signed out, out", "Hello, Arthur, in", "Signed out, out"])
     }
 
-    @Test("the message of an expired session is shown until the next sign-in") func expiry() {
+    @Test("HomePresenter shows that the session has expired until the next sign-in") func expiry() {
         accountStore.accountSubject.onNext(.signedIn(User(name: "Arthur")))
         accountStore.accountSubject.onNext(.expired)
         accountStore.accountSubject.onNext(.signedIn(User(name: "Arthur")))
         #expect(view.shown.dropFirst() == ["Your session has expired, out", "Hello, Arthur, in"])
     }
 
-    @Test("taps on About, Items and Sign in lead to these screens, and a tap on Sign out signs out") func taps() {
+    @Test("HomePresenter dispatches a route when About, Items or Sign in is tapped, and signOut when Sign out is")
+    func taps() {
         presenter.aboutTapped.onNext(())
         presenter.itemsTapped.onNext(())
         presenter.signInTapped.onNext(())

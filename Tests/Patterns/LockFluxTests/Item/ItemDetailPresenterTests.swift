@@ -28,7 +28,8 @@ struct ItemDetailPresenterTests {
         presenter.onViewReady()
     }
 
-    @Test("ItemDetailPresenter opens its item, and dispatches each edit and tap without showing anything itself")
+    @Test(
+        "ItemDetailPresenter opens its item, dispatches each edit and tap, and shows nothing before the Store replies")
     func actionsSent() {
         presenter.doneTapped.onNext(())
         presenter.reopenTapped.onNext(())
@@ -43,7 +44,7 @@ struct ItemDetailPresenterTests {
         #expect(view.shown.isEmpty)
     }
 
-    @Test("Back leads to the list without an unsaved comment or after Discard, but not after Keep editing")
+    @Test("Back returns to the list at once if no comment is unsaved, otherwise after Discard")
     func leaving() {
         store.leaveSubject.onNext(.free(id: 1))
         store.leaveSubject.onNext(.askingDiscard(id: 1))
@@ -52,7 +53,7 @@ struct ItemDetailPresenterTests {
         #expect(actions.words.dropFirst() == ["list", "list", "keepEditing"])
     }
 
-    @Test("a known item is shown as texts, and an unknown item isn't shown") func words() {
+    @Test("ItemDetailPresenter shows empty texts until the item is known, then the item's texts") func words() {
         store.subject.onNext(ItemDetail(id: 1, isWaiting: true))
         store.subject.onNext(ItemDetail(id: 1, item: item, comment: "soon"))
         #expect(
@@ -66,7 +67,7 @@ struct ItemDetailPresenterTests {
             ])
     }
 
-    @Test("ItemDetailPresenter ignores a state in the Store that belongs to an item other than its own")
+    @Test("ItemDetailPresenter ignores the Store's states of other items")
     func otherItem() {
         store.subject.onNext(ItemDetail(id: 2, isWaiting: true))
         store.leaveSubject.onNext(.askingDiscard(id: 2))
@@ -76,7 +77,7 @@ struct ItemDetailPresenterTests {
     }
 
     @Test(
-        "each message in the Store's state is shown as a text",
+        "ItemDetailPresenter shows a saved comment and each error in the Store's state as a text",
         arguments: [
             (ItemDetailMessage.commentSaved, "Comment saved"), (.offline, "No connection"),
             (.notFound, "There is no such item"),

@@ -35,7 +35,7 @@ struct ItemDetailStoreTests {
         #expect(details.values == [ItemDetail(id: 1, isWaiting: true), ItemDetail(id: 1, item: item, comment: "soon")])
     }
 
-    @Test("an unknown item can't be changed") func unknown() {
+    @Test("ItemDetailStore requests no change of an item that isn't loaded or wasn't found") func unknown() {
         dispatcher.dispatch(action: ItemDetailAction.open(id: 1))
         dispatcher.dispatch(action: ItemDetailAction.setDone(true))
         service.reply(item: .failure(.notFound))
@@ -57,7 +57,7 @@ struct ItemDetailStoreTests {
         #expect(last?.item?.isDone == true && last?.message == .offline)
     }
 
-    @Test("the saved comment is the edited one") func comment() {
+    @Test("ItemDetailStore saves the edited comment, and reports that it is saved") func comment() {
         open()
         dispatcher.dispatch(action: ItemCommentEditAction(comment: "at last"))
         #expect(last?.comment == "at last")
@@ -67,7 +67,7 @@ struct ItemDetailStoreTests {
         #expect(last?.message == .commentSaved)
     }
 
-    @Test("a change of the item at the service is taken over, except for an edited comment") func told() {
+    @Test("ItemDetailStore publishes a change of the item at the service, but keeps an edited comment") func told() {
         open()
         service.tell([changed { ($0.isDone, $0.comment) = (true, "now") }])
         #expect(last?.item?.isDone == true && last?.comment == "now")
@@ -92,7 +92,7 @@ struct ItemDetailStoreTests {
     }
 
     @Test(
-        "leaving the screen drops the request in progress and the item",
+        "leaving the item's screen clears the item, and the reply to the request in progress is ignored",
         arguments: [ItemRouteAction.list, SettingRouteAction.about] as [any RouteAction & Sendable])
     func leaving(route: any RouteAction) {
         open()

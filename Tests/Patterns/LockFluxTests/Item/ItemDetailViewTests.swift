@@ -38,7 +38,8 @@ struct ItemDetailViewTests {
         #expect(person.snapshot().elements.contains { $0.id == "item.spinner" && !$0.isHidden })
     }
 
-    @Test("a tap on the system's Back is passed to the Presenter, and the view stays") func back() throws {
+    @Test("a tap on the system's Back in ItemDetailView is passed to the Presenter, and the view stays on screen")
+    func back() throws {
         let window = UIWindow()
         let stack = UINavigationController(rootViewController: UIViewController())
         window.rootViewController = stack

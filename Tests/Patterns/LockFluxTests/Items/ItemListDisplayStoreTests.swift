@@ -4,7 +4,8 @@ import Testing
 @testable import LockFlux
 
 struct ItemListDisplayStoreTests {
-    @Test("a filter from any sender is emitted to subscribers, and isn't stored") func roundTrip() {
+    @Test("ItemListDisplayStore publishes each dispatched filter, and doesn't replay it to later subscribers")
+    func roundTrip() {
         let dispatcher = Dispatcher()
         let store = ItemListDisplayStore(dispatcher: dispatcher)
         let filters = Observed(store.filter)

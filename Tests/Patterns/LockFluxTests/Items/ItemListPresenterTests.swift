@@ -46,12 +46,14 @@ struct ItemListPresenterTests {
         presenter.onViewReady()
     }
 
-    @Test("ItemListPresenter requests the items and an empty filter, and shows nothing itself") func opening() {
+    @Test("ItemListPresenter requests the items and an empty filter, and shows nothing before the Stores reply")
+    func opening() {
         #expect(actions.words == ["open", "ItemListFilterAction(filteringText: \"\")"])
         #expect(view.shown.isEmpty)
     }
 
-    @Test("the rows show the latest list filtered by the latest filter, whichever of the two came last") func rows() {
+    @Test("the rows show the items that match the filter, and follow each change of the list or the filter")
+    func rows() {
         displayStore.subject.onNext(ItemListFilterAction(filteringText: ""))
         #expect(view.shown == ["filter \"\"", "no Cancel"])
         listStore.listSubject.onNext(items)
@@ -67,7 +69,7 @@ struct ItemListPresenterTests {
         #expect(view.shown.last == "0 open: No items")
     }
 
-    @Test("typing, Clear and Cancel dispatch the filter, which is shown only when it comes back from the Store")
+    @Test("typing, Clear and Cancel dispatch a filter, which isn't shown before the Store publishes it")
     func filter() {
         presenter.filterEdited.onNext("cal")
         presenter.clearTapped.onNext(())
@@ -78,7 +80,8 @@ struct ItemListPresenterTests {
         #expect(view.shown.isEmpty)
     }
 
-    @Test("taps on a row, Add and Back lead to their screens, and a tap on Delete All asks the Store") func taps() {
+    @Test("a tap on a row, Add or Back dispatches a route, and a tap on Delete All dispatches askDeleteAll")
+    func taps() {
         presenter.itemSelected.onNext(2)
         presenter.addTapped.onNext(())
         presenter.backTapped.onNext(())
@@ -87,7 +90,7 @@ struct ItemListPresenterTests {
     }
 
     @Test(
-        "each state of loading and deleting is shown as a text",
+        "each state of loading and deleting is shown by the spinner, a notice or a dialog",
         arguments: [
             (ItemListState.loading, ["waiting"]), (.ready, ["ready"]), (.deleting, ["waiting", "notice –"]),
             (.deleted, ["ready", "notice All items are deleted"]),
@@ -105,7 +108,7 @@ struct ItemListPresenterTests {
     }
 
     @Test(
-        "a failure is shown, and Retry repeats the failed request",
+        "a failure to load or delete is shown in a dialog, whose Retry repeats the failed request",
         arguments: [
             (ItemListState.loadFailed, "Can't load the items Retry, Close", "load"),
             (.deleteFailed, "Can't delete the items Retry, Close", "deleteAll"),
@@ -117,7 +120,7 @@ struct ItemListPresenterTests {
         #expect(actions.words.suffix(2) == [retry, "close"])
     }
 
-    @Test("a saved item is shown in a notice, which ends when the user begins a new item") func notice() {
+    @Test("a notice names the saved item until the user begins a new item") func notice() {
         addItemStore.stateSubject.onNext(.saved(name: "Feed Llamrei"))
         addItemStore.stateSubject.onNext(.inProgress)
         #expect(view.shown == ["notice Saved Feed Llamrei"])

@@ -17,7 +17,7 @@ struct ItemListStoreTests {
         states = Observed(store.state)
     }
 
-    @Test("the items are fetched and observed once the list is opened, and a change has the effect of a load")
+    @Test("opening the list fetches and observes the items, and a change is published like a loaded list")
     func load() {
         #expect(service.calls.isEmpty && service.observations.isEmpty)
         dispatcher.dispatch(action: ItemListAction.open)
@@ -30,7 +30,7 @@ struct ItemListStoreTests {
         #expect(service.observations.count == 1)
     }
 
-    @Test("a late subscriber gets the last list and state, but nothing from before the list was last opened")
+    @Test("a late subscriber to ItemListStore gets the last list and state, but none from before the last opening")
     func replay() {
         dispatcher.dispatch(action: ItemListAction.open)
         service.reply(list: .success(items))
@@ -43,7 +43,7 @@ struct ItemListStoreTests {
         #expect(Observed(store.state).values == [.loading])
     }
 
-    @Test("a failed load is reported until the user has closed its dialog") func failure() {
+    @Test("the state remains loadFailed until the failure's dialog is closed") func failure() {
         dispatcher.dispatch(action: ItemListAction.load)
         service.reply(list: .failure(.offline))
         dispatcher.dispatch(action: ItemListAction.close)
@@ -73,7 +73,7 @@ struct ItemListStoreTests {
         #expect(lists.values == [items])
     }
 
-    @Test("Delete All asks for confirmation unless a request is in progress, and then reports the result")
+    @Test("Delete All asks for confirmation unless a request is in progress, and the deletion's result is reported")
     func deleteAll() {
         dispatcher.dispatch(action: ItemListAction.load)
         dispatcher.dispatch(action: ItemListAction.askDeleteAll)

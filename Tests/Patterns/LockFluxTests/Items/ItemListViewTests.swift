@@ -29,7 +29,8 @@ struct ItemListViewTests {
                 ], count: "1 open", empty: nil))
     }
 
-    @Test("each row's texts and mark are shown, and the count or a text for no rows") func rows() {
+    @Test("ItemListView shows rows with texts and check marks and their count, or a text if there are no rows")
+    func rows() {
         showRows()
         let rows = person.snapshot().elements.filter { $0.kind == .row }
         #expect(rows.map(\.text) == ["Polish, today", "Call, then, ✓"])
@@ -39,7 +40,8 @@ struct ItemListViewTests {
         #expect(person.label("items.empty").text == "No items")
     }
 
-    @Test("a filter that the Store sets is shown in the field, with Cancel beside it") func filter() throws {
+    @Test("Clear and Cancel empty the filter field, and Cancel is shown only while a filter is typed")
+    func filter() throws {
         try person.field("items.filter").typeText("c")
         #expect(person.button("items.filter.cancel").exists)
         try person.button("items.filter.clear").tap()
@@ -50,7 +52,8 @@ struct ItemListViewTests {
         #expect(person.field("items.filter").text == "")
     }
 
-    @Test("each tap is passed to the Presenter, a tap on a row with the item's id") func taps() throws {
+    @Test("each tap in ItemListView is passed to the Presenter, with the item's id if a row is tapped")
+    func taps() throws {
         showRows()
         let before = actions.values.count
         try person.row("items.row.2").tap()
@@ -67,7 +70,7 @@ struct ItemListViewTests {
         #expect(actions.words.last == "home")
     }
 
-    @Test("the spinner and the notice that the Presenter gives are shown") func told() {
+    @Test("ItemListView shows the spinner and the notice as the Presenter sets them") func told() {
         let spinner = { [person] in person.snapshot().elements.first { $0.id == "items.spinner" } }
         view.show(isWaiting: true)
         view.show(notice: "Saved")

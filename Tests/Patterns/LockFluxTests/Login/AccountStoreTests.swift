@@ -22,7 +22,7 @@ struct AccountStoreTests {
         #expect(Observed(store.account).values == [.signedIn(arthur)])
     }
 
-    @Test("a successful sign-in changes the account") func signingInShowsInTheProfile() {
+    @Test("a successful sign-in changes the account to the signed-in user") func signingInShowsInTheProfile() {
         let store = makeStore()
         let states = Observed(store.signInState)
         let account = Observed(store.account)
@@ -59,7 +59,8 @@ struct AccountStoreTests {
         #expect(auth.signIns.isEmpty)
     }
 
-    @Test("a second sign-in is dropped while one is in progress") func whileAnAttemptIsUnderWayAnotherOneIsDropped() {
+    @Test("a second sign-in is dropped while the first is in progress")
+    func whileAnAttemptIsUnderWayAnotherOneIsDropped() {
         let store = makeStore()
         let states = Observed(store.signInState)
         signIn()
@@ -68,7 +69,7 @@ struct AccountStoreTests {
         #expect(states.values == [.inProgress])
     }
 
-    @Test("an abandoned sign-in fails silently, even while a second sign-in is in progress")
+    @Test("a sign-in fails silently once the user has left Login, even while a second sign-in is in progress")
     func givenUpAndFailed() {
         let store = makeStore()
         let states = Observed(store.signInState)
@@ -82,7 +83,7 @@ struct AccountStoreTests {
         #expect(states.values.last == .offline)
     }
 
-    @Test("an abandoned sign-in that succeeds still signs the user in") func givenUpAndSucceeded() {
+    @Test("a sign-in that succeeds after the user has left Login still signs the user in") func givenUpAndSucceeded() {
         let store = makeStore()
         signIn()
         dispatcher.dispatch(action: MainRouteAction.home)
@@ -90,7 +91,8 @@ struct AccountStoreTests {
         #expect(Observed(store.account).values == [.signedIn(arthur)])
     }
 
-    @Test("going to Recovery or following a link doesn't abandon a sign-in") func notGivenUp() {
+    @Test("a sign-in's failure is still reported after the user went to Recovery or followed a link")
+    func notGivenUp() {
         let store = makeStore()
         let states = Observed(store.signInState)
         signIn()
@@ -101,7 +103,7 @@ struct AccountStoreTests {
         #expect(states.values == [.inProgress, .wrongPair])
     }
 
-    @Test("signing out changes the account") func signingOutEmptiesTheProfile() {
+    @Test("signing out calls the service, and changes the account to signed out") func signingOutEmptiesTheProfile() {
         auth.user = arthur
         let store = makeStore()
         let account = Observed(store.account)
@@ -110,7 +112,7 @@ struct AccountStoreTests {
         #expect(account.values == [.signedIn(arthur), .signedOut])
     }
 
-    @Test("a session that the server ends is expired, not signed out") func expiry() {
+    @Test("when the server ends the session, the account becomes expired, not signed out") func expiry() {
         auth.user = arthur
         let store = makeStore()
         let account = Observed(store.account)
@@ -118,7 +120,7 @@ struct AccountStoreTests {
         #expect(account.values == [.signedIn(arthur), .expired])
     }
 
-    @Test("recovery links are requested one at a time, and each is reported when it was sent") func recovery() {
+    @Test("AccountStore requests one recovery link at a time, and reports when the link was sent") func recovery() {
         let store = makeStore()
         let states = Observed(store.recoveryState)
         dispatcher.dispatch(action: AccountAction.recover(login: "arthur"))
@@ -130,7 +132,7 @@ struct AccountStoreTests {
     }
 
     @Test(
-        "the reply to an abandoned request for a recovery link is ignored",
+        "the reply to a request for a recovery link is ignored once the user has left Recovery",
         arguments: [LoginRouteAction.login, MainRouteAction.home] as [any RouteAction & Sendable])
     func lateRecovery(route: any RouteAction) {
         let store = makeStore()

@@ -13,7 +13,7 @@ struct LoginDisplayStoreTests {
         displays = Observed(store.loginDisplay)
     }
 
-    @Test("each edit is answered with the current texts of both fields") func edits() {
+    @Test("after each edit, LoginDisplayStore publishes the texts of both fields") func edits() {
         dispatcher.dispatch(action: LoginEditAction.open(login: "arthur"))
         dispatcher.dispatch(action: LoginEditAction.password("x"))
         dispatcher.dispatch(action: LoginEditAction.login("lancelot"))
@@ -26,7 +26,7 @@ struct LoginDisplayStoreTests {
     }
 
     @Test(
-        "the password is cleared when the route leaves Login",
+        "LoginDisplayStore clears the password when a route leaves Login",
         arguments: [MainRouteAction.home, SettingRouteAction.about] as [any RouteAction & Sendable])
     func clearing(route: any RouteAction) {
         dispatcher.dispatch(action: LoginEditAction.open(login: "arthur"))

@@ -31,7 +31,7 @@ struct LoginPresenterTests {
     }
 
     @Test(
-        "LoginPresenter opens the form with the stored login of its kind, and shows nothing itself",
+        "LoginPresenter opens the form with the stored login of its kind, and shows nothing before the Store replies",
         arguments: LoginKind.allCases)
     func opening(kind: LoginKind) {
         accountStore.credentialsSubject.onNext(.arthur)
@@ -41,7 +41,8 @@ struct LoginPresenterTests {
         withExtendedLifetime(presenter) {}
     }
 
-    @Test("an edit is dispatched as an Action, and the fields come from the Store") func edits() {
+    @Test("LoginPresenter dispatches each edit as an Action, and shows only the texts that the Store publishes")
+    func edits() {
         let presenter = makePresenter()
         presenter.loginEdited.onNext("lancelot")
         presenter.passwordEdited.onNext("x")
@@ -51,7 +52,7 @@ struct LoginPresenterTests {
         #expect(view.shown == ["from/elsewhere"])
     }
 
-    @Test("sign-in and recovery use the texts that the Store has at the tap, not those in the form") func taps() {
+    @Test("sign-in and recovery use the Store's texts at the time of the tap, not the texts in the form") func taps() {
         let presenter = makePresenter()
         presenter.loginEdited.onNext("lancelot")
         displayStore.subject.onNext(LoginDisplay(login: "arthur", password: "old"))
@@ -66,7 +67,7 @@ struct LoginPresenterTests {
     }
 
     @Test(
-        "each state of signing in is shown as a text",
+        "LoginPresenter shows the spinner during a sign-in, and each failure as a text",
         arguments: [
             (SignInState.inProgress, "waiting "), (.emptyPassword, "ready Enter your password"),
             (.wrongPair, "ready Check your credentials"), (.limitReached, "ready Please try again later"),
@@ -79,7 +80,8 @@ struct LoginPresenterTests {
         withExtendedLifetime(presenter) {}
     }
 
-    @Test("a sent recovery link is shown, but a request in progress isn't") func notice() {
+    @Test("LoginPresenter shows a notice when a recovery link was sent, but nothing while the link is requested")
+    func notice() {
         let presenter = makePresenter()
         accountStore.recoverySubject.onNext(.inProgress)
         #expect(view.shown.isEmpty)

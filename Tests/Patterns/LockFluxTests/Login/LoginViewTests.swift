@@ -20,7 +20,8 @@ struct LoginViewTests {
         (window, person) = LockFluxTests.person(before: view)
     }
 
-    @Test("LoginView shows the fields' texts from the Presenter") func fields() {
+    @Test("LoginView shows the Presenter's texts in its fields, the password as dots, and its login kind's caption")
+    func fields() {
         view.show(display: LoginDisplay(login: "arthur", password: "x"))
         #expect(person.field("login.login").text == "arthur")
         #expect(person.field("login.password").text == "•••")
@@ -38,7 +39,7 @@ struct LoginViewTests {
         #expect(words() == ["", ""])
     }
 
-    @Test("the spinner turns during a sign-in, whatever the notice says") func spinner() {
+    @Test("LoginView shows the spinner during a sign-in, even together with a notice") func spinner() {
         let turns = { [person] in
             person.snapshot().elements.contains { $0.id == "login.spinner" && !$0.isHidden }
         }
@@ -63,7 +64,7 @@ struct LoginViewTests {
             ])
     }
 
-    @Test("a text that the Store sets in a field is shown, and used at the next tap") func sources() throws {
+    @Test("a text that the Store sets in a field is shown, and used for the next sign-in") func sources() throws {
         let dispatcher = Dispatcher()
         let actions = Observed(dispatcher.register)
         let view = LoginView(

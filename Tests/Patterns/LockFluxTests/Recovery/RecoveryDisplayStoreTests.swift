@@ -4,7 +4,8 @@ import Testing
 @testable import LockFlux
 
 struct RecoveryDisplayStoreTests {
-    @Test("the login of an opened form and each edit are emitted to subscribers, and aren't stored") func edits() {
+    @Test("RecoveryDisplayStore publishes the opened form's login and each edit, and doesn't replay them")
+    func edits() {
         let dispatcher = Dispatcher()
         let store = RecoveryDisplayStore(dispatcher: dispatcher)
         let logins = Observed(store.login)

@@ -34,20 +34,23 @@ struct RecoveryPresenterTests {
         #expect(actions.words == ["open(login: \"arthur\")"])
     }
 
-    @Test("an edit is dispatched as an Action, and shows nothing itself") func edits() {
+    @Test("RecoveryPresenter dispatches each edit as an Action, and shows nothing before the Store replies")
+    func edits() {
         presenter.loginEdited.onNext("arthurx")
         #expect(actions.words.dropFirst() == ["login(\"arthurx\")"])
         #expect(view.shown == ["arthur"])
     }
 
-    @Test("a recovery link is requested for the login in the Store") func send() {
+    @Test("RecoveryPresenter requests the recovery link for the login in the Store, not for the typed login")
+    func send() {
         presenter.loginEdited.onNext("arthurx")
         displayStore.subject.onNext("lancelot")
         presenter.sendTapped.onNext(())
         #expect(actions.words.last == "recover(login: \"lancelot\")")
     }
 
-    @Test("a request in progress is shown, and both a sent link and Cancel lead back to Login") func states() {
+    @Test("RecoveryPresenter shows a request in progress, and returns to Login on a sent link and on Cancel")
+    func states() {
         accountStore.recoverySubject.onNext(.inProgress)
         #expect(view.shown.last == "waiting")
         accountStore.recoverySubject.onNext(.sent(login: "arthur"))

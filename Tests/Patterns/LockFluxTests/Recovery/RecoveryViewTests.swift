@@ -21,7 +21,7 @@ struct RecoveryViewTests {
         (window, person) = LockFluxTests.person(before: view)
     }
 
-    @Test("RecoveryView shows the login, and the spinner while the Presenter asks for it") func shown() {
+    @Test("RecoveryView shows the login, and the spinner once the Presenter calls showWaiting") func shown() {
         view.show(login: "arthur")
         #expect(person.field("recovery.login").text == "arthur")
         let spinner = { [person] in person.snapshot().elements.first { $0.id == "recovery.spinner" } }

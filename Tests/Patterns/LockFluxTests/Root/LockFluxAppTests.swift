@@ -21,7 +21,7 @@ struct LockFluxAppTests {
         return snapshot.stack + snapshot.presented
     }
 
-    @Test("no screen is shown before the start, and Home after it") func start() {
+    @Test("the LockFlux app shows no screen before it starts, and then Home") func start() {
         let app = makeApp()
         #expect(screen.isEmpty)
         app.start()
@@ -44,7 +44,7 @@ struct LockFluxAppTests {
         #expect(screen == ["Home", "Items", "Item"])
     }
 
-    @Test("the RouteStore is told of a tap on the system's Back") func back() throws {
+    @Test("a tap on the system's Back changes the RouteStore's route to Home") func back() throws {
         let app = makeApp()
         app.start()
         for route: any RouteAction in [SettingRouteAction.about, ItemRouteAction.list] {

@@ -123,7 +123,7 @@ struct RootPresenterTests {
         #expect(moves(MainRouteAction.home) == ["dismiss", "pop to root"])
     }
 
-    @Test("Login is presented over Home after other views are removed, and a route from Recovery returns to Login")
+    @Test("the route to Login removes other views over Home and presents Login, or returns to it from Recovery")
     func login() {
         _ = moves(SettingRouteAction.about, terms)
         #expect(moves(LoginRouteAction.login) == ["dismiss", "pop to root", "modal LoginView"])
@@ -131,14 +131,14 @@ struct RootPresenterTests {
         #expect(moves(LoginRouteAction.login) == ["return to modal"])
     }
 
-    @Test("a web page is shown once, is replaced by another page, and is closed by its return route") func website() {
+    @Test("a web page is presented once, replaced by the next page, and dismissed by its return route") func website() {
         _ = moves(SettingRouteAction.about)
         #expect(moves(terms, terms) == ["modal TermsView"])
         #expect(moves(ExternalWebsiteRouteAction(document: .privacy)) == ["dismiss", "modal TermsView"])
         #expect(moves(terms.returnRoute) == ["dismiss"])
     }
 
-    @Test("Login is dismissed when the user signs in, and a screen shown later isn't") func welcome() {
+    @Test("a sign-in dismisses Login, but no other screen") func welcome() {
         #expect(moves(LoginRouteAction.login, LoginRouteAction.recovery(login: "a")).count == 2)
         #expect(moves(by: arthur) == ["dismiss"])
         #expect(moves(by: nil).isEmpty)
@@ -172,7 +172,9 @@ struct RootPresenterTests {
         #expect(moves(LinkRouteAction(link: .privacy)) == ["dismiss", "modal TermsView"])
     }
 
-    @Test("a link to the current screen changes no screen, now or later", arguments: [nil, User(name: "Arthur")])
+    @Test(
+        "a link to the document on screen has no effect, neither at once nor after a sign-in",
+        arguments: [nil, User(name: "Arthur")])
     func reachedLink(user: User?) {
         _ = moves(by: user)
         _ = moves(SettingRouteAction.about, terms)
@@ -190,12 +192,12 @@ struct RootPresenterTests {
         #expect(!view.mainStackContains(ItemListView.self))
     }
 
-    @Test("Add Item is presented over the list, and leads back to the list") func addItem() {
+    @Test("Add Item is presented over the list, and dismissed by the route to the list") func addItem() {
         _ = moves(ItemRouteAction.list)
         #expect(moves(AddItemRouteAction.addItem, ItemRouteAction.list) == ["modal AddItemView", "dismiss"])
     }
 
-    @Test("a link to an item opens the list first if it isn't open, and removes everything else over Home")
+    @Test("a link to an item removes other views over Home, opens the list unless it is open, and opens the item")
     func itemLink() {
         #expect(moves(ItemLinkRouteAction(id: 2)) == ["push list", "push detail(id: 2)"])
         #expect(moves(ItemLinkRouteAction(id: 2)).isEmpty)

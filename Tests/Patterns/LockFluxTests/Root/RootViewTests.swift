@@ -30,7 +30,7 @@ struct RootViewTests {
         return (snapshot.stack, snapshot.presented)
     }
 
-    @Test("RootView is the window's root, contains the main stack, and has no elements itself") func containment() {
+    @Test("RootView is the window's root, and contains only the main stack") func containment() {
         #expect(window.rootViewController === rootView)
         #expect(rootView.children.count == 1)
         #expect(rootView.children.first is UINavigationController)
@@ -87,7 +87,7 @@ struct RootViewTests {
         #expect(actions.words.last == "list")
     }
 
-    @Test("a route during a transition is followed after the transition, with all its effects")
+    @Test("a route that comes during a transition changes the screens after the transition")
     func transition() async {
         let root = AnimatedRoot(ItemsDouble())
         await root.warnings.collect {
@@ -124,7 +124,7 @@ struct RootViewTests {
     }
 
     @Test(
-        "a failure is reported after the transition back to its view, even if a route comes meanwhile",
+        "a failure under another view is reported after the transition back, even if a route comes during it",
         arguments: [false, true])
     func failureAfterTransitions(asked: Bool) async {
         let items = ItemsDouble()
@@ -153,7 +153,7 @@ struct RootViewTests {
         #expect(root.warnings.messages.isEmpty)
     }
 
-    @Test("RootView returns the web page that is shown") func page() {
+    @Test("RootView's modalStackShows is true only for the web page on screen") func page() {
         let route = ExternalWebsiteRouteAction(document: .terms)
         #expect(!rootView.modalStackShows(urlString: route.urlString))
         rootView.startModalStack(route)
@@ -161,14 +161,14 @@ struct RootViewTests {
         #expect(!rootView.modalStackShows(urlString: ""))
     }
 
-    @Test("an alert counts as covering the main stack, and is removed together with modal stacks") func alert() {
+    @Test("RootView treats an alert as a modal stack: dismissModals removes it") func alert() {
         rootView.present(UIAlertController(title: "Broken", message: nil), animated: false)
         #expect(rootView.modalStackPresented && !rootView.modalStackIs(LoginView.self))
         rootView.dismissModals(animated: false)
         #expect(!rootView.modalStackPresented)
     }
 
-    @Test("the root view keeps its Presenter alive, and the Presenter doesn't keep the root view alive") func memory() {
+    @Test("RootPresenter doesn't keep RootView alive") func memory() {
         weak var held: RootView?
         do {
             let view = Self.makeRootView(stores)

@@ -57,7 +57,7 @@ struct MemoryTests {
         }
     }
 
-    @Test("nothing stays alive after the app is freed", arguments: Scenario.all)
+    @Test("Dispatcher and AccountStore are freed with the app", arguments: Scenario.all)
     func release(scenario: Scenario) async {
         weak var dispatcher: Dispatcher?
         weak var accountStore: AccountStore?

@@ -24,7 +24,7 @@ struct MessageRuleTests {
         }
     }
 
-    @Test("business services are called only by Stores", arguments: Scenario.all)
+    @Test("services are called only by Stores", arguments: Scenario.all)
     func services(scenario: Scenario) async {
         let story = await story(scenario)
         for message in story.messages where story.role(message.to) == .service && !message.isSystem {

@@ -12,7 +12,7 @@ struct SourceRuleTests {
         }
     }
 
-    @Test("the checked sources include files of every part of the app") func theSourcesAreFound() {
+    @Test("the checked sources include files of the framework, of Root and of Login") func theSourcesAreFound() {
         let names = Set(Sources.all.map { $0.name.split(separator: "/").last.map(String.init) })
         for name in ["Dispatcher", "RouteStore", "RootPresenter", "RootView", "Action", "LoginDisplayStore"] {
             #expect(names.contains("\(name).swift"))

@@ -11,7 +11,7 @@ private final class TermsViewDouble: TermsViewProtocol {
 }
 
 struct TermsPresenterTests {
-    @Test("TermsPresenter shows the page, and on Close dispatches its return route") func page() {
+    @Test("TermsPresenter shows the page, and dispatches the page's return route on Close") func page() {
         let dispatcher = Dispatcher()
         let actions = Observed(dispatcher.register)
         let view = TermsViewDouble()
