@@ -20,7 +20,7 @@ struct AboutViewControllerTests {
 
     private var dialog: String? { app.snapshot().dialog?.title }
 
-    @Test("About's View presents the Terms that its Router returns, and routes to itself when Terms closes")
+    @Test("About's View presents the Terms module that its Router returns, and routes to itself when Terms is closed")
     func terms() throws {
         try app.button("about.terms").tap()
         #expect(router.terms.map(\.id) == [TermsDocument.terms.id])
@@ -30,7 +30,7 @@ struct AboutViewControllerTests {
     }
 
     @Test(
-        "About's View finds an open Terms of the same document, and passes it to the completion",
+        "About's View reuses an open Terms of the same document, and passes that Terms to the completion",
         arguments: [true, false])
     func found(force: Bool) {
         about.presentTerms(animated: false, document: .privacy)
@@ -41,7 +41,7 @@ struct AboutViewControllerTests {
         #expect(about.presentedViewController === handed)
     }
 
-    @Test("About's View replaces Terms of another document", arguments: [true, false])
+    @Test("About's View replaces an open Terms if another document is requested", arguments: [true, false])
     func another(force: Bool) {
         about.presentTerms(animated: false, document: .terms)
         var handed: (any TermsControllable)?
@@ -50,7 +50,7 @@ struct AboutViewControllerTests {
         #expect(about.presentedViewController === handed)
     }
 
-    @Test("About's View does nothing without a Router")
+    @Test("About's View neither presents Terms nor calls the completion without a Router")
     func noRouter() {
         about.router = nil
         var isCompleted = false
@@ -68,7 +68,7 @@ struct AboutViewControllerTests {
         #expect(dialog == nil)
     }
 
-    @Test("About's View shows a failure that came while Terms was open, once Terms has closed")
+    @Test("About's View holds a failure back while Terms is open, and shows the failure when Terms is closed")
     func coveredFailure() {
         about.presentTerms(animated: false, document: .terms)
         service.completions[0](.failure(.unavailable))
@@ -79,7 +79,7 @@ struct AboutViewControllerTests {
         #expect(dialog == Texts.aboutFailureTitle)
     }
 
-    @Test("About's View shows a failure that came while Terms was open, once Terms is swiped away")
+    @Test("About's View holds a failure back while Terms is open, and shows the failure when Terms is swiped away")
     func failureUnderSwipedTerms() throws {
         about.presentTerms(animated: false, document: .terms)
         service.completions[0](.failure(.unavailable))
@@ -88,7 +88,7 @@ struct AboutViewControllerTests {
         #expect(dialog == Texts.aboutFailureTitle)
     }
 
-    @Test("About's View shows a failure that comes while About is being pushed, once the push has ended")
+    @Test("About's View holds a failure back while About is being pushed, and shows the failure after the push")
     func failureDuringPush() async {
         let loop = EventLoop()
         let navigation = UINavigationController(rootViewController: Screen("first"))
@@ -102,7 +102,7 @@ struct AboutViewControllerTests {
         #expect(app.snapshot().dialog?.title == Texts.aboutFailureTitle)
     }
 
-    @Test("About's View shows a failure that it held back, once a route has ended at About")
+    @Test("About's View shows a held-back failure after a route to About, not while a screen still covers About")
     func failureAfterRoute() {
         about.presentTerms(animated: false, document: .terms)
         service.completions[0](.failure(.unavailable))
@@ -112,7 +112,7 @@ struct AboutViewControllerTests {
         #expect(dialog == Texts.aboutFailureTitle)
     }
 
-    @Test("About's View shows a failure only once, even if Terms replaced its dialog")
+    @Test("About's View shows a failure only once, even if Terms replaced the failure's dialog")
     func shownFailure() {
         service.completions[0](.failure(.unavailable))
         about.presentTerms(animated: false, document: .terms)
@@ -121,8 +121,7 @@ struct AboutViewControllerTests {
         #expect(dialog == nil)
     }
 
-    @Test(
-        "About's View has a Router that builds Terms with the given document, and leaves the presentation to the View")
+    @Test("About's Router builds Terms with the given document, and leaves the presentation to the View")
     func routing() {
         let builder = TermsBuilderDouble()
         let terms = AboutRouter(termsBuilder: builder).routeToTerms(with: .init(document: .privacy))

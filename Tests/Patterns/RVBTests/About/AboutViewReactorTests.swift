@@ -33,7 +33,7 @@ struct AboutViewReactorTests {
         #expect(reactor.currentState == State(text: "text"))
     }
 
-    @Test("About's reactor shows the replies to both of two loads in the order of their arrival")
+    @Test("About's reactor shows the replies to two overlapping loads in the order in which they arrive")
     func overlapping() {
         let reactor = AboutViewReactor(aboutService: service)
         var texts: [String] = []

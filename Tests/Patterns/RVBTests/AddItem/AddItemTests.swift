@@ -16,7 +16,7 @@ struct AddItemTests {
         app = shown(addItem)
     }
 
-    @Test("Add Item asks for a name without calling the service")
+    @Test("Add Item asks for a missing name without calling the service")
     func emptyName() throws {
         try app.button("addItem.save").tap()
         #expect(app.label("addItem.error").text == Texts.enterName)
@@ -36,7 +36,7 @@ struct AddItemTests {
         #expect(added == [Item(4, "a")])
     }
 
-    @Test("Add Item shows a failure, keeps the name, and saves again")
+    @Test("Add Item shows a failure, keeps the name, and can save the name again")
     func fails() throws {
         try app.field("addItem.name").typeText("a")
         try app.button("addItem.save").tap()
@@ -68,7 +68,7 @@ struct AddItemTests {
         #expect(count == (answer == Texts.discard ? 1 : 0))
     }
 
-    @Test("Add Item can't be swiped away while a name isn't saved")
+    @Test("Add Item can be swiped away only while its name field is empty")
     func holdsOn() throws {
         #expect(!addItem.isModalInPresentation)
         try app.field("addItem.name").typeText("a")
@@ -77,7 +77,7 @@ struct AddItemTests {
         #expect(!addItem.isModalInPresentation)
     }
 
-    @Test("Add Item shows a failure that came while the user was asked to confirm, once the user has answered")
+    @Test("Add Item holds a failure back during the question about discarding, and shows it after the answer")
     func asksAndFails() throws {
         try app.field("addItem.name").typeText("a")
         try app.button("addItem.save").tap()

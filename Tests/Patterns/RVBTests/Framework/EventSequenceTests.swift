@@ -52,7 +52,7 @@ struct EventSequenceTests {
         #expect(parent.received == [1, 2, 3])
     }
 
-    @Test("a child's events arrive as messages of the child, with the cause that made the child send them")
+    @Test("a child's event is recorded as the child's message, caused by the message during which it was sent")
     func senderAndCause() async {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         await recorder.record {
@@ -69,7 +69,7 @@ struct EventSequenceTests {
         #expect(sent.last?.message.isAsync == true)
     }
 
-    @Test("a child's events end when the child that sends them is freed")
+    @Test("a child's event sequence ends when the child is freed")
     func end() async {
         var child: Child? = Child()
         let events = child?.events
@@ -80,7 +80,7 @@ struct EventSequenceTests {
         #expect(count == 1)
     }
 
-    @Test("a child's events arrive while the child is on screen, and are dropped after it was dismissed")
+    @Test("a child's events arrive while the child is on screen, and are dropped if it is dismissed before delivery")
     func child() async {
         let window = UIWindow(eventLoop: loop)
         let (parent, child) = (PresentingParent(), Screen("child"))
@@ -98,7 +98,7 @@ struct EventSequenceTests {
         #expect(parent.received == [1])
     }
 
-    @Test("a child's events keep neither child nor parent alive while awaited")
+    @Test("awaiting a child's events keeps neither the child nor the parent alive")
     func lifetimes() async {
         var child: Child? = Child()
         var parent: Parent? = Parent()

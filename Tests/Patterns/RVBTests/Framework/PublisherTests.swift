@@ -26,9 +26,7 @@ final class Showing {
 
 @Suite("A published property in a recording")
 struct PublisherTests {
-    @Test(
-        "a published property sends each value as its owner's message to the subscriber, also the first at subscription"
-    )
+    @Test("a published property's value is recorded as its owner's message to the subscriber, as is the first value")
     func messages() {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {
@@ -43,7 +41,7 @@ struct PublisherTests {
             ])
     }
 
-    @Test("a published property has each write recorded as its owner's")
+    @Test("each write of a published property is recorded with the property's name")
     func writes() {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {

@@ -57,13 +57,14 @@ extension StreamProgram.Streams {
 struct ReactorTests {
     /// The order of two listeners isn't promised, so it isn't compared.
     @Test(
-        "a reactor logs the same values as ReactorKit in a test program for each rule", arguments: ReactorSamples.rules)
+        "a reactor delivers the same states as ReactorKit's in each program that tests one rule",
+        arguments: ReactorSamples.rules)
     func rule(sample: StreamSample) {
         let log = sample.program.log(with: .init(Counter(initialState: 0)))
         #expect(StreamProgram.heard(in: log) == StreamProgram.heard(in: sample.logs[0]))
     }
 
-    @Test("a reactor logs the same values as ReactorKit in random programs")
+    @Test("a reactor delivers the same states as ReactorKit's in random programs")
     func chance() {
         #expect(ReactorSamples.chance.count == 80)
         for sample in ReactorSamples.chance {
@@ -72,7 +73,7 @@ struct ReactorTests {
         }
     }
 
-    @Test("a reactor shows a delayed action as caused by the message that sent it")
+    @Test("a reactor's state after an action that had to wait is recorded as caused by the sending of that action")
     func cause() {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {

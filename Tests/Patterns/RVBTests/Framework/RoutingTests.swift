@@ -15,7 +15,7 @@ struct RoutingTests {
         window.makeKeyAndVisible()
     }
 
-    @Test("a search finds screens in the stack and presented over it, the topmost last")
+    @Test("a search returns the screens in the stack and those presented over it, the topmost last")
     func searchFindsAll() {
         let pushed = Screen("pushed")
         let sheet = Screen("sheet")
@@ -41,7 +41,7 @@ struct RoutingTests {
         #expect(root.search { $0 === inner }.count == 1)
     }
 
-    @Test("a search without a match finds no screen")
+    @Test("a search without a match returns an empty array")
     func searchFindsNothing() {
         #expect(root.search { $0.title == "elsewhere" }.isEmpty)
     }
@@ -75,7 +75,7 @@ struct RoutingTests {
         #expect(navigation.presentedViewController == nil)
     }
 
-    @Test("a route pops to its destination in every enclosing stack, even inside another container")
+    @Test("a route to a screen inside a container pops the enclosing stack to that container")
     func routeClimbs() {
         let container = Screen("container")
         let inner = Screen("inner")
@@ -141,7 +141,7 @@ struct RoutingTests {
         #expect(root.presentedViewController?.screenName == "next")
     }
 
-    @Test("a route to a new screen removes the screens over its parent, without showing a screen in between")
+    @Test("a route to a new screen replaces the screens over its parent without showing the parent in between")
     func routePushing() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)

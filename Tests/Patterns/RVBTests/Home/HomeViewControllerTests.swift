@@ -159,7 +159,7 @@ struct HomeViewControllerTests {
         #expect((router.logins[0].presentedViewController == nil) == force)
     }
 
-    @Test("presentSignedOut keeps only the last waiting closure, and keeps that one if it is called without a closure")
+    @Test("a later call of presentSignedOut replaces the waiting closure, unless the call has no closure")
     func lastWins() async {
         var went: [Int] = []
         for number in 1...2 {
@@ -223,7 +223,7 @@ struct HomeViewControllerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("Home's View waits until Login is presented, then dismisses it, if a link to About comes meanwhile")
+    @Test("if a link to About comes while Login is being presented, Home's View then dismisses Login")
     func presentedAndLink() async {
         let (loop, navigation, window) = animated()
         home.presentSignedOut(animated: true)
@@ -234,7 +234,7 @@ struct HomeViewControllerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("Home's View keeps the Login that a link to a document waits for if the session expires in the same turn")
+    @Test("Home's View presents Login for a link to a document even if the session expires in the same turn")
     func expiredAndLink() async {
         let (loop, navigation, window) = animated()
         auth.reply(arthur)
@@ -251,7 +251,7 @@ struct HomeViewControllerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("Home's View shows Items if the session expires and a link to Items comes in the same turn")
+    @Test("Home's View shows Items for a link even if the session expires in the same turn")
     func expiredAndItems() async {
         let (loop, navigation, window) = animated()
         auth.reply(arthur)
@@ -262,7 +262,7 @@ struct HomeViewControllerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("Home's View keeps the closure that waits for the next Login if an earlier Login's swipe is reported late")
+    @Test("a late report that an earlier Login was swiped away doesn't drop the closure that waits for the next Login")
     func swipeToldLate() async throws {
         home.presentSignedOut(animated: false)
         let former = try #require(router.logins[0].presentationController)
@@ -274,7 +274,7 @@ struct HomeViewControllerTests {
         #expect(count == 1)
     }
 
-    @Test("Home's View presents another Login if Login ends and is requested again in one turn")
+    @Test("Home's View presents a new Login if Login is removed and requested again in one turn")
     func cancelAndSignedOut() async {
         let (loop, navigation, window) = animated()
         home.presentSignedOut(animated: true)
@@ -309,7 +309,7 @@ struct HomeViewControllerTests {
     private final class Token {}
 
     @Test(
-        "Home's View frees the closure that waits for sign-in once it was called, or Login was removed",
+        "Home's View frees the closure that waits for sign-in after calling it, or when Login is removed",
         arguments: ["signs in", "cancels", "swipes Login away", "link to About", "link to Items", "session expires"])
     func givenUp(way: String) async throws {
         weak var waiting: Token?
@@ -331,7 +331,7 @@ struct HomeViewControllerTests {
         #expect(waiting == nil)
     }
 
-    @Test("Home's View tells Login that Recovery over it has sent a link, and keeps the waiting closure")
+    @Test("Home's View returns to Login when Recovery has sent a link, tells Login, and keeps the waiting closure")
     func recovered() async {
         var count = 0
         home.presentSignedOut(animated: false, signedIn: { _ in count += 1 })

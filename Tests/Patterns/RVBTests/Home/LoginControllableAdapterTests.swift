@@ -36,7 +36,7 @@ struct LoginControllableAdapterTests {
         #expect(adapter.topViewController === login)
     }
 
-    @Test("Login's adapter is freed when it leaves the screen, with or without a listener")
+    @Test("Login's adapter is freed with its last owner, even while a listener awaits its events")
     func lifetime() async {
         let listener = Listener<Void>()
         var adapter: LoginControllableAdapter? = LoginControllableAdapter(LoginDouble())
@@ -47,7 +47,7 @@ struct LoginControllableAdapterTests {
         #expect(weakAdapter == nil)
     }
 
-    @Test("Login's adapter is created around Login by Home's Router")
+    @Test("Home's Router wraps Login in an adapter, and leaves the presentation to the View")
     func router() {
         let builder = LoginBuilderDouble()
         let router = HomeRouter(

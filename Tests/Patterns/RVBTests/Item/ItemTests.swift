@@ -85,7 +85,7 @@ struct ItemTests {
         #expect(app.field("item.comment").text == "d!")
     }
 
-    @Test("the Item module tells its parent when the user wants to leave it")
+    @Test("the Item module reports a tap on Back to its parent")
     func closes() throws {
         let count = try leave()
         #expect(count() == 1)

@@ -23,9 +23,7 @@ struct ItemsViewControllerTests {
     private var dialog: String? { app.snapshot().dialog?.title }
     private var rows: [String] { app.snapshot().elements.filter { $0.kind == .row }.map(\.text) }
 
-    @Test(
-        "Items' View shows no rows before the items are known, then rows with date and mark, and the open items' number"
-    )
+    @Test("Items' View shows no rows before the items are known, then a row for each item and the number of open items")
     func rendering() {
         #expect(app.label("items.count").text?.isEmpty ?? true)
         #expect(app.label("items.empty").text?.isEmpty ?? true)
@@ -62,7 +60,9 @@ struct ItemsViewControllerTests {
         #expect(navigation.topViewController === router.items[0])
     }
 
-    @Test("presentItem brings the module of the same item to the front if forced", arguments: [true, false])
+    @Test(
+        "presentItem finds the open module of the same item, and brings it to the front only if forced",
+        arguments: [true, false])
     func found(force: Bool) {
         items.presentItem(animated: false, id: 1)
         let over = Screen("over")
@@ -100,7 +100,7 @@ struct ItemsViewControllerTests {
         #expect(navigation.viewControllers.names == ["Items"])
     }
 
-    @Test("presentItem removes Add Item")
+    @Test("presentItem dismisses an open Add Item")
     func siblings() throws {
         try app.button("items.add").tap()
         items.presentItem(animated: false, id: 1)
@@ -164,7 +164,7 @@ struct ItemsViewControllerTests {
     }
 
     @Test(
-        "Items' View shows a failure that came while Add Item was open, once Add Item was closed",
+        "Items' View holds a failure back while Add Item is open, and shows the failure when Add Item is closed",
         arguments: ["adds", "cancels", "swipes it away"])
     func underAddItem(way: String) throws {
         try app.button("items.add").tap()
@@ -178,9 +178,7 @@ struct ItemsViewControllerTests {
         #expect(dialog == Texts.itemsFailureTitle)
     }
 
-    @Test(
-        "Items' View shows a failure that came while an item covered the list, once the item or a later one was closed"
-    )
+    @Test("Items' View holds a failure back while an item covers the list, and shows it when the last item is closed")
     func underItem() {
         items.presentItem(animated: false, id: 1)
         service.replyList(.failure(.offline))

@@ -28,7 +28,7 @@ struct ItemsViewReactorTests {
         #expect(reactor.currentState == State(items: [Item(1)]))
     }
 
-    @Test("Items' reactor shows changed items like loaded ones, and a change doesn't end a load")
+    @Test("Items' reactor shows items that the service reports as changed, and a load in progress continues")
     func told() {
         reactor.send(action: .load)
         service.tell([Item(1)])
@@ -56,7 +56,7 @@ struct ItemsViewReactorTests {
         #expect(service.calls == ["fetch"])
     }
 
-    @Test("Items' reactor shows in place of the last notice that all items were deleted, or the reason why not")
+    @Test("Items' reactor clears the notice during a deletion, then shows a notice of success or an alert of failure")
     func deletes() {
         reactor.send(action: .added(Item(1, "a")))
         #expect(reactor.currentState == State(notice: Texts.saved("a")))

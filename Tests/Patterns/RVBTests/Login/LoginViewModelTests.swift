@@ -71,7 +71,7 @@ struct LoginViewModelTests {
     }
 
     @Test(
-        "Login's view model reports that the user is signed in, even by a sign-in other than its latest",
+        "Login's view model reports any successful sign-in, whether it started the sign-in or not",
         arguments: [1, 2])
     func signedIn(number: Int) {
         viewModel.signIn(login: "a", password: "b")

@@ -30,7 +30,7 @@ struct RecoveryTests {
         subscription.cancel()
     }
 
-    @Test("Recovery's view model sends one link at a time, and waits until the link is sent")
+    @Test("Recovery's view model sends only one link, and keeps waiting after the link is sent")
     func waits() {
         let viewModel = RecoveryViewModel(authService: auth, recovered: recovered, login: "a")
         viewModel.send(login: "b")
@@ -40,7 +40,7 @@ struct RecoveryTests {
         #expect(auth.calls == ["recover b"])
     }
 
-    @Test("Recovery reports nothing to its parent if it is freed before the reply")
+    @Test("Recovery sends nothing to the Shared Object if it is freed before the reply")
     func gone() {
         var logins: [String] = []
         let subscription = recovered.publisher.sink { logins.append($0) }
@@ -52,7 +52,7 @@ struct RecoveryTests {
         subscription.cancel()
     }
 
-    @Test("Recovery reports nothing to its parent after Cancel, though the request continues")
+    @Test("Recovery sends nothing to the Shared Object after Cancel, though the request continues")
     func cancelled() throws {
         var logins: [String] = []
         let subscription = recovered.publisher.sink { logins.append($0) }

@@ -25,7 +25,7 @@ struct DeeplinkControllerTests {
     let terms = DocumentLink("terms")
     let privacy = DocumentLink("privacy")
 
-    @Test("the deep-link handler opens a link according to its type and kind, and returns whether one matched")
+    @Test("the deep-link handler opens a link and returns true only if one of its link kinds matches")
     func kinds() {
         let deeplinker = DeeplinkController(root: root, links: [terms])
         deeplinker.startHandling()

@@ -47,7 +47,7 @@ struct LinkTests {
     }
 
     @Test(
-        "a deep link needs no sign-in for the document on screen, but for another document",
+        "a deep link to a document needs a sign-in unless that document is on screen",
         arguments: [Link.terms, .privacy])
     func onScreen(link: Link) {
         shown(root, in: window)

@@ -52,7 +52,7 @@ struct RootViewControllerTests {
     }
 
     @Test(
-        "the root View finds an existing Home, and removes the screens over or after Home only if forced",
+        "the root View finds an existing Home, and removes screens presented or pushed over Home only if forced",
         arguments: [true, false])
     func found(force: Bool) async {
         shown(root, in: window)

@@ -29,7 +29,7 @@ struct LifetimeTests {
     }
 
     @Test(
-        "all modules end with the window and the app, because no modules hold each other in a cycle",
+        "all modules are freed with the window and the app",
         arguments: Place.allCases)
     func nothingIsLeft(place: Place) async {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
@@ -50,9 +50,7 @@ struct LifetimeTests {
         #expect(left.isEmpty)
     }
 
-    @Test(
-        "a dependency that a module creates lives as long as the module's Builder, not only as long as one built module"
-    )
+    @Test("a Builder's own dependency is shared by the modules that it builds, and freed with the Builder")
     func sharedObject() throws {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {
@@ -72,7 +70,7 @@ struct LifetimeTests {
         #expect(try #require(end) > #require(beat))
     }
 
-    @Test("a child module ends without objects left in its parent")
+    @Test("a child module is freed once it is closed")
     func subscriptions() throws {
         let stage = Stage()
         let about = try #require(stage.openAbout())

@@ -17,7 +17,7 @@ struct RuleTests {
         await PatternRuns.result(of: RVB.pattern, scenario).trace
     }
 
-    @Test("RVB-2: a dialog is shown within a View's message", arguments: allScenarios)
+    @Test("RVB-2: only a View shows and removes dialogs", arguments: allScenarios)
     func dialogs(scenario: Scenario) async {
         let trace = await trace(scenario)
         let sent = Dictionary(trace.sent.map { ($0.message.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -27,7 +27,9 @@ struct RuleTests {
         }
     }
 
-    @Test("RVB-3: modules build each other along the app's tree", arguments: allScenarios)
+    @Test(
+        "RVB-3: a Builder is called only by its own module or by a neighbour in the app's tree of modules",
+        arguments: allScenarios)
     func edges(scenario: Scenario) async {
         for sent in await trace(scenario).sent where sent.to?.role == .assembly {
             guard let parent = sent.from?.module, let child = sent.to?.module, parent != child else { continue }
@@ -35,7 +37,7 @@ struct RuleTests {
         }
     }
 
-    @Test("RVB-4: Recovery reaches Home through the Shared Object, which Home gets from Login")
+    @Test("RVB-4: Recovery sends the recovered login to the Shared Object, which passes it to Login's adapter in Home")
     func sharedObject() async throws {
         let trace = await trace(try #require(Scenario.named("password-recovery")))
         let texts = trace.sent.map(\.text)
@@ -101,7 +103,7 @@ struct RuleTests {
     }
 
     @Test(
-        "Login's publisher reaches Home through the adapter, whose later message has Login's as its cause",
+        "Login's event reaches Home through the adapter, whose asynchronous message has Login's message as its cause",
         arguments: [
             ("login-success", "loginDidSignIn()"), ("login-cancel", "loginDidCancel()"),
             ("deep-link-terms", "loginDidSignIn()"),

@@ -14,7 +14,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "the pattern's scenarios with a link to a document end with Terms, except the scenario that removes Terms",
+        "RVB's own scenarios with a link end with Terms on screen, except rvb-covered, whose link removes Terms",
         arguments: RVBScenarios.all.filter { $0 != RVBScenarios.anotherItem })
     func own(scenario: Scenario) async {
         let run = await PatternRuns.result(of: RVB.pattern, scenario)
@@ -23,7 +23,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "the scenarios lose a reply only if the user has left the screen and nothing else waits for the reply",
+        "a service's reply is lost only in the two scenarios in which the user leaves the screen that waits for it",
         arguments: allScenarios)
     func lost(scenario: Scenario) async {
         let run = await PatternRuns.result(of: RVB.pattern, scenario)
@@ -41,7 +41,7 @@ struct ScenarioTests {
         #expect((found?.id ?? 0) > (link?.id ?? 0), "the link is followed to Terms")
     }
 
-    @Test("rvb-covered: a link brings About to the front from under Terms")
+    @Test("rvb-covered: a link to About dismisses the Terms that covers About")
     func covered() async {
         let run = await PatternRuns.result(of: RVB.pattern, RVBScenarios.covered)
         let moves = run.trace.navigations.suffix(3).map { "\($0.action) \($0.to)" }
@@ -61,14 +61,14 @@ struct ScenarioTests {
             ])
     }
 
-    @Test("rvb-another-id: a link's Terms replaces the open Terms")
+    @Test("rvb-another-id: a link to another document replaces the open document")
     func anotherID() async {
         let run = await PatternRuns.result(of: RVB.pattern, RVBScenarios.anotherID)
         #expect(run.alive["TermsViewController"] == 1)
         #expect(run.turns.last?.screen.elements.first?.text.contains(TermsDocument.privacy.title) == true)
     }
 
-    @Test("rvb-another-item: the open list is kept, and one Item replaces another in one transition")
+    @Test("rvb-another-item: a link to another item keeps the list, and replaces the open item in one transition")
     func anotherItem() async {
         let run = await PatternRuns.result(of: RVB.pattern, RVBScenarios.anotherItem)
         #expect(run.turns.last?.screen.stack == ["Home", "Items", "Item"])

@@ -15,7 +15,7 @@ struct TermsTests {
         #expect(page.text.contains(document.title))
     }
 
-    @Test("Terms tells its parent that the user closes the page, and stays on screen until it is dismissed")
+    @Test("Terms reports a tap on Close to its parent, and stays on screen until the parent dismisses it")
     func close() throws {
         let parent = Screen("parent")
         let app = shown(parent)
