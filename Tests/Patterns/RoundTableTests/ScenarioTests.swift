@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The Round Table app")
 struct ScenarioTests {
-    @Test("the Round Table app keeps a link that comes before the first module exists")
+    @Test("the Round Table app opens a link that came before its first module existed")
     func linkBeforeLaunch() async {
         let run = await ScenarioRun.run(
             RoundTable.pattern, Scenario("early", "A link before the launch.", beats: [.openLink(.terms), .launch]))
@@ -16,7 +16,7 @@ struct ScenarioTests {
         #expect(run.turns.last?.screen.presented == ["Login"])
     }
 
-    @Test("the Round Table app keeps a link to an item that comes before the first module exists")
+    @Test("the Round Table app opens a link to an item that came before its first module existed")
     func itemLinkBeforeLaunch() async {
         let run = await ScenarioRun.run(
             RoundTable.pattern,

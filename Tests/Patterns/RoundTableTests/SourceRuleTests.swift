@@ -27,7 +27,9 @@ struct SourceRuleTests {
         #expect(try Self.code(of: path).filter { $0.contains("Texts.") || $0.contains("\"") } == [])
     }
 
-    @Test("the sources have no form types in the modules' logic", arguments: modules.filter { $0.contains("/Logic/") })
+    @Test(
+        "the sources use form types such as LoginForm only outside of the modules' logic",
+        arguments: modules.filter { $0.contains("/Logic/") })
     func forms(path: String) throws {
         #expect(try Self.code(of: path).filter { $0.contains(/\b[A-Z]\w*Form\b/) } == [])
     }
@@ -40,7 +42,7 @@ struct SourceRuleTests {
     }
 
     @Test(
-        "the sources have no Joint that changes the stack around its View",
+        "the sources have no Joint that uses its View's navigationController",
         arguments: modules.filter { $0.hasSuffix("Joint.swift") })
     func stacks(path: String) throws {
         #expect(try Self.code(of: path).filter { $0.contains(/\.navigationController\b/) } == [])

@@ -33,7 +33,7 @@ struct AboutModuleTests {
         }
 
         @Test(
-            "About's Core stores an error until the user retries or closes its dialog",
+            "About's Core stores an error until the user retries or closes the error's dialog",
             arguments: [
                 (AboutModuleViewIntent.retryButtonTap, 2), (.closeButtonTap, 1),
             ])
@@ -91,7 +91,7 @@ struct AboutModuleTests {
             #expect(about.binding.errorDialog == nil)
         }
 
-        @Test("About's Presenter puts an error as a text into the binding")
+        @Test("About's Presenter turns an error into the texts of a dialog in the binding")
         func words() {
             about.state.error = .unavailable
             presenter.handleCore(event: .dataUpdate)
@@ -114,7 +114,7 @@ struct AboutModuleTests {
         }
     }
 
-    @Test("About's Presenter leaves the request for the Terms to the Joint, which sends it to the parent")
+    @Test("About's Joint asks its parent to open the terms when Terms is tapped, and ignores other taps")
     func joint() {
         var documents: [TermsDocument] = []
         let joint = AboutModuleJoint(pipeline: pipeline, state: state, trunk: trunk) { output in
@@ -177,7 +177,8 @@ struct AboutModuleTests {
             #expect(stage.person.alert.exists)
         }
 
-        @Test("About's View shows an error only when nothing covers it")
+        @Test(
+            "About's View holds an error back while a document covers About, and shows it when the document is closed")
         func covered() async {
             module.joint.take(input: .documentOpened)
             trunk.about.reply(.failure(.unavailable))

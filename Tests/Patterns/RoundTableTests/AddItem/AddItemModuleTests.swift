@@ -16,7 +16,7 @@ struct AddItemModuleTests {
         return AddItemModuleCore(pipeline: pipeline, state: state, itemsManager: trunk.items, now: trunk.now)
     }
 
-    @Test("Add Item's Core saves an item with the name at the tap and today's date, one request at a time")
+    @Test("Add Item's Core saves an item with today's date and the name typed so far, one request at a time")
     func save() {
         let core = core()
         core.handleView(intent: .nameChange("Feed"))
@@ -50,7 +50,7 @@ struct AddItemModuleTests {
         #expect(trunk.items.calls.count == 2)
     }
 
-    @Test("Add Item's Core discards a name only when the user confirms, and doesn't ask without a name")
+    @Test("Add Item's Core asks for confirmation on Cancel only if a name is typed")
     func discard() {
         let core = core()
         core.handleView(intent: .cancelButtonTap)
@@ -62,7 +62,7 @@ struct AddItemModuleTests {
         #expect(!state.isDiscardAsked)
     }
 
-    @Test("Add Item's Core is freed although the service still has its request")
+    @Test("Add Item's Core is freed even while its request is in progress")
     func memory() {
         weak var core: AddItemModuleCore?
         do {
@@ -76,7 +76,7 @@ struct AddItemModuleTests {
         #expect(ear.heard == ["presenter event started"])
     }
 
-    @Test("Add Item's Presenter turns the Core's events into texts")
+    @Test("Add Item's Presenter shows a failure as a text or a dialog, and the waiting indicator during a request")
     func presenter() {
         let view = ViewDouble<AddItemModulePresenterUpdate, AddItemModuleViewIntent>(ear: ear)
         pipeline.link(view: view)
@@ -117,7 +117,7 @@ struct AddItemModuleTests {
         #expect(ear.heard.count == 2 && ear.heard[1].hasPrefix("view update dialog("))
     }
 
-    @Test("Add Item's Presenter keeps the sheet from being swiped away while it has a name")
+    @Test("Add Item's Presenter makes the sheet modal while a name is typed")
     func modality() {
         let view = ViewDouble<AddItemModulePresenterUpdate, AddItemModuleViewIntent>(ear: ear)
         pipeline.link(view: view)
@@ -150,7 +150,7 @@ struct AddItemModuleTests {
         #expect(ear.heard == ["output dismiss"])
     }
 
-    @Test("Add Item's Joint tells its parent once a transition has ended, unless the transition has removed its View")
+    @Test("Add Item's Joint reports Cancel after a transition in progress, unless the transition removes its View")
     func transitions() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -172,7 +172,7 @@ struct AddItemModuleTests {
         #expect(ear.heard == ["output dismiss"])
     }
 
-    @Test("Add Item's View shows its updates, and passes the user's actions on")
+    @Test("Add Item's View shows the Presenter's updates, and passes the user's actions on as intents")
     func view() throws {
         let view = AddItemModuleView(pipeline: NotifierDouble(ear: ear))
         let stage = Stage(view)
@@ -196,7 +196,8 @@ struct AddItemModuleTests {
     }
 
     @Test(
-        "Add Item's View shows the question about discarding, and passes the answer on", arguments: ["discard", "keep"])
+        "Add Item's View shows the question about discarding, and passes the answer on as an intent",
+        arguments: ["discard", "keep"])
     func answers(button: String) throws {
         let view = AddItemModuleView(pipeline: NotifierDouble(ear: ear))
         let stage = Stage(view)

@@ -95,7 +95,7 @@ struct RTBModuleTests {
         #expect(ear.heard == ["core run", "presenter update true"])
     }
 
-    @Test("a module passes an event to the Presenter, then to the Joint")
+    @Test("a module passes its Core's event to the Presenter, then to the Joint")
     func event() {
         _ = module()
         ear.forget()
@@ -103,7 +103,7 @@ struct RTBModuleTests {
         #expect(ear.heard == ["presenter event e", "joint event e"])
     }
 
-    @Test("a module passes an intent to the Core, then to the Presenter, then to the Joint")
+    @Test("a module passes its View's intent to the Core, then to the Presenter, then to the Joint")
     func intent() {
         let module = module()
         ear.forget()
@@ -119,14 +119,14 @@ struct RTBModuleTests {
         #expect(ear.heard == ["core input i", "presenter input i"])
     }
 
-    @Test("a module passes an output to its callback")
+    @Test("a module passes its Joint's output to the callback")
     func output() {
         var heard: [String] = []
         module { heard.append($0) }.joint.notifyOut(output: "o")
         #expect(heard == ["o"])
     }
 
-    @Test("a module has a View that redraws when it appears, and once for several changes")
+    @Test("a module's View draws when it appears, and redraws once for several changes of the binding")
     func drawing() async {
         let view = module().view
         let stage = Stage(view)
@@ -137,7 +137,7 @@ struct RTBModuleTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test("a module has a View that presents a dialog once however often it redraws, and again after an answer")
+    @Test("a module's View presents a dialog once despite redraws, and presents it again after an answer")
     func dialog() async throws {
         let module = module()
         let stage = Stage(module.view)

@@ -56,14 +56,14 @@ struct RTEModuleTests {
         #expect(!module.view.isViewLoaded)
     }
 
-    @Test("a module passes an event to the Presenter, then to the Joint")
+    @Test("a module passes its Core's event to the Presenter, then to the Joint")
     func event() {
         ear.forget()
         pipeline.notify(event: "e")
         #expect(ear.heard == ["presenter event e", "joint event e"])
     }
 
-    @Test("a module passes an intent to the Core, then to the Presenter, then to the Joint")
+    @Test("a module passes its View's intent to the Core, then to the Presenter, then to the Joint")
     func intent() {
         ear.forget()
         module.view.pipeline.notify(intent: "i")
@@ -77,14 +77,14 @@ struct RTEModuleTests {
         #expect(ear.heard == ["core input i", "presenter input i"])
     }
 
-    @Test("a module passes an update only to the View")
+    @Test("a module passes its Presenter's update only to the View")
     func update() {
         ear.forget()
         pipeline.notify(update: "u")
         #expect(ear.heard == ["view update u"])
     }
 
-    @Test("a module delivers an event that is raised during an intent before the intent's remaining deliveries")
+    @Test("a module delivers an event raised during an intent before it delivers the intent to further components")
     func nesting() {
         let core = NestingCore(pipeline: pipeline, state: SampleState())
         pipeline.link(core: core)

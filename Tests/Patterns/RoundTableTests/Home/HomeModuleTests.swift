@@ -23,7 +23,7 @@ struct HomeModuleTests {
             home.pipeline.link(presenter: PresenterDouble(pipeline: home.pipeline, state: home.state, ear: home.ear))
         }
 
-        @Test("Home's Core knows the signed-in user at the start")
+        @Test("Home's Core stores the signed-in user at the start")
         func start() {
             home.trunk.auth.user = .arthur
             core.run()
@@ -47,9 +47,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == [])
         }
 
-        @Test(
-            "when the session expires, Home's Core forgets user, links and screens over Home, and stores that until a sign-in"
-        )
+        @Test("Home's Core clears user, waiting link and open screens when the session expires, and stores the expiry")
         func sessionExpired() {
             core.run()
             (state.user, state.heldLink, state.document, state.item) = (.arthur, .terms, .privacy, 2)
@@ -99,9 +97,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == [])
         }
 
-        @Test(
-            "Home's Core replaces a document and a waiting link by a link to an item, with or without a signed-in user"
-        )
+        @Test("Home's Core clears the open document and the waiting link on a link to an item, even without a user")
         func itemLink() {
             state.heldLink = .terms
             state.document = .privacy
@@ -162,7 +158,7 @@ struct HomeModuleTests {
             #expect(state.document == nil)
         }
 
-        @Test("Home's Core detaches from the service when it is freed")
+        @Test("Home's Core stops observing the service when it is freed")
         func detaching() {
             let auth = AuthDouble()
             var core: HomeModuleCore? = HomeModuleCore(pipeline: home.pipeline, state: state, authManager: auth)
@@ -185,7 +181,7 @@ struct HomeModuleTests {
             home.pipeline.link(view: view)
         }
 
-        @Test("Home's Presenter shows the signed-in user from State")
+        @Test("Home's Presenter shows the greeting for State: a user, nobody signed in, or an expired session")
         func account() {
             presenter.update(firstAppear: true)
             home.state.user = .arthur
@@ -260,7 +256,9 @@ struct HomeModuleTests {
             #expect(home.ear.heard == ["core input loginLeft", "core input documentClosed"])
         }
 
-        @Test("Home's Joint returns to Home for a link that needs Login, and keeps an open Login")
+        @Test(
+            "Home's Joint shows Login over Home for a link that needs a sign-in, and keeps a Login that is already open"
+        )
         func linkHeld() throws {
             joint.handleCore(event: .linkOpened(.terms))
             #expect(place == "Home > About | Terms")
@@ -291,7 +289,7 @@ struct HomeModuleTests {
             #expect(place == "Home")
         }
 
-        @Test("Home's Joint pushes Items, and replaces Items by a document")
+        @Test("Home's Joint pushes Items, and replaces Items by About and the document of a link")
         func items() {
             joint.handleView(intent: .itemsButtonTap)
             #expect(place == "Home > Items")
@@ -299,9 +297,7 @@ struct HomeModuleTests {
             #expect(place == "Home > About | Terms")
         }
 
-        @Test(
-            "the Joint shows a link's item over Items without other screens over Home, and the next item over the same Items"
-        )
+        @Test("Home's Joint removes Login and opens a link's item over Items, and keeps Items for the next link's item")
         func item() {
             joint.handleView(intent: .signInButtonTap)
             joint.handleCore(event: .itemLinkOpened(ItemLink(id: 2)))
@@ -365,7 +361,7 @@ struct HomeModuleTests {
             #expect(!stage.person.button("home.signOut").exists && stage.person.button("home.signIn").exists)
         }
 
-        @Test("Home's View passes the user's actions on")
+        @Test("Home's View passes the user's actions on as intents")
         func intents() throws {
             try stage.person.button("home.about").tap()
             try stage.person.button("home.items").tap()

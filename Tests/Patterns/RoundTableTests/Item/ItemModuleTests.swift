@@ -60,7 +60,7 @@ struct ItemModuleTests {
             #expect(items.calls == ["fetchItem 1", call])
         }
 
-        @Test("Item's Core stores the comment while the user types, and saves the comment that it has at the tap")
+        @Test("Item's Core stores each edit of the comment, and saves the stored comment on Save")
         func comment() {
             items.reply(.success(.open))
             core.handleView(intent: .commentChange("now"))
@@ -71,7 +71,7 @@ struct ItemModuleTests {
             #expect(state.outcome == .commentSaved)
         }
 
-        @Test("Item's Core keeps an unsaved comment when the item changes, and takes over the item's comment otherwise")
+        @Test("Item's Core keeps an unsaved comment when the item changes, and otherwise stores the new comment")
         func commentKept() {
             let changed = Item(id: 1, name: "", date: Item.open.date, isDone: true, comment: "later")
             items.reply(.success(.open))
@@ -82,7 +82,7 @@ struct ItemModuleTests {
             #expect(state.item == .open && state.inputComment == "now")
         }
 
-        @Test("Item's Core discards an unsaved comment only when the user confirms")
+        @Test("Item's Core asks for confirmation on Back only if a comment is unsaved")
         func discard() {
             items.reply(.success(.open))
             core.handleView(intent: .backButtonTap)
@@ -94,7 +94,7 @@ struct ItemModuleTests {
             #expect(!state.isDiscardAsked && state.inputComment == "now")
         }
 
-        @Test("Item's Core reports that its item no longer exists, and ignores the results of other requests")
+        @Test("Item's Core stores that its item no longer exists, and clears this error when a new request begins")
         func gone() {
             items.reply(.success(.open))
             items.tell([.done])
@@ -103,7 +103,7 @@ struct ItemModuleTests {
             #expect(state.outcome == nil)
         }
 
-        @Test("Item's Core detaches from the service when it is freed")
+        @Test("Item's Core stops observing the service when it is freed")
         func detaching() {
             let service = ItemsDouble()
             var core: ItemModuleCore? = ItemModuleCore(pipeline: item.pipeline, state: state, itemsManager: service)
@@ -166,9 +166,7 @@ struct ItemModuleTests {
         }
     }
 
-    @Test(
-        "the Presenter leaves Back to the Joint, which asks its parent to dismiss the screen unless the user is asked first"
-    )
+    @Test("Item's Joint asks its parent to dismiss the screen on Back or Discard, but not while the user is asked")
     func joint() {
         var outputs = 0
         let joint = ItemModuleJoint(pipeline: pipeline, state: state, trunk: trunk) { _ in outputs += 1 }
@@ -232,7 +230,7 @@ struct ItemModuleTests {
             #expect(stage.person.label("item.name").text == "new")
         }
 
-        @Test("Item's View passes the user's actions on, and shows the comment from State")
+        @Test("Item's View passes the user's actions on as intents, and shows the comment from State")
         func intents() async throws {
             trunk.items.reply(.success(.open))
             await Task.yield()

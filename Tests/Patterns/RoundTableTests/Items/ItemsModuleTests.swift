@@ -52,7 +52,7 @@ struct ItemsModuleTests {
             #expect(state.inputFilter == "")
         }
 
-        @Test("Items' Core deletes all items when the user confirms, but not while a request is in progress")
+        @Test("Items' Core asks before it deletes all items, and ignores Delete All while a request is in progress")
         func deleteAll() {
             core.handleView(intent: .deleteAllButtonTap)
             #expect(!state.isDeletionAsked)
@@ -89,7 +89,7 @@ struct ItemsModuleTests {
             #expect(service.calls.count { $0 == "deleteAllItems" } == (isRetried ? 2 : 1))
         }
 
-        @Test("Items' Core stores that a screen covers the list, and the item that was saved on that screen")
+        @Test("Items' Core stores whether a screen covers the list, and which item was saved on that screen")
         func covered() {
             core.handleView(intent: .addButtonTap)
             #expect(!state.isCovered)
@@ -106,7 +106,7 @@ struct ItemsModuleTests {
             #expect(state.notice == nil)
         }
 
-        @Test("Items' Core drops the list's notices when an item opens, and keeps a later failure")
+        @Test("Items' Core drops a failure and a question when an item opens, and keeps a failure that comes later")
         func itemOpened() {
             state.failure = .load
             state.isDeletionAsked = true
@@ -119,7 +119,7 @@ struct ItemsModuleTests {
             #expect(state.failure == .load)
         }
 
-        @Test("Items' Core detaches from the service when it is freed")
+        @Test("Items' Core stops observing the service when it is freed")
         func detaching() {
             let service = ItemsDouble()
             var core: ItemsModuleCore? = ItemsModuleCore(pipeline: list.pipeline, state: state, itemsManager: service)
@@ -196,7 +196,7 @@ struct ItemsModuleTests {
                 ])
         }
 
-        @Test("Items' Presenter shows the question before all items are deleted, if State has it")
+        @Test("Items' Presenter asks before all items are deleted if State contains the question")
         func question() {
             presenter.handleView(intent: .deleteAllButtonTap)
             #expect(updates == [])
@@ -257,7 +257,7 @@ struct ItemsModuleTests {
             #expect(list.ear.heard == ["core input addItemClosed"])
         }
 
-        @Test("Items' Joint doesn't present Add Item if a dialog came before the tap")
+        @Test("Items' Joint ignores a tap on Add while a dialog covers the list")
         func secondFinger() {
             view.present(UIAlertController(title: "title", message: nil), animated: false)
             joint.handleView(intent: .addButtonTap)
@@ -305,7 +305,7 @@ struct ItemsModuleTests {
                     ItemsModuleList(count: "count", filter: "filter", isFiltering: true, empty: "empty", rows: [row])))
         }
 
-        @Test("Items' View shows its updates")
+        @Test("Items' View shows the list, the notice and the waiting indicator from the Presenter's updates")
         func updates() {
             #expect(stage.person.label("items.count").text == "count")
             #expect(stage.person.label("items.empty").text == "empty")
@@ -320,7 +320,7 @@ struct ItemsModuleTests {
             #expect(!stage.lines.contains { $0.contains("items.spinner") })
         }
 
-        @Test("Items' View passes the user's actions on")
+        @Test("Items' View passes the user's actions on as intents")
         func intents() throws {
             try stage.person.field("items.filter").typeText("x")
             for button in ["filter.clear", "filter.cancel", "add", "deleteAll"] {
@@ -335,7 +335,7 @@ struct ItemsModuleTests {
         }
 
         @Test(
-            "Items' View shows the questions, and passes the answers on",
+            "Items' View shows a failure or a question in a dialog, and passes the answer on as an intent",
             arguments: [
                 (false, "accept", "confirmButtonTap"), (false, "reject", "declineButtonTap"),
                 (true, "accept", "retryButtonTap"), (true, "reject", "closeButtonTap"),

@@ -85,7 +85,7 @@ struct LoginModuleTests {
             #expect(state.attempt == .second)
         }
 
-        @Test("Login's Core succeeds with a sign-in started anywhere, and then starts no further sign-in")
+        @Test("Login's Core reports the success of a sign-in started anywhere, and ignores further taps on Log In")
         func success() {
             core.run()
             state.attempt = .second
@@ -101,7 +101,7 @@ struct LoginModuleTests {
             #expect(state.recoveryLogin == "lance")
         }
 
-        @Test("Login's Core detaches from the service when it is freed")
+        @Test("Login's Core stops observing the service when it is freed")
         func detaching() {
             let auth = AuthDouble()
             var core: LoginModuleCore? = LoginModuleCore(pipeline: login.pipeline, state: state, authManager: auth)
@@ -136,7 +136,7 @@ struct LoginModuleTests {
                 ])
         }
 
-        @Test("Login's Presenter shows the waiting indicator, and clears the error or notice")
+        @Test("Login's Presenter shows the waiting indicator, and clears error and notice, when a sign-in starts")
         func started() {
             presenter.handleCore(event: .started)
             #expect(
@@ -166,7 +166,7 @@ struct LoginModuleTests {
             #expect(login.ear.heard == [])
         }
 
-        @Test("Login's Presenter shows the login to which a recovery link was sent, from State, in place of an error")
+        @Test("Login's Presenter replaces an error by a notice of the sent recovery link, with the login from State")
         func linkSent() {
             login.state.recoveryLogin = "lance"
             presenter.handleJoint(input: .linkSent(login: ""))
@@ -204,9 +204,7 @@ struct LoginModuleTests {
             #expect(heard.count == 2)
         }
 
-        @Test(
-            "Login's Joint presents Recovery with the typed login, passes its result on as an input, and dismisses it"
-        )
+        @Test("Login's Joint presents Recovery with the typed login, turns its result into an input, and dismisses it")
         func recovery() throws {
             login.state.inputLogin = "lance"
             joint.handleView(intent: .recoveryButtonTap)
@@ -258,7 +256,7 @@ struct LoginModuleTests {
             #expect(!stage.lines.contains { $0.contains("login.spinner") })
         }
 
-        @Test("Login's View passes the user's actions on")
+        @Test("Login's View passes the user's actions on as intents")
         func intents() throws {
             try stage.person.field("login.login").typeText("x")
             try stage.person.field("login.password").typeText("y")
@@ -273,7 +271,7 @@ struct LoginModuleTests {
         }
     }
 
-    @Test("on an input, the Core stores the value before the Presenter shows it")
+    @Test("Login's Core stores the value of an input before the Presenter shows the value")
     func order() {
         let module = LoginModuleAssembly(trunk: trunk, kind: .email)
         let stage = Stage(module.view)
@@ -281,7 +279,7 @@ struct LoginModuleTests {
         #expect(stage.person.label("login.notice").text == "We sent a link to lance")
     }
 
-    @Test("a view controller of another architecture opens the module by passing its Trunk")
+    @Test("a view controller outside Round Table presents Login by building the module with a Trunk")
     func foreignParent() {
         let foreign = UIViewController()
         foreign.title = "Elsewhere"

@@ -16,7 +16,7 @@ struct RecoveryModuleTests {
         return RecoveryModuleCore(pipeline: pipeline, state: state, authManager: trunk.auth)
     }
 
-    @Test("Recovery's Core sends one link at a time, to the login typed at the tap")
+    @Test("Recovery's Core sends only one link, to the login typed so far")
     func send() {
         let core = core()
         core.handleView(intent: .loginChange("lance"))
@@ -30,7 +30,7 @@ struct RecoveryModuleTests {
         #expect(ear.heard == ["presenter event started", "presenter event sent(login: \"lance\")"])
     }
 
-    @Test("Recovery's Core is freed although the service still has its request")
+    @Test("Recovery's Core is freed even while its request is in progress")
     func memory() {
         weak var core: RecoveryModuleCore?
         do {
@@ -59,7 +59,7 @@ struct RecoveryModuleTests {
             ])
     }
 
-    @Test("Recovery's Joint tells its parent where the recovery link was sent, and of Cancel")
+    @Test("Recovery's Joint reports to its parent the login to which the link was sent, and a tap on Cancel")
     func joint() {
         let joint = RecoveryModuleJoint(pipeline: pipeline, state: state, view: UIViewController(), trunk: trunk)
         joint.attach { ear.hear("output", $0) }
@@ -70,7 +70,7 @@ struct RecoveryModuleTests {
         #expect(ear.heard == ["output sent(login: \"lance\")", "output dismiss"])
     }
 
-    @Test("Recovery's View shows its updates, and passes the user's actions on")
+    @Test("Recovery's View shows the Presenter's updates, and passes the user's actions on as intents")
     func view() throws {
         let view = RecoveryModuleView(pipeline: NotifierDouble(ear: ear))
         view.handlePresenter(update: .prefill(login: "arthur"))
