@@ -35,7 +35,7 @@ struct AboutInteractorTests {
         #expect(log.calls.suffix(2) == ["present waiting true", "fetchAbout"])
     }
 
-    @Test("AboutInteractor passes the tap on the button for the terms to the Router")
+    @Test("AboutInteractor has the Router open the terms when their button is tapped")
     func terms() {
         interactor().termsAndConditionsButtonTapped()
         #expect(log.calls == ["navigateToTermsAndConditions"])

@@ -8,7 +8,7 @@ import Testing
 struct AboutRouterTests {
     private let router = AboutRouter()
 
-    @Test("AboutRouter presents the terms as a web page, which is no Scene")
+    @Test("AboutRouter presents the terms in an SNPWebViewController, which isn't a Scene")
     func page() {
         let view = AboutViewControllerDouble(CallLog())
         let about = PlainViewController(title: "About")

@@ -16,7 +16,7 @@ struct AboutViewControllerTests {
         screen = Screen(controller)
     }
 
-    @Test("AboutViewController passes its button's tap on to the Interactor")
+    @Test("AboutViewController passes a tap on Terms to the Interactor")
     func button() throws {
         try screen.person.button("about.terms").tap()
         #expect(log.calls == ["termsAndConditionsButtonTapped"])
@@ -32,9 +32,7 @@ struct AboutViewControllerTests {
         #expect(screen.text("about.text") == "text")
     }
 
-    @Test(
-        "AboutViewController's dialog offers Retry, which goes to the Interactor, and Close, which only closes the dialog"
-    )
+    @Test("AboutViewController passes Retry in its error dialog to the Interactor, but not Close")
     func dialog() throws {
         for button in [Texts.close, Texts.retry] {
             controller.showErrorDialog(errorViewModel: SNPErrorViewModel(title: "Oh", message: "No"))

@@ -61,7 +61,7 @@ struct AddItemInteractorTests {
         #expect(log.calls == ["present waiting true", "addItem Lance", "navigateBack"])
     }
 
-    @Test("AddItemInteractor stops waiting without a notification if the item is saved while the View disappears")
+    @Test("AddItemInteractor notifies no observers of an item that is saved while the View disappears")
     func leaving() {
         let interactor = interactor()
         interactor.saveButtonTapped(name: "Lance")
@@ -85,7 +85,7 @@ struct AddItemInteractorTests {
         #expect(log.calls.suffix(2) == ["present waiting true", "addItem Gareth"])
     }
 
-    @Test("AddItemInteractor tells the Presenter if a name is typed")
+    @Test("AddItemInteractor tells the Presenter after each edit whether a name is typed")
     func typing() {
         let interactor = interactor()
         interactor.nameTextFieldChanged(name: "L")
@@ -93,7 +93,7 @@ struct AddItemInteractorTests {
         #expect(log.calls == ["present name typed true", "present name typed false"])
     }
 
-    @Test("AddItemInteractor asks on Cancel if a name is typed, and navigates back on Discard")
+    @Test("AddItemInteractor asks for confirmation on Cancel when a name is typed, and navigates back on Discard")
     func ask() {
         let interactor = interactor()
         interactor.cancelButtonTapped(name: "Lance")

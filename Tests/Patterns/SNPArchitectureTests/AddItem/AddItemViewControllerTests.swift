@@ -35,7 +35,7 @@ struct AddItemViewControllerTests {
         #expect(screen.text("addItem.spinner") == nil)
     }
 
-    @Test("AddItemViewController can be swiped away only while it isn't modal")
+    @Test("AddItemViewController sets isModalInPresentation as the Presenter requests")
     func modal() {
         for isModal in [true, false] {
             controller.show(isModal: isModal)
@@ -43,9 +43,7 @@ struct AddItemViewControllerTests {
         }
     }
 
-    @Test(
-        "AddItemViewController's question offers Discard, which goes to the Interactor, and Keep editing, which doesn't"
-    )
+    @Test("AddItemViewController passes Discard in its question to the Interactor, but not Keep editing")
     func question() throws {
         for button in [Texts.discard, Texts.keepEditing] {
             controller.show(questionViewModel: SNPQuestionViewModel(title: "Really?", message: "Oh"))
@@ -57,7 +55,7 @@ struct AddItemViewControllerTests {
         #expect(log.calls == ["discardButtonTapped"])
     }
 
-    @Test("AddItemViewController shows an error that comes during the question only once, after the answer")
+    @Test("AddItemViewController holds an error back during the question, and shows it once after the answer")
     func errorWhileAsking() throws {
         controller.show(questionViewModel: SNPQuestionViewModel(title: "Really?", message: ""))
         controller.showErrorDialog(errorViewModel: SNPErrorViewModel(title: "Oh", message: ""))

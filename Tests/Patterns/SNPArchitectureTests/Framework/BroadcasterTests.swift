@@ -67,7 +67,7 @@ struct BroadcasterTests {
         #expect(log.calls == ["first: accepted", "second: accepted"])
     }
 
-    @Test("an observer is not kept alive")
+    @Test("an observer isn't kept alive by its registration")
     func weakly() {
         var observer: Observer? = Observer("gone", log)
         weak let reference = observer
@@ -81,7 +81,7 @@ struct BroadcasterTests {
         #expect(log.calls == ["here: accepted"])
     }
 
-    @Test("an observer that registers during a notification is notified from the next one on")
+    @Test("an observer that registers during a notification receives only later notifications")
     func registeredMeanwhile() {
         let late = Observer("late", log)
         let early = Observer("early", log)
@@ -93,7 +93,7 @@ struct BroadcasterTests {
         #expect(log.calls == ["early: accepted", "early: accepted", "late: accepted"])
     }
 
-    @Test("a notification caused during a first notification is delivered before the rest of the first")
+    @Test("a nested notification is delivered before the outer notification reaches its remaining observers")
     func nested() {
         let observer = Observer("a", log)
         let other = Observer("b", log)

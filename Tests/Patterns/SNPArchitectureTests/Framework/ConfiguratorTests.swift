@@ -72,7 +72,7 @@ struct ConfiguratorTests {
         #expect((interactor.router as? AddItemRouter)?.viewControllerProtocol === controller)
     }
 
-    @Test("the Configurators connect the classes of Item, and pass it the item's id")
+    @Test("the Configurators connect the classes of Item, and pass the item's id to its ViewController")
     func item() {
         let (controller, interactor) = ItemConfigurator.build(
             id: 2, itemsManager: itemsManager, broadcaster: broadcaster)
@@ -82,7 +82,7 @@ struct ConfiguratorTests {
         #expect((interactor.router as? ItemRouter)?.viewControllerProtocol === controller)
     }
 
-    @Test("the Configurators return a View that alone keeps its Scene alive")
+    @Test("the Configurators return a ViewController with which its Scene is freed")
     func lifetime() {
         var controller: AboutViewController?
         weak var interactor: AboutInteractor?

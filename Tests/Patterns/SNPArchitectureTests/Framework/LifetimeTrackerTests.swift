@@ -38,7 +38,7 @@ struct LifetimeTrackerTests {
         }
     }
 
-    @Test("LifetimeTracker allows more than one controller for a Scene that says so")
+    @Test("LifetimeTracker allows as many controllers of a Scene as the Scene's maxCount")
     func more() {
         LifetimeTracker.$instance.withValue(tracker) {
             var controllers = [CrowdViewController(), CrowdViewController()]
@@ -48,7 +48,7 @@ struct LifetimeTrackerTests {
         }
     }
 
-    @Test("LifetimeTracker counts no controller if no tracker is installed")
+    @Test("LifetimeTracker reports no excess while it isn't installed")
     func nobody() {
         let controllers = [FirstViewController(), FirstViewController()]
         #expect(controllers.count == 2)

@@ -48,7 +48,7 @@ struct SNPViewControllerTests {
         #expect(log.calls.dropFirst(3) == ["viewWillDisappear false", "viewDidDisappear false"])
     }
 
-    @Test("SNPViewController calls empty methods of an Interactor that implements no lifecycle methods")
+    @Test("SNPViewController calls only the lifecycle methods that its Interactor implements")
     func defaults() {
         let controller = SceneViewController()
         controller.interactor = SelectiveInteractor(log)
@@ -68,7 +68,7 @@ struct SNPViewControllerTests {
         #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("Interactor must not be nil."))
     }
 
-    @Test("SNPViewController is presented as a sheet, so that the Scene beneath doesn't disappear")
+    @Test("SNPViewController presents a sheet without lifecycle calls to its own Interactor")
     func sheet() {
         let beneath = SceneViewController()
         beneath.interactor = LoggingInteractor(log)
@@ -112,7 +112,7 @@ struct SNPViewControllerTests {
     }
 
     @Test(
-        "SNPViewController shows an error that comes under a sheet once, when the sheet is removed",
+        "SNPViewController shows an error under a sheet only after the sheet is removed, and only once",
         arguments: [false, true])
     func errorWhileCovered(isSwiped: Bool) throws {
         let controller = SceneViewController()
@@ -129,7 +129,7 @@ struct SNPViewControllerTests {
         #expect(screen.person.snapshot().dialog == nil)
     }
 
-    @Test("SNPViewController shows an error that came while another screen was appearing when it appears again itself")
+    @Test("SNPViewController holds an error back while a sheet is being presented, and shows it after the sheet")
     func errorWhileCovering() async {
         let controller = SceneViewController()
         controller.interactor = LoggingInteractor(log)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("SNPWebViewController")
 struct SNPWebViewControllerTests {
-    @Test("SNPWebViewController shows its page in a sheet, and closes itself")
+    @Test("SNPWebViewController shows its page in a sheet, and dismisses itself on Close")
     func page() throws {
         let log = CallLog()
         let about = AboutViewController()

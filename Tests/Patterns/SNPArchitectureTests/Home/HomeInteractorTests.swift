@@ -38,7 +38,7 @@ struct HomeInteractorTests {
         #expect(log.calls == ["present Arthur", "present -"])
     }
 
-    @Test("HomeInteractor passes each button's tap to the Router")
+    @Test("HomeInteractor navigates to the screen of a tapped button, and signs out on Sign out")
     func buttons() {
         interactor.aboutButtonTapped()
         interactor.viewDidAppear(true)
@@ -49,14 +49,14 @@ struct HomeInteractorTests {
         #expect(log.calls == ["navigateToAbout", "navigateToItems", "navigateToLogin", "signOut"])
     }
 
-    @Test("HomeInteractor leads for a signed-in user's link to About without animation, then to the link's page")
+    @Test("HomeInteractor opens About without animation, then the link's page, for a signed-in user's link")
     func linkSignedIn() {
         userManager.user = User(name: "Arthur")
         interactor.open(link: .privacy)
         #expect(routes == ["navigateToAbout at once", "navigateToWebpage privacy"])
     }
 
-    @Test("HomeInteractor leads only to a link's page if About is open, and to About again after Home was on screen")
+    @Test("HomeInteractor opens only a link's page if About is open, and About again once Home was on screen")
     func linkOverAbout() {
         userManager.user = User(name: "Arthur")
         interactor.aboutButtonTapped()
@@ -77,7 +77,7 @@ struct HomeInteractorTests {
     }
 
     @Test(
-        "HomeInteractor asks the Router for nothing on a link to the page on screen",
+        "HomeInteractor ignores a link to the page on screen",
         arguments: [nil, User(name: "Arthur")])
     func linkOnScreen(user: User?) {
         userManager.user = user
@@ -116,7 +116,7 @@ struct HomeInteractorTests {
         #expect(routes == ["navigateToHome", "navigateToLogin", "navigateToLogin"])
     }
 
-    @Test("HomeInteractor takes only the swipe of Login's sheet as Login's end")
+    @Test("HomeInteractor treats a swiped-away sheet as the end of Login only if Login is open")
     func otherSheet() {
         interactor.aboutButtonTapped()
         interactor.sheetSwipedAway()
@@ -124,7 +124,7 @@ struct HomeInteractorTests {
         #expect(routes == ["navigateToAbout"])
     }
 
-    @Test("HomeInteractor decides the destination of a link that comes during a transition at the transition's end")
+    @Test("HomeInteractor chooses the destination of a link only after a transition in progress has ended")
     func linkInTransition() {
         interactor.signInButtonTapped()
         router.isInTransition = true
@@ -136,7 +136,7 @@ struct HomeInteractorTests {
         #expect(routes.dropFirst() == ["navigateToHome", "navigateToLogin"])
     }
 
-    @Test("HomeInteractor removes Items first for a link to a page")
+    @Test("HomeInteractor navigates back from Items before it opens a link to a page")
     func linkOverItems() {
         userManager.user = User(name: "Arthur")
         interactor.itemsButtonTapped()
@@ -145,7 +145,7 @@ struct HomeInteractorTests {
             routes == ["navigateToItems", "navigateToHome", "navigateToAbout at once", "navigateToWebpage terms"])
     }
 
-    @Test("HomeInteractor leads to Items and the item for a link to an item, or only to the item if Items is open")
+    @Test("HomeInteractor opens Items and then the item for a link to an item, or only the item if Items is open")
     func itemLink() {
         interactor.open(link: ItemLink(id: 2))
         #expect(routes == ["navigateToHome", "navigateToItems at once", "navigateToItem 2"])
@@ -153,7 +153,7 @@ struct HomeInteractorTests {
         #expect(routes.dropFirst(3) == ["navigateToItem 3"])
     }
 
-    @Test("HomeInteractor asks the Router for nothing on a link to the item on screen")
+    @Test("HomeInteractor ignores a link to the item on screen")
     func itemLinkOnScreen() {
         router.item = 2
         interactor.open(link: ItemLink(id: 2))
@@ -169,7 +169,7 @@ struct HomeInteractorTests {
             routes.dropFirst(2) == ["navigateToHome", "navigateToItems at once", "navigateToItem 2"])
     }
 
-    @Test("HomeInteractor ignores a second button's tap until Home is on screen again")
+    @Test("HomeInteractor ignores further taps until Home is on screen again")
     func doubleTap() {
         interactor.aboutButtonTapped()
         interactor.aboutButtonTapped()
@@ -181,7 +181,7 @@ struct HomeInteractorTests {
         #expect(routes.dropFirst() == ["navigateToLogin"])
     }
 
-    @Test("HomeInteractor leads back to Home when the session has expired, without a user and with the reason")
+    @Test("HomeInteractor returns to Home, clears the user and presents the reason when the session has expired")
     func expired() {
         interactor.itemsButtonTapped()
         interactor.sessionDidExpire()

@@ -50,7 +50,7 @@ struct HomeRouterTests {
         #expect(screens == ["Home"])
     }
 
-    @Test("HomeRouter shows a page over About, and removes a dialog there")
+    @Test("HomeRouter shows a page over About in place of a dialog")
     func page() {
         router.navigateToAbout(animated: false)
         screen.navigation.topViewController?.present(
@@ -72,7 +72,7 @@ struct HomeRouterTests {
         #expect(screen.text("terms.page") == "Privacy Policy <https://camelot.example/privacy>")
     }
 
-    @Test("HomeRouter returns the page that is on screen")
+    @Test("HomeRouter returns the address of the page on screen, or nil if no page is on screen")
     func webpageOnScreen() {
         #expect(router.webpageOnScreen() == nil)
         router.navigateToWebpage(url: TermsDocument.terms.url)
@@ -87,7 +87,7 @@ struct HomeRouterTests {
         #expect(screens == ["Home", "Items"])
     }
 
-    @Test("HomeRouter shows an item over Items in place of the screen there, and returns the item's id")
+    @Test("HomeRouter replaces the screens over Items by an item, and returns the id of the item on screen")
     func item() {
         #expect(router.itemOnScreen() == nil)
         router.navigateToItems(animated: false)

@@ -73,7 +73,7 @@ struct ItemInteractorTests {
             ])
     }
 
-    @Test("ItemInteractor changes its item on Done and Reopen")
+    @Test("ItemInteractor marks its item as done on Done, and as open on Reopen")
     func done() {
         let interactor = loaded()
         interactor.doneButtonTapped()
@@ -119,7 +119,7 @@ struct ItemInteractorTests {
         #expect(log.calls.last == "fetchItem 2")
     }
 
-    @Test("ItemInteractor asks on Back if a comment is unsaved, and navigates back on Discard")
+    @Test("ItemInteractor asks for confirmation on Back when a comment is unsaved, and navigates back on Discard")
     func back() {
         let interactor = loaded()
         let count = log.calls.count

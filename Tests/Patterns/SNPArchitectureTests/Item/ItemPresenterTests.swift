@@ -31,7 +31,7 @@ struct ItemPresenterTests {
             ])
     }
 
-    @Test("ItemPresenter says that the comment is saved, until the user changes or saves something again")
+    @Test("ItemPresenter shows that the comment is saved until the next request begins")
     func messages() {
         presenter.presentSavedComment()
         presenter.present(isWaiting: true)

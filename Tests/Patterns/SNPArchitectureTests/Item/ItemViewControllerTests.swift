@@ -66,9 +66,7 @@ struct ItemViewControllerTests {
         #expect(screen.person.snapshot().stack == ["Items", "Item"])
     }
 
-    @Test(
-        "ItemViewController's question offers Discard, which goes to the Interactor, and Keep editing, which doesn't"
-    )
+    @Test("ItemViewController passes Discard in its question to the Interactor, but not Keep editing")
     func question() throws {
         for button in [Texts.keepEditing, Texts.discard] {
             controller.show(questionViewModel: SNPQuestionViewModel(title: "Really?", message: "Oh"))

@@ -35,7 +35,7 @@ struct ItemsInteractorTests {
         #expect(log.calls.dropFirst(4) == ["present waiting false", "present [1, 2, 3] by \"\""])
     }
 
-    @Test("ItemsInteractor treats a change of the items like a load")
+    @Test("ItemsInteractor presents changed items like loaded items, and filters them")
     func change() {
         let interactor = interactor()
         interactor.itemsDidChange(Item.samples)

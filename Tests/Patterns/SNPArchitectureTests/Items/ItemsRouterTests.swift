@@ -32,7 +32,9 @@ struct ItemsRouterTests {
         #expect(screen.person.snapshot().presented == ["Add Item"])
     }
 
-    @Test("ItemsRouter ignores a second touch during a transition, and builds no Scene", arguments: [false, true])
+    @Test(
+        "ItemsRouter ignores further calls during a transition, and builds no second Scene",
+        arguments: [false, true])
     func twice(isItemFirst: Bool) async {
         let loop = EventLoop()
         let items = PlainViewController(title: "Items")

@@ -68,9 +68,7 @@ struct ItemsViewControllerTests {
         #expect(screen.text("items.spinner") == nil)
     }
 
-    @Test(
-        "ItemsViewController's dialogs offer Retry or Delete All, which go to the Interactor, and a button that only closes"
-    )
+    @Test("ItemsViewController passes Retry and Delete All in its dialogs to the Interactor, but not Close and Cancel")
     func dialogs() throws {
         for button in [Texts.close, Texts.retry] {
             controller.showErrorDialog(errorViewModel: SNPErrorViewModel(title: "Oh", message: "No"))

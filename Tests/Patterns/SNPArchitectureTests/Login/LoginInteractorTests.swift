@@ -80,14 +80,14 @@ struct LoginInteractorTests {
         #expect(log.calls == ["present waiting true", "signIn arthur excalibur"])
     }
 
-    @Test("LoginInteractor passes the other buttons' taps to the Router")
+    @Test("LoginInteractor has the Router open Recovery on Forgot password, and navigate back on Cancel")
     func buttons() {
         interactor.forgotPasswordButtonTapped(login: "arthur")
         interactor.cancelButtonTapped()
         #expect(log.calls == ["navigateToRecovery arthur", "navigateBack", "loginDidEnd false"])
     }
 
-    @Test("LoginInteractor navigates back on a sign-in after Cancel too, and notifies observers again")
+    @Test("LoginInteractor navigates back and notifies observers again if a sign-in succeeds after Cancel")
     func lateUser() {
         interactor.cancelButtonTapped()
         interactor.userDidSignIn(User(name: "Arthur"))

@@ -29,7 +29,7 @@ struct LoginRouterTests {
     }
 
     @Test(
-        "LoginRouter navigates back, completes once, and dismisses Login together with a Recovery over it",
+        "LoginRouter dismisses Login together with a Recovery over it, and calls the completion only once",
         arguments: [false, true])
     func back(isRecovering: Bool) {
         if isRecovering { router.navigateToRecovery(login: "arthur") }

@@ -34,7 +34,7 @@ struct LoginViewControllerTests {
         #expect(screen.text("login.notice") == "n")
     }
 
-    @Test("LoginViewController turns its indicator while the user waits")
+    @Test("LoginViewController shows its waiting indicator while the user waits")
     func waiting() {
         #expect(screen.text("login.spinner") == nil)
         controller.show(isWaiting: true)

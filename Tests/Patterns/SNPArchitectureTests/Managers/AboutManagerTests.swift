@@ -5,7 +5,7 @@ import Testing
 
 @Suite("AboutManager")
 struct AboutManagerTests {
-    @Test("AboutManager completes with the text or an error, and asks the service each time")
+    @Test("AboutManager calls the service for each fetch, and completes with the text or an error")
     func fetch() {
         let log = CallLog()
         let service = AboutServiceDouble()

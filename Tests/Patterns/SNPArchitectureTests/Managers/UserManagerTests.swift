@@ -27,7 +27,7 @@ struct UserManagerTests {
         #expect(log.calls == ["currentUser", "user -", "currentUser", "user Arthur", "user Arthur"])
     }
 
-    @Test("UserManager notifies observers of a signed-in user, keeps the user, and then completes without data")
+    @Test("UserManager notifies observers of a signed-in user, stores the user, and then completes without an error")
     func signIn() {
         let manager = manager()
         signIn(manager)
@@ -39,7 +39,7 @@ struct UserManagerTests {
     }
 
     @Test(
-        "UserManager completes a failure with an error, and notifies nobody",
+        "UserManager completes a failed sign-in with an error, and notifies no observers",
         arguments: [
             (AuthStatus.wrongPair(SignInAttempt(number: 1)), SNPError.wrongPair),
             (.limitReached(SignInAttempt(number: 1)), .limitReached), (.offline(SignInAttempt(number: 1)), .offline),
@@ -81,7 +81,7 @@ struct UserManagerTests {
         #expect(log.calls.last == "user -")
     }
 
-    @Test("UserManager notifies observers of an expired session, keeps no user, and still completes a sign-in")
+    @Test("UserManager clears the user and notifies observers of an expired session, and still completes a sign-in")
     func expired() {
         let manager = manager()
         signIn(manager)

@@ -50,7 +50,7 @@ struct RecoveryInteractorTests {
         #expect(log.calls == ["navigateBack"])
     }
 
-    @Test("RecoveryInteractor stops waiting without a notification if the link is sent while the View disappears")
+    @Test("RecoveryInteractor notifies no observers of a link that is sent while the View disappears")
     func leaving() {
         let interactor = interactor()
         interactor.sendButtonTapped(login: "lancelot")
@@ -74,7 +74,7 @@ struct RecoveryInteractorTests {
         #expect(log.calls.suffix(2) == ["present waiting true", "recover galahad"])
     }
 
-    @Test("RecoveryInteractor doesn't notify observers of a link that is sent after it was freed")
+    @Test("a RecoveryInteractor that was freed before the reply notifies no observers")
     func late() {
         interactor().sendButtonTapped(login: "lancelot")
         accountManager.completions[0](nil)

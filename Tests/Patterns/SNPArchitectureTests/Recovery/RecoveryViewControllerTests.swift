@@ -23,7 +23,7 @@ struct RecoveryViewControllerTests {
         #expect(log.calls == ["send arthur", "cancel"])
     }
 
-    @Test("RecoveryViewController turns its indicator while the user waits")
+    @Test("RecoveryViewController shows its waiting indicator while the user waits")
     func waiting() {
         #expect(screen.text("recovery.spinner") == nil)
         controller.show(isWaiting: true)

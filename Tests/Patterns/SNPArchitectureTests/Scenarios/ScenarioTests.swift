@@ -20,7 +20,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "the pattern's scenarios end with only the Scenes on screen and the shared objects alive",
+        "after a scenario, only the Scenes on screen, the Managers, the services and the Broadcaster are alive",
         arguments: Scenario.all)
     func memory(scenario: Scenario) async throws {
         let result = await PatternRuns.result(of: SNPArchitecture.pattern, scenario)
@@ -36,7 +36,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "the scenarios never have two controllers of one Scene, and leave nothing alive after the app is freed",
+        "no scenario has two controllers of one Scene at once, or keeps the app alive after the run",
         arguments: Scenario.all)
     func lifetimes(scenario: Scenario) async throws {
         weak var app: SNPApp?
@@ -54,7 +54,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "a late reply reaches only the Manager, whose reply to the freed Scene is lost, and the Interactor is freed",
+        "a service's reply after the user has left a Scene reaches the Manager, but not the freed Interactor",
         arguments: ["login-leave-in-flight", "about-leave-in-flight", "items-leave-in-flight"])
     func lateReply(name: String) async throws {
         let trace = await SceneTrace.of(try #require(Scenario.named(name)))
@@ -67,7 +67,7 @@ struct ScenarioTests {
         #expect(trace.result.alive["\(scene)Interactor"] == nil)
     }
 
-    @Test("the scenarios report a sign-in to two Scenes by one notification, and the sign-in's end by a completion")
+    @Test("a sign-in is reported to Home and Login by one notification, and to its caller by a completion")
     func replyStyles() async throws {
         let trace = await SceneTrace.of(try #require(Scenario.named("login-success")))
         let status = try #require(trace.deliveries.first { $0.message.name == "statusDidChange(_:)" })
@@ -88,7 +88,7 @@ struct ScenarioTests {
         #expect(told.map { $0.receiver?.name } == ["ItemsInteractor", "ItemInteractor"])
     }
 
-    @Test("a waiting link is opened once Login was closed")
+    @Test("a link that waits for a sign-in is opened after Login was closed")
     func link() async throws {
         let trace = await SceneTrace.of(try #require(Scenario.named("deep-link-terms")))
         let opened = try #require(
