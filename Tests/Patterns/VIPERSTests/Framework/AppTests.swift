@@ -22,14 +22,14 @@ struct AppTests {
         #expect(screen.stack == [HomeForm.title] && screen.presented == [])
     }
 
-    @Test("the VIPER-S app keeps a link that comes before it starts")
+    @Test("the VIPER-S app opens a link that came before it started")
     func earlyLink() {
         app.open(.terms)
         app.start()
         #expect(screen.presented == [LoginForm.title])
     }
 
-    @Test("the VIPER-S app keeps a link to an item that comes before it starts")
+    @Test("the VIPER-S app opens a link to an item that came before it started")
     func earlyItemLink() {
         app.open(ItemLink(id: 2))
         app.start()

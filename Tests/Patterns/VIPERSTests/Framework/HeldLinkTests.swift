@@ -24,7 +24,7 @@ struct HeldLinkTests {
 
     private var screen: ScreenSnapshot { person.snapshot() }
 
-    @Test("a held link replaces an earlier link, even if the user signs in for the earlier one meanwhile")
+    @Test("a link that comes during a transition replaces the waiting link, even if the user is signed in meanwhile")
     func signIn() async throws {
         let app = start(Services(loop: loop))
         try person.button("home.signIn").tap()

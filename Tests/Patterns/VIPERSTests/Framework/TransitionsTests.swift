@@ -16,7 +16,7 @@ struct TransitionsTests {
         window.makeKeyAndVisible()
     }
 
-    @Test("a transition makes a Navigator wait until a screen is presented before it dismisses the screen")
+    @Test("a Navigator that dismisses a screen waits until the screen's presentation has ended")
     func waiting() async {
         await loop.settle()
         let warnings = UIWarnings()
@@ -29,7 +29,7 @@ struct TransitionsTests {
         #expect(root.presentedViewController == nil && warnings.messages == [])
     }
 
-    @Test("a transition keeps a control from acting if another screen is about to cover it")
+    @Test("a tap is ignored while a transition to another screen is in progress")
     func fingers() async {
         await loop.settle()
         let button = UIButton(title: "Go", accessibilityIdentifier: "go")

@@ -67,12 +67,12 @@ struct ScenarioTests {
         #expect(causes == expected[scenario, default: []])
     }
 
-    @Test("the scenarios deliver a reply after Login was left only to Home's Worker, which presents nothing")
+    @Test("a reply that comes after the user has left Login reaches only Home's Worker, which presents nothing")
     func leftLogin() async throws {
         #expect(try await flow("login-leave-in-flight").last == "GeneralHomeWorker attach(observer:).observer")
     }
 
-    @Test("the scenarios tell a delegate of a result before the module with the result goes back")
+    @Test("a Director tells its delegate of a result before its module goes back")
     func resultBeforeGoing() async throws {
         let flow = try await flow("password-recovery")
         let told = try #require(flow.firstIndex(of: "GeneralLoginDirector linkDidSend(to:)"))
@@ -96,7 +96,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "a delegate is told that a module was closed after the module was told to go back",
+        "a Director first goes back, then tells its delegate that the module was closed",
         arguments: ["login-success", "login-cancel"])
     func goneAfterGoing(scenario: String) async throws {
         let flow = try await flow(scenario)

@@ -46,7 +46,7 @@ struct SourceRuleTests {
     }
 
     @Test(
-        "the sources leave out roles that a module doesn't need, in the contract and among the actors",
+        "the sources have data roles and a Worker in each module except Terms",
         arguments: contracts)
     func roles(_ contract: Source) {
         let files = Self.all.filter { $0.prefix == contract.prefix }.map(\.name)

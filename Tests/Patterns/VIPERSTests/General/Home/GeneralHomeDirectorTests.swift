@@ -52,7 +52,7 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == ["gotoAbout", "gotoItems", "gotoLogin"])
     }
 
-    @Test("Home's Director follows a signed-in user's link to About at once, and goes to Login after signing out")
+    @Test("Home's Director goes to a link's document if a user is signed in, and to Login after a sign-out")
     func linkOfUser() {
         director.present(user: arthur)
         _ = log.take()
@@ -75,9 +75,7 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == [])
     }
 
-    @Test(
-        "Home's Director follows a waiting link when Login returns its user, even before its own Worker presents the user"
-    )
+    @Test("Home's Director follows a waiting link when Login returns a user, even before the Worker presents the user")
     func earlyClose() {
         director.onLink(.document(.terms))
         director.loginDidClose(user: arthur)

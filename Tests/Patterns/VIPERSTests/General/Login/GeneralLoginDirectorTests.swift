@@ -76,7 +76,7 @@ struct GeneralLoginDirectorTests {
         #expect(log.take() == ["goBack", "loginDidClose \(hasSignedIn ? "Arthur" : "nobody")"])
     }
 
-    @Test("when Login was swiped away, its Director only tells its delegate, and doesn't navigate back itself")
+    @Test("Login's Director only tells its delegate, and doesn't go back, when Login was swiped away")
     func swipe() {
         director.onSwipedAway()
         #expect(log.take() == ["loginDidClose nobody"])

@@ -27,7 +27,7 @@ struct GeneralLoginNavigatorTests {
         #expect((director.navigator as? GeneralLoginNavigator)?.viewController === scene)
     }
 
-    @Test("Login's Navigator presents Recovery with its account and delegate")
+    @Test("Login's Navigator presents Recovery with the Director as delegate")
     func recovery() throws {
         director.navigator.gotoRecovery(for: Account(login: "lancelot"), with: director)
         let recovery = try #require(scene.presentedViewController as? GeneralRecoveryScene)

@@ -43,7 +43,7 @@ struct GeneralLoginSceneTests {
         #expect(stage.person.label("login.notice").text == "")
     }
 
-    @Test("Login's Scene turns its spinner while loading")
+    @Test("Login's Scene shows its spinner while loading")
     func loading() {
         scene.display(loading: true)
         #expect(stage.isHidden("login.spinner") == false)

@@ -25,9 +25,7 @@ struct GeneralRecoveryDirectorTests {
         #expect(log.take() == ["ui login arthur"])
     }
 
-    @Test(
-        "Recovery's Director has the Worker send a recovery link to the typed login, and no second one while it waits"
-    )
+    @Test("Recovery's Director has the Worker send one link to the typed login, and ignores taps until the reply")
     func send() {
         director.onSend(login: "lancelot")
         director.onSend(login: "galahad")
@@ -48,7 +46,7 @@ struct GeneralRecoveryDirectorTests {
         #expect(log.take() == ["goBack"])
     }
 
-    @Test("Recovery's Director does nothing more once Recovery was swiped away")
+    @Test("Recovery's Director neither goes back nor tells its delegate when Recovery was swiped away")
     func swipe() {
         director.onSwipedAway()
         #expect(log.take() == [])

@@ -23,7 +23,7 @@ struct GeneralRecoverySceneTests {
         #expect(log.take() == ["onUIReady", "onSend arthur.uk", "onCancel"])
     }
 
-    @Test("Recovery's Scene turns its spinner while a link is being sent")
+    @Test("Recovery's Scene shows its spinner while a link is being sent")
     func loading() {
         scene.display(loading: true)
         #expect(stage.isHidden("recovery.spinner") == false)

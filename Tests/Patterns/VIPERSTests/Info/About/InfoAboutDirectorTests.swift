@@ -61,7 +61,7 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == ["ui error \(Texts.aboutFailureTitle)"])
     }
 
-    @Test("About's Director holds an error back until its Scene is shown, and drops it once About was left")
+    @Test("About's Director holds an error back until its Scene is shown, and drops an error that comes after Back")
     func earlyError() {
         director.presentError()
         #expect(log.take() == ["ui loading false"])
@@ -72,7 +72,7 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == ["goBack", "ui loading false"])
     }
 
-    @Test("About's Director goes to the document that it was created with once, when its Scene is first shown")
+    @Test("About's Director goes to its initial document only once, when its Scene is first shown")
     func document() {
         let director = InfoAboutDirector(document: .privacy)
         wire(director)

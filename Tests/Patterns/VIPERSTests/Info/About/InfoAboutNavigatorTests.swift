@@ -34,7 +34,7 @@ struct InfoAboutNavigatorTests {
         #expect(stack.topViewController === root)
     }
 
-    @Test("About's Navigator presents a document with its delegate, and removes the screens over About")
+    @Test("About's Navigator replaces the screens over About by a document with the Director as delegate")
     func terms() async throws {
         let warnings = UIWarnings()
         await warnings.collect {

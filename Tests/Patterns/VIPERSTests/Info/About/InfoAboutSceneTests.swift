@@ -24,7 +24,7 @@ struct InfoAboutSceneTests {
         #expect(log.take() == ["onTerms", "onLink privacy", "onLink item 2"])
     }
 
-    @Test("About's Scene displays an error in a dialog, and passes Retry on but not Close")
+    @Test("About's Scene displays an error in a dialog, and passes Retry on to the Director, but not Close")
     func error() throws {
         _ = log.take()
         scene.display(error: ErrorUI(title: "No", message: "Really"))
@@ -37,7 +37,7 @@ struct InfoAboutSceneTests {
         #expect(scene.presentedViewController == nil)
     }
 
-    @Test("About's Scene passes a tap on the system's Back on, and stays on screen")
+    @Test("About's Scene passes a tap on the system's Back on to the Director, and stays on screen")
     func back() throws {
         let stack = UINavigationController(rootViewController: UIViewController())
         let stage = Stage(stack)

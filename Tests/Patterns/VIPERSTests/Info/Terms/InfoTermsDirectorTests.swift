@@ -32,7 +32,7 @@ struct InfoTermsDirectorTests {
         #expect(log.take() == ["goBack", "termsDidClose"])
     }
 
-    @Test("when Terms was swiped away, its Director only tells its delegate, and doesn't navigate back itself")
+    @Test("Terms' Director only tells its delegate, and doesn't go back, when Terms was swiped away")
     func swipe() {
         director.onSwipedAway()
         #expect(log.take() == ["termsDidClose"])

@@ -21,9 +21,7 @@ struct ItemsAddDirectorTests {
         director.delegate = delegate
     }
 
-    @Test(
-        "the Director of Add Item has the Worker add an item with name and today's date, and no second while it waits"
-    )
+    @Test("the Director of Add Item has the Worker add an item with today's date, and ignores taps until the reply")
     func save() {
         director.onSave(name: "Sword")
         director.onSave(name: "Grail")
@@ -60,14 +58,14 @@ struct ItemsAddDirectorTests {
         #expect(log.take() == ["goBack", "addDidClose"])
     }
 
-    @Test("the Director of Add Item tells the Scene after each edit if a name is unsaved")
+    @Test("the Director of Add Item tells the Scene after each edit whether a name is unsaved")
     func unsaved() {
         director.onNameChanged(name: "S")
         director.onNameChanged(name: "")
         #expect(log.take() == ["ui unsaved true", "ui unsaved false"])
     }
 
-    @Test("when Add Item was swiped away, its Director only tells its delegate, and doesn't navigate back itself")
+    @Test("the Director of Add Item only tells its delegate, and doesn't go back, when Add Item was swiped away")
     func swipe() {
         director.onSwipedAway()
         #expect(log.take() == ["addDidClose"])
@@ -83,7 +81,7 @@ struct ItemsAddDirectorTests {
         #expect(log.take() == ["ui question \(Texts.discardTitle)", "goBack", "addDidClose"])
     }
 
-    @Test("the Director holds an error back during the question, and displays it once when the user keeps editing")
+    @Test("the Director of Add Item holds an error back during the question, and displays it once after Keep editing")
     func coveredError() {
         director.onCancel(name: "Sword")
         _ = log.take()

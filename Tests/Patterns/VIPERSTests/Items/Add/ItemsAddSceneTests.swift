@@ -23,7 +23,7 @@ struct ItemsAddSceneTests {
         #expect(log.take() == ["onNameChanged I", "onNameChanged It", "onSave It", "onCancel It"])
     }
 
-    @Test("the Scene of Add Item can't be swiped away with an unsaved name, and reports a swipe that removes it")
+    @Test("the Scene of Add Item stays on screen if swiped with an unsaved name, and otherwise reports the swipe")
     func swipe() throws {
         let root = UIViewController()
         let stage = Stage(root)
@@ -49,7 +49,7 @@ struct ItemsAddSceneTests {
         #expect(stage.text(of: "addItem.error") == "" && stage.isHidden("addItem.spinner") == true)
     }
 
-    @Test("the Scene of Add Item displays a question in a dialog, and passes the answer on")
+    @Test("the Scene of Add Item displays a question in a dialog, and passes the answer on to the Director")
     func question() throws {
         for (button, event) in [(Texts.discard, "onDiscard"), (Texts.keepEditing, "onKeepEditing")] {
             scene.display(question: QuestionUI(title: "All?", message: "Really"))
@@ -59,7 +59,7 @@ struct ItemsAddSceneTests {
         }
     }
 
-    @Test("the Scene of Add Item displays an error in a dialog, and doesn't pass Close on")
+    @Test("the Scene of Add Item displays an error in a dialog, and doesn't report Close to the Director")
     func error() throws {
         scene.display(error: ErrorUI(title: "No", message: "Really"))
         #expect(stage.presented == ["No"])

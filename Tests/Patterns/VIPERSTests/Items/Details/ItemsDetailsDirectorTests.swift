@@ -87,7 +87,7 @@ struct ItemsDetailsDirectorTests {
         #expect(log.take() == [])
     }
 
-    @Test("Details' Director takes over the item's comment, unless an edited comment isn't saved")
+    @Test("Details' Director displays the item's comment, but keeps a comment that is edited and not yet saved")
     func comment() {
         director.present(item: sword(comment: "blunt"))
         #expect(log.take() == ["ui loading false", "ui comment blunt", swordUI])
@@ -98,7 +98,7 @@ struct ItemsDetailsDirectorTests {
         #expect(log.take() == [swordUI])
     }
 
-    @Test("Details' Director goes back, but asks before an unsaved comment is lost, and then goes back on Discard")
+    @Test("Details' Director goes back on Back, or asks about an unsaved comment and goes back on Discard")
     func back() {
         director.present(item: sword(comment: "blunt"))
         _ = log.take()
@@ -110,7 +110,7 @@ struct ItemsDetailsDirectorTests {
         #expect(log.take() == ["goBack"])
     }
 
-    @Test("Details' Director treats a comment as saved on success, whether the change is presented before or after")
+    @Test("Details' Director goes back without a question once a comment is saved, even before the change is presented")
     func savedComment() {
         director.present(item: .sword)
         director.onCommentChanged(comment: "blunt")

@@ -45,7 +45,7 @@ struct ItemsDetailsSceneTests {
         #expect(stage.isHidden("item.done") == isDone && stage.isHidden("item.reopen") == !isDone)
     }
 
-    @Test("Details' Scene passes on a tap on the system's Back, and the answer to the question about discarding")
+    @Test("Details' Scene passes a tap on the system's Back and on Discard on to the Director, but not Keep editing")
     func back() throws {
         let root = UIViewController()
         let stack = UINavigationController(rootViewController: root)
@@ -73,7 +73,7 @@ struct ItemsDetailsSceneTests {
         #expect(stage.text(of: "item.message") == "")
     }
 
-    @Test("Details' Scene turns its spinner while loading")
+    @Test("Details' Scene shows its spinner while loading")
     func loading() {
         scene.display(loading: true)
         #expect(stage.isHidden("item.spinner") == false)

@@ -157,7 +157,7 @@ struct ItemsListDirectorTests {
         #expect(log.take() == ["ui error \(Texts.itemsFailureTitle)"])
     }
 
-    @Test("the List's Director goes to the item that it was created with once, when its Scene is first shown")
+    @Test("the List's Director goes to its initial item only once, when its Scene is first shown")
     func firstItem() {
         let director = ItemsListDirector(item: 3)
         wire(director)

@@ -48,9 +48,7 @@ struct ItemsListNavigatorTests {
         #expect((add.eventsHandler as? ItemsAddDirector)?.delegate === director)
     }
 
-    @Test(
-        "the List's Navigator lets the Director show a waiting error once Add Item was removed, even if that has to wait"
-    )
+    @Test("the List's Navigator lets the Director show a held-back error only after Add Item's delayed dismissal")
     func waitingError() async throws {
         let items = ItemsDouble(log: CallLog())
         let services = Services(auth: AuthDouble(log: CallLog()), about: AboutDouble(), items: items)

@@ -47,7 +47,7 @@ struct ItemsListSceneTests {
         #expect(stage.text(of: "items.row.7") == nil)
     }
 
-    @Test("the List's Scene displays an empty filter without Cancel")
+    @Test("the List's Scene shows Cancel only while it filters, and empties the field when the filter is removed")
     func filter() throws {
         #expect(stage.isHidden("items.filter.cancel") == true)
         try stage.person.field("items.filter").typeText("g")
@@ -58,7 +58,7 @@ struct ItemsListSceneTests {
         #expect(stage.isHidden("items.filter.cancel") == true)
     }
 
-    @Test("the List's Scene displays a question in a dialog, and passes only a confirmation on")
+    @Test("the List's Scene displays a question in a dialog, and passes Delete All on to the Director, but not Cancel")
     func question() throws {
         _ = log.take()
         for (button, events) in [(Texts.deleteAll, ["onDeleteAllConfirmed"]), (Texts.cancel, [])] {
@@ -70,7 +70,7 @@ struct ItemsListSceneTests {
         #expect(stage.presented == [])
     }
 
-    @Test("the List's Scene displays an error in a dialog, and passes Retry on but not Close")
+    @Test("the List's Scene displays an error in a dialog, and passes Retry on to the Director, but not Close")
     func error() throws {
         _ = log.take()
         for (button, events) in [(Texts.retry, ["onRetry"]), (Texts.close, [])] {
@@ -81,7 +81,7 @@ struct ItemsListSceneTests {
         }
     }
 
-    @Test("the List's Scene passes a tap on the system's Back on, and stays on screen")
+    @Test("the List's Scene passes a tap on the system's Back on to the Director, and stays on screen")
     func back() throws {
         let stack = UINavigationController(rootViewController: UIViewController())
         let stage = Stage(stack)
