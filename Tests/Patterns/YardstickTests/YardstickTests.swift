@@ -15,7 +15,7 @@ struct YardstickTests {
         #expect(result.trace.components.filter { $0.role == .view }.allSatisfy { $0.name.hasSuffix("ViewController") })
     }
 
-    @Test("A view controller of the yardstick tells the controller that opened it when it is done")
+    @Test("A view controller of the yardstick reports its result to the view controller that opened it")
     func closing() async throws {
         let scenario = try #require(Scenario.named("password-recovery"))
         let trace = await PatternRuns.result(of: Yardstick.pattern, scenario).trace
