@@ -36,7 +36,7 @@ struct HomePresenterTests {
         #expect(view.shown.dropFirst() == ["Your session has expired, out", "Hello, Arthur, in"])
     }
 
-    @Test("HomePresenter dispatches a route when About, Items or Sign in is tapped, and signOut when Sign out is")
+    @Test("HomePresenter dispatches a route for a tap on About, Items or Sign in, and signOut for a tap on Sign out")
     func taps() {
         presenter.aboutTapped.onNext(())
         presenter.itemsTapped.onNext(())

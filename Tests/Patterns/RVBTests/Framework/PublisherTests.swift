@@ -26,7 +26,7 @@ final class Showing {
 
 @Suite("A published property in a recording")
 struct PublisherTests {
-    @Test("a published property's value is recorded as its owner's message to the subscriber, as is the first value")
+    @Test("each value of a published property, even the first, is recorded as its owner's message to the subscriber")
     func messages() {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {

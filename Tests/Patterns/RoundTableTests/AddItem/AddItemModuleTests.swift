@@ -16,7 +16,7 @@ struct AddItemModuleTests {
         return AddItemModuleCore(pipeline: pipeline, state: state, itemsManager: trunk.items, now: trunk.now)
     }
 
-    @Test("Add Item's Core saves an item with today's date and the name typed so far, one request at a time")
+    @Test("Add Item's Core saves an item with today's date and the name typed before the tap, one request at a time")
     func save() {
         let core = core()
         core.handleView(intent: .nameChange("Feed"))

@@ -228,7 +228,7 @@ struct HomeModuleTests {
 
         private var place: String { stage.lines[0] }
 
-        @Test("Home's Joint presents Login and pushes About")
+        @Test("Home's Joint presents Login and pushes About when their buttons are tapped")
         func intents() throws {
             joint.handleView(intent: .signInButtonTap)
             #expect(place == "Home | Login")

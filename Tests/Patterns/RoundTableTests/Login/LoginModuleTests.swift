@@ -124,7 +124,7 @@ struct LoginModuleTests {
             login.pipeline.link(view: view)
         }
 
-        @Test("Login's Presenter sets the form up and fills its fields only when it first appears")
+        @Test("Login's Presenter sets up the form and fills its fields only when the screen first appears")
         func firstAppear() {
             login.state.inputLogin = "arthur"
             presenter.update(firstAppear: true)

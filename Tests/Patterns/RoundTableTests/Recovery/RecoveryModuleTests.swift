@@ -16,7 +16,7 @@ struct RecoveryModuleTests {
         return RecoveryModuleCore(pipeline: pipeline, state: state, authManager: trunk.auth)
     }
 
-    @Test("Recovery's Core sends only one link, to the login typed so far")
+    @Test("Recovery's Core sends only one link, to the login typed before the tap")
     func send() {
         let core = core()
         core.handleView(intent: .loginChange("lance"))
@@ -43,7 +43,7 @@ struct RecoveryModuleTests {
         #expect(ear.heard == ["presenter event started"])
     }
 
-    @Test("Recovery's Presenter fills the form when it first appears, and shows the waiting indicator")
+    @Test("Recovery's Presenter fills the form when the screen first appears, and shows that a request has started")
     func presenter() {
         let view = ViewDouble<RecoveryModulePresenterUpdate, RecoveryModuleViewIntent>(ear: ear)
         pipeline.link(view: view)

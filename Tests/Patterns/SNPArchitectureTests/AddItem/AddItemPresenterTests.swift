@@ -38,7 +38,7 @@ struct AddItemPresenterTests {
         #expect(log.calls == ["show modal \(isTyped)"])
     }
 
-    @Test("AddItemPresenter gives the View the text of the question about discarding unsaved input")
+    @Test("AddItemPresenter passes the texts of the question about discarding to the View")
     func question() {
         let view = AddItemViewControllerDouble(log)
         presenter.viewController = view

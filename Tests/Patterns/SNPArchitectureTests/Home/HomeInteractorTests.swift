@@ -56,7 +56,7 @@ struct HomeInteractorTests {
         #expect(routes == ["navigateToAbout at once", "navigateToWebpage privacy"])
     }
 
-    @Test("HomeInteractor opens only a link's page if About is open, and About again once Home was on screen")
+    @Test("HomeInteractor opens a link's page without About if About is open, and with About once Home was shown again")
     func linkOverAbout() {
         userManager.user = User(name: "Arthur")
         interactor.aboutButtonTapped()

@@ -60,7 +60,7 @@ struct ItemInteractorTests {
         #expect(log.calls.last == "present 2 newest")
     }
 
-    @Test("ItemInteractor saves the comment on Save, and tells the Presenter")
+    @Test("ItemInteractor saves the edited comment on Save, and has the Presenter show that it is saved")
     func save() {
         let interactor = loaded()
         interactor.commentTextFieldChanged(comment: "new")

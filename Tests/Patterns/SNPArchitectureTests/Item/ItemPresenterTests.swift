@@ -50,7 +50,7 @@ struct ItemPresenterTests {
         #expect(log.calls == ["show \(text)"])
     }
 
-    @Test("ItemPresenter gives the View the text of the question about discarding unsaved input")
+    @Test("ItemPresenter passes the texts of the question about discarding to the View")
     func question() {
         presenter.presentDiscardQuestion()
         #expect(log.calls == ["show Discard what you typed?"])

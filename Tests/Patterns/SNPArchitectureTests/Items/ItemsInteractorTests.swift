@@ -72,7 +72,7 @@ struct ItemsInteractorTests {
         #expect(log.calls == ["present notice saved(name: \"Lance\")"])
     }
 
-    @Test("ItemsInteractor asks on Delete All, deletes all items when confirmed, and then tells the Presenter")
+    @Test("ItemsInteractor asks for confirmation on Delete All, and tells the Presenter when all items are deleted")
     func deleteAll() {
         let interactor = loaded()
         let count = log.calls.count

@@ -44,7 +44,7 @@ struct ItemsPresenterTests {
         #expect(viewModel == ItemsViewModel(count: "", filter: "", isCancelHidden: true, emptyText: "", rows: []))
     }
 
-    @Test("ItemsPresenter gives the View the texts of the notice and the question")
+    @Test("ItemsPresenter passes the texts of each notice and of the Delete All question to the View")
     func texts() {
         presenter.present(notice: .saved(name: "Lance"))
         presenter.present(notice: .deletedAll)

@@ -42,7 +42,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "the pattern's scenarios end with one actor of each role alive for each module on screen, and no other",
+        "after a scenario, the only actors alive are those of the modules on screen",
         arguments: names)
     func memory(scenario: String) async throws {
         let result = try await run(scenario)
@@ -56,7 +56,7 @@ struct ScenarioTests {
         #expect(alive.filter { $0.value > 0 } == Dictionary(expected.map { ($0, 1) }) { $0 + $1 })
     }
 
-    @Test("the scenarios lose only the replies to an About and a List that the user has left", arguments: names)
+    @Test("a reply is lost only if it was meant for an About or a List that the user has left", arguments: names)
     func lost(scenario: String) async throws {
         let messages = try await run(scenario).trace.messages
         let lost = messages.filter(\.isLost)

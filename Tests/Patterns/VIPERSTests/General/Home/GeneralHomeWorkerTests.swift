@@ -36,7 +36,7 @@ struct GeneralHomeWorkerTests {
         #expect(log.take() == ["auth signOut", "presentSignedOut"])
     }
 
-    @Test("Home's Worker presents a user signed in anywhere to the Director, and ignores failures")
+    @Test("Home's Worker presents to the Director a user who signs in anywhere, and ignores failed sign-ins")
     func observing() {
         let worker = worker()
         worker.observeUser()

@@ -45,7 +45,7 @@ struct ItemsDetailsSceneTests {
         #expect(stage.isHidden("item.done") == isDone && stage.isHidden("item.reopen") == !isDone)
     }
 
-    @Test("Details' Scene passes a tap on the system's Back and on Discard on to the Director, but not Keep editing")
+    @Test("Details' Scene tells the Director of a tap on Back or Discard, but not of a tap on Keep editing")
     func back() throws {
         let root = UIViewController()
         let stack = UINavigationController(rootViewController: root)
