@@ -266,8 +266,7 @@ struct ItemsModuleTests {
         }
 
         @Test(
-            "Items' Joint presents Add Item, reports the saved item, dismisses Add Item, and reports the end of the dismissal"
-        )
+            "Items' Joint presents Add Item, reports the saved item, dismisses Add Item, and reports the dismissal")
         func addItem() throws {
             joint.handleView(intent: .addButtonTap)
             #expect(place == "Home > Items | Add Item")

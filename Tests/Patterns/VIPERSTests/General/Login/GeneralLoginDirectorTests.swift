@@ -22,8 +22,7 @@ struct GeneralLoginDirectorTests {
     }
 
     @Test(
-        "Login's Director has the Worker observe sign-ins and fetch stored logins, and displays its kind's login and caption"
-    )
+        "Login's Director has the Worker observe sign-ins and fetch logins, and displays the login of its kind")
     func prefilling() {
         director.onUIReady()
         director.present(credentials: .arthur)

@@ -51,8 +51,7 @@ struct ItemsListDirectorTests {
     }
 
     @Test(
-        "the List's Director filters while the user types, offers Cancel meanwhile, and shows all items after Clear or Cancel"
-    )
+        "the List's Director filters and offers Cancel while the user types, and shows all items after Clear or Cancel")
     func filter() {
         director.present(items: [.sword, .grail])
         _ = log.take()
