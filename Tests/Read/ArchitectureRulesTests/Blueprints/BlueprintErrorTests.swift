@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import YAMLDocuments
 
-@Suite("In a blueprint,")
+@Suite("Errors in a blueprint")
 struct BlueprintErrorTests {
     private func problems(_ text: String) -> String {
         do throws(YAMLFileError) {
@@ -41,7 +41,7 @@ struct BlueprintErrorTests {
                 """)
     }
 
-    @Test("a domain with an unknown role, or with a role of another domain, is an error")
+    @Test("a group of roles (domain) that contains an unknown role, or a role of another group, is an error")
     func domains() {
         func problems(ofDomains domains: String) -> String {
             self.problems(blueprintText([]).replacing("rules:\n", with: "domains:\(domains)\nrules: []\n"))
@@ -62,7 +62,7 @@ struct BlueprintErrorTests {
     }
 
     @Test(
-        "an unknown role is reported with the most similar role, and a type pattern used as a role with the right form")
+        "an unknown role is reported with the most similar role, and '*View' also with the syntax for type names")
     func roles() {
         #expect(
             problems(of: "never message: {from: vew}") == """
@@ -166,7 +166,7 @@ struct BlueprintErrorTests {
         for (check, told) in cases { #expect(problems(of: check) == "rules.yml:\(told)", "\(check)") }
     }
 
-    @Test("an unsupported version, or a file that is no blueprint, is refused")
+    @Test("a blueprint of an unsupported version, and a file that is no blueprint, are refused")
     func documents() {
         #expect(problems("") == "rules.yml: is empty: a blueprint begins with 'archflow-blueprint: 1'")
         #expect(problems("- 1") == "rules.yml:1:1: a blueprint must be a mapping, such as {archflow-blueprint: …}")

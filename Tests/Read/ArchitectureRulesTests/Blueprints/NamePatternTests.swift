@@ -3,10 +3,10 @@ import Testing
 
 @testable import ArchitectureRules
 
-@Suite("A pattern for names or numbers")
+@Suite("Patterns in a blueprint for names or numbers")
 struct NamePatternTests {
     @Test(
-        "a pattern matches whole names only",
+        "a name pattern matches only the whole name",
         arguments: [
             ("*Core", "LoginCore", ["Login"]), ("*Core", "LoginCores", nil), ("*", "", [""]), ("Core", "Core", []),
             ("core", "Core", nil), ("L?gin*", "LoginCore", ["o", "Core"]), ("*a*b", "aXbaYb", ["", "XbaY"]),
@@ -19,7 +19,7 @@ struct NamePatternTests {
         #expect(try CompiledPattern(NamePattern(pattern)).groups(of: name) == groups)
     }
 
-    @Test("a pattern finds the same groups as a simple search in which a star takes the shortest text first")
+    @Test("a name pattern captures the same groups as a simple search in which each star tries the shortest text first")
     func plainly() throws {
         func groups(_ name: ArraySlice<Character>, _ pattern: ArraySlice<Character>) -> [String]? {
             guard let first = pattern.first else { return name.isEmpty ? [] : nil }
@@ -48,7 +48,7 @@ struct NamePatternTests {
     }
 
     @Test(
-        "a pattern inserts the text of a referenced group literally, special characters included",
+        "a name pattern inserts the text of a referenced group literally, special characters included",
         arguments: [
             ("$1Core", ["Login"], "LoginCore"), ("$2$1", ["a", "b"], "ba"), ("/$1+/", ["a.b"], "a.bbb"),
             ("$1", ["*"], "*"), ("/$1/", ["(x|y)*"], "(x|y)*"), ("x$3", ["a"], "x"), ("$1*", ["a"], "abc"),
@@ -60,21 +60,21 @@ struct NamePatternTests {
                 || pattern.hasSuffix("*"))
     }
 
-    @Test("a pattern doesn't take an escaped dollar sign in a regular expression as a group reference")
+    @Test("an escaped dollar sign in a regular expression is no reference to a group")
     func escapes() throws {
         #expect(NamePattern(#"/\$1$2\\$3/"#).groupReferences == [2, 3])
         #expect(try CompiledPattern(NamePattern(#"/\$1$2/"#), groups: ["a", "b"]).groups(of: "$1b") != nil)
         #expect(NamePattern(#"\$1"#).groupReferences == [1])
     }
 
-    @Test("a pattern with many stars is matched in time proportional to the product of its length and the name's")
+    @Test("a name pattern with many stars is matched in time proportional to the pattern's length times the name's")
     func stars() throws {
         let pattern = try CompiledPattern(NamePattern(String(repeating: "*a", count: 200) + "b"))
         #expect(pattern.groups(of: String(repeating: "a", count: 2000)) == nil)
     }
 
     @Test(
-        "a pattern for the number of times that a check demands is a number, a range or an open range",
+        "the number of times in a check is an integer, a range such as 2..4, or an open range such as 1+",
         arguments: [
             ("1", "exactly once"), ("0", "never"), ("1+", "at least once"), ("0..1", "at most once"),
             ("2..4", "2 to 4 times"), ("0+", "any number of times"), ("3", "exactly 3 times"),

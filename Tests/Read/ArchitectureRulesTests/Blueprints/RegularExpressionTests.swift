@@ -5,7 +5,7 @@ import Testing
 @Suite("A regular expression")
 struct RegularExpressionTests {
     @Test(
-        "a regular expression matches whole texts only, and returns the texts of its groups",
+        "a regular expression matches only the whole text, and returns the texts of its groups",
         arguments: [
             ("", "", []), ("a|", "", []), ("a(b)?c", "ac", [""]), ("(a*)(a*)", "aaa", ["aaa", ""]),
             ("(a*?)(a*)", "aaa", ["", "aaa"]), ("(a|ab)(c|bcd)(d*)", "abcd", ["a", "bcd", ""]),

@@ -4,7 +4,9 @@ import YAMLDocuments
 
 @testable import ArchitectureRules
 
-@Test("A blueprint and a regular expression of the greatest allowed depth are read on a small stack", .ownProcess)
+@Test(
+    "A deeply nested blueprint is refused, and a nested regular expression parsed, without a stack overflow",
+    .ownProcess)
 func deepBlueprints() async {
     await #expect(processExitsWith: .success) {
         onSmallStack {

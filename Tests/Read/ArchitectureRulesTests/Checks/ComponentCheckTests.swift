@@ -3,7 +3,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("Rules about components' lives")
+@Suite("Rules about when components are created and end")
 struct ComponentCheckTests {
     /// A module that an assembly built when the home of Shop asked for it.
     private struct Cart {
@@ -24,7 +24,7 @@ struct ComponentCheckTests {
         var trace: Trace { shop.trace }
     }
 
-    @Test("rules can name the message during which a component must be created")
+    @Test("rules can require a component to be created during a certain message")
     func birth() throws {
         let cart = Cart()
         let right = "{each component: {type: 'Cart*', kind: [view, logic]}, born during: {to: builder, module: same}}"
@@ -38,7 +38,7 @@ struct ComponentCheckTests {
             ])
     }
 
-    @Test("rules can require a component to end in the same turn as the components that were built with it")
+    @Test("rules can require components that were built together to end in the same turn")
     func diesWith() throws {
         var cart = Cart()
         let check = "{each component: view, dies with: core}"
@@ -61,7 +61,7 @@ struct ComponentCheckTests {
     }
 
     @Test(
-        "rules can require a component to end in the same turn as a component of another module that was built with it")
+        "rules can require components of different modules that were built together to end in the same turn")
     func diesWithOthers() throws {
         var cart = Cart()
         let inner = cart.shop.sketch.component("PayBuilder", .assembly, module: "Pay", during: cart.build)
@@ -99,7 +99,9 @@ struct ComponentCheckTests {
         #expect(try outcome(check, cart.trace).matched == 2)
     }
 
-    @Test("rules treat each screen that a navigation step skips as left", arguments: [NavigationAction.pop, .dismiss])
+    @Test(
+        "a pop or a dismissal that skips a screen counts as leaving that screen",
+        arguments: [NavigationAction.pop, .dismiss])
     func pastOthers(action: NavigationAction) throws {
         var cart = Cart()
         let check = "{each component: {type: CartView}, dies when hidden: true}"
@@ -117,7 +119,7 @@ struct ComponentCheckTests {
             ])
     }
 
-    @Test("rules can allow a component to outlive others")
+    @Test("rules can require a component to outlive all components of a role")
     func outlives() throws {
         var shop = Shop()
         let store = shop.sketch.component("Store", .state)
@@ -163,7 +165,7 @@ struct ComponentCheckTests {
     }
 
     @Test(
-        "a component that ends in the turn that creates its successor isn't counted as alive together with it"
+        "a component that left the screen and ends in the turn of its successor's creation isn't alive together with it"
     )
     func leftInTheTurn() throws {
         func outcome(leaving: Bool, ending: Bool) throws -> Int {

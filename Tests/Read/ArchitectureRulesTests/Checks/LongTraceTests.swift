@@ -26,7 +26,7 @@ struct LongTraceTests {
         return shop.trace
     }
 
-    @Test("checks find a cause at any distance, separately for each sender")
+    @Test("a check finds an indirect cause across any number of messages, separately for each sender")
     func causes() throws {
         let trace = chain(length: 1000, marks: ["core": 500, "presenter": 100])
         let found = try outcome("{each message: {to: store}, because of: {name: mark(), to: its sender}}", trace)
@@ -34,7 +34,7 @@ struct LongTraceTests {
         #expect(found.lookedAt == [2000])
     }
 
-    @Test("checks find messages before and after at any distance, separately for each sender")
+    @Test("a check finds an earlier or a later message across any number of messages, separately for each sender")
     func neighbours() throws {
         let trace = chain(length: 1000, marks: ["core": 500, "presenter": 100])
         let before = try outcome("{each message: {to: store}, after: {name: mark(), to: its sender}}", trace)
@@ -44,7 +44,8 @@ struct LongTraceTests {
     }
 
     @Test(
-        "checks take time proportional to the length of a chain of causes", .timeLimit(.minutes(60)),
+        "checks of causes and of order take time proportional to the length of a chain of causes",
+        .timeLimit(.minutes(60)),
         arguments: ["because of", "after", "before"])
     func isLinear(relation: String) throws {
         let trace = chain(length: 20_000, marks: [:])

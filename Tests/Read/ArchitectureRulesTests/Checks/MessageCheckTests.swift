@@ -30,7 +30,7 @@ struct MessageCheckTests {
         }
     }
 
-    @Test("rules are untested if they forbid a channel and the sender's role sends no message at all")
+    @Test("a rule that forbids a channel is untested if the sender's role sends no message")
     func neverUntested() throws {
         #expect(try outcome("never message: {from: store, to: view}", shop).matched == 0)
         #expect(try outcome("never message: {from: view, to: store}", shop).matched == 2)
@@ -59,7 +59,7 @@ struct MessageCheckTests {
         #expect(broken.told == ["ShopView → ShopPresenter handle(intent:) buy | allowed: to core"])
     }
 
-    @Test("rules can use a group of the sender's name pattern in the receiver's name pattern")
+    @Test("rules can use a group captured from the sender's name in the pattern for the receiver's name")
     func groups() throws {
         var shop = Shop()
         let other = shop.sketch.component("CartPresenter", .presentation, module: "Cart")
@@ -86,7 +86,7 @@ struct MessageCheckTests {
         #expect(found.violations.map(\.message) == expected)
     }
 
-    @Test("rules know from the messages that built the modules which module is another's parent or child")
+    @Test("rules find a module's parent and children by the messages during which modules were built")
     func parents() throws {
         var shop = Shop()
         let builder = shop.sketch.component("CartBuilder", .assembly, module: "Cart")
@@ -145,7 +145,7 @@ struct MessageCheckTests {
         #expect(try !outcome("never message: {name: 'get*', \(excepted)}", sketch.finished).cannotBeTold)
     }
 
-    @Test("rules can select messages by what they show, write, navigate or create")
+    @Test("rules can select messages by their effects: visible changes, writes, navigation and created components")
     func effects() throws {
         var shop = Shop()
         let tap = shop.tap()
@@ -163,7 +163,7 @@ struct MessageCheckTests {
         }
     }
 
-    @Test("rules can require a certain direct cause, or a certain message among all causes")
+    @Test("rules can require a certain message as the direct cause, or among all causes")
     func causes() throws {
         var shop = Shop()
         let tap = shop.tap()
@@ -215,7 +215,7 @@ struct MessageCheckTests {
         #expect(RunOutcome(other, [rules]).outcomes.last?.rule.id != "R-1")
     }
 
-    @Test("rules are kept if all their checks are, and untested if one check matched nothing")
+    @Test("a rule with several checks is kept if all of them are kept, and untested if one of them matched nothing")
     func severalChecks() throws {
         let both =
             "- {each message: {from: view}, is: {to: [core, presenter]}}\n- {each message: {from: store}, is: {to: view}}"

@@ -7,7 +7,8 @@ import TraceFormat
 struct NavigationCheckTests {
     private let check = "{each navigation: [push, pop], during: {to: view}}"
 
-    @Test("rules about navigation check the message that caused a change of screens, for each kind that the rule names")
+    @Test(
+        "rules about navigation check the message that caused a navigation step, for each kind of step that they name")
     func during() throws {
         var shop = Shop()
         let tap = shop.tap()
@@ -23,7 +24,7 @@ struct NavigationCheckTests {
         #expect(told[0].hasSuffix("ShopView → ShopCore load(); it should be: to view"), "\(told)")
     }
 
-    @Test("rules about navigation find a change of screens outside any message, made by the system")
+    @Test("rules about navigation report a change of screens that no message caused")
     func system() throws {
         var shop = Shop()
         shop.sketch.navigate(.pop, "Cart", "Shop", during: 0)

@@ -16,7 +16,7 @@ struct ReferenceCheckTests {
         return shop
     }
 
-    @Test("rules can allow, forbid and require references, and count each once however many beats it lasts")
+    @Test("rules can allow, forbid or require references; a reference that lasts several beats counts once")
     func references() throws {
         let kept = try outcome("{each reference: {from: view}, is: {to: core, strength: strong}}", shop.trace)
         #expect(kept.count == 0 && kept.matched == 1)
@@ -57,7 +57,7 @@ struct ReferenceCheckTests {
     }
 
     @Test(
-        "rules are undecided if an unread property could break them, but still report violations that were found",
+        "a rule is undecided only if a property that wasn't read could change its result",
         arguments: [
             ("never reference: {from: store, to: view}", false),
             ("never reference: {from: core, to: view}", true),
@@ -75,7 +75,7 @@ struct ReferenceCheckTests {
         #expect(isDecided || found.matched == 0)
     }
 
-    @Test("rules are broken by a reference that was read, even if other properties are unread")
+    @Test("a rule is broken by a reference that was read, even if another property wasn't read")
     func brokenBesideUnread() throws {
         var shop = shop
         _ = shop.sketch.component("Store", .state, unread: ["entries"])
@@ -104,7 +104,9 @@ struct OwnershipGraphTests {
             })
     }
 
-    @Test("the ownership graph has one cycle for each strongly connected group: the shortest through its lowest number")
+    @Test(
+        "the ownership graph has for each strongly connected group one cycle: the shortest through the lowest number"
+    )
     func cycles() {
         let graph = graph([
             (5, 6, .strong), (6, 7, .strong), (7, 5, .strong), (6, 5, .strong), (1, 2, .strong), (2, 1, .weak),

@@ -19,7 +19,7 @@ struct RequiredSightTests {
     }
 
     @Test(
-        "a check of unrecorded effects is untested, while a check that needs a recorded kind has a result",
+        "a check of unrecorded effects is untested, while a check of recorded effects has a result",
         arguments: [
             ("{each message: {from: user}, is: {shows: '*'}}", TraceHeader.Effect.visible),
             ("{each message: {from: user}, is: {writes: '*'}}", .writes),

@@ -7,7 +7,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("In a run that hasn't ended,")
+@Suite("Rules in a run that hasn't ended")
 struct RunExtentTests {
     private static let going = RunExtent(.anything)
 
@@ -30,7 +30,7 @@ struct RunExtentTests {
     }
 
     @Test(
-        "a rule waits for an effect that may still follow, and is broken once the app is idle",
+        "in a run under way, a rule awaits a message that may still follow, and is broken once the app is idle",
         arguments: [
             "each message: {name: tap()}\nthen: [{to: core}, {to: presenter}]",
             "each message: {name: tap()}\nthen exactly: [{to: core}, {to: presenter}]",
@@ -47,7 +47,7 @@ struct RunExtentTests {
     }
 
     @Test(
-        "a rule waits for a person's act even while the app is idle",
+        "in a run under way, a rule awaits a message that a person's next act may cause, even while the app is idle",
         arguments: [
             "some message: {to: presenter}",
             "each message: {to: core}\nbefore: {to: presenter}\nin: trace",
@@ -62,7 +62,7 @@ struct RunExtentTests {
     }
 
     @Test(
-        "a rule is broken at once if no later record can repair the violation",
+        "in a run under way, a rule is broken at once if no later record can repair the violation",
         arguments: [
             "never message: {to: core}",
             "each message: {name: tap()}\nthen: [{to: core}]",
@@ -78,13 +78,13 @@ struct RunExtentTests {
         #expect(verdict(try outcome(check, told { [$0.core, $0.core] })) == .broken)
     }
 
-    @Test("a rule is broken at once by effects in the wrong order, even if more effects may follow")
+    @Test("in a run under way, messages in the wrong order break a rule at once, even if more messages may follow")
     func order() throws {
         let check = "each message: {name: tap()}\nthen: [{to: core}, {to: presenter}]"
         #expect(verdict(try outcome(check, told { [$0.presenter] })) == .broken)
     }
 
-    @Test("a rule that waits names the missing effect, and the message that should cause it")
+    @Test("a rule that awaits a message names that message, and the message that should cause it")
     func named() throws {
         let check = "each message: {name: tap()}\nthen: [{to: core}, {to: presenter}]"
         let awaited = try outcome(check, told { [$0.core] }).awaited
@@ -92,7 +92,7 @@ struct RunExtentTests {
         #expect(awaited.first?.message == 1)
     }
 
-    @Test("a rule about messages with a certain effect isn't decided for a message that is still in progress")
+    @Test("a rule about a message's effects isn't decided while the message is in progress")
     func effects() throws {
         let trace = told { [$0.core] }
         let check = "each message: {to: core}\nis: {shows: total}"
@@ -102,7 +102,7 @@ struct RunExtentTests {
         #expect(verdict(try outcome("never message: {to: core, not: {to: presenter}}", trace)) == .broken)
     }
 
-    @Test("a rule isn't broken for lack of a message that may be among missing first records")
+    @Test("a rule isn't broken by the lack of a message that may be among the first records, if these are missing")
     func parts() throws {
         var trace = told { [$0.core] }
         trace.records.removeAll { if case .message(let message) = $0 { message.id == 1 } else { false } }
@@ -126,7 +126,7 @@ struct RunExtentTests {
     ]
 
     @Test(
-        "a rule that the whole run keeps isn't broken at any earlier point of that run",
+        "a rule that is kept in a whole run isn't broken at any earlier point of that run",
         arguments: patterns)
     func cuts(pattern: String, module: String) throws {
         let blueprints =
@@ -271,7 +271,7 @@ struct RunExtentTests {
     }
 
     @Test(
-        "a rule of any kind that a random run keeps isn't broken at any earlier point, or in any other part, of that run",
+        "a rule of any kind that is kept in a random run isn't broken at any earlier point, or in any part, of that run",
         arguments: 0..<6)
     func randomRuns(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))

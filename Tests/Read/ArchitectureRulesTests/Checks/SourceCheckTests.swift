@@ -84,7 +84,7 @@ struct SourceCheckTests {
                 == 0)
     }
 
-    @Test("rules about sources can require a number of declarations, and are untested if no declaration matches")
+    @Test("rules about sources can require a number of declarations; 'each' and 'never' are untested without a match")
     func counts() throws {
         #expect(try outcome("{some type: {kind: class}, times: 1}").count == 0)
         #expect(
@@ -94,7 +94,7 @@ struct SourceCheckTests {
         #expect(try outcome("{each type: {name: 'X*'}, is: {kind: struct}}").matched == 0)
     }
 
-    @Test("rules about sources are checked only in sources, as rules about messages are checked only in runs")
+    @Test("rules about sources are checked only in sources, and rules about messages only in runs")
     func apart() throws {
         let rules = try blueprint("never type: {name: '*View'}", "never message: {from: view, to: core}")
         #expect(rules.check(Self.inventory).map(\.rule.id) == ["R-1"])

@@ -46,7 +46,7 @@ struct StepTests {
     }
 
     @Test(
-        "rules can limit the number of times that a step occurs",
+        "rules can limit the number of times that a message causes another message",
         arguments: [
             ("1", "it caused 2 (the first is 2 ShopView → ShopCore handle(intent:) buy), but it should cause 1"),
             ("0", "it caused 2 (the first is 2 ShopView → ShopCore handle(intent:) buy), but it should cause 0"),
@@ -64,7 +64,7 @@ struct StepTests {
         #expect(found.violations.compactMap(\.why) == [why.map { "to core: \($0)" }].compactMap(\.self))
     }
 
-    @Test("rules can require an order of steps, with any other messages between them")
+    @Test("rules can require an order of the messages that a message causes, with any other messages between them")
     func order() throws {
         var shop = Shop()
         shop.tap([shop.core, shop.view, shop.presenter])
@@ -79,7 +79,7 @@ struct StepTests {
     }
 
     @Test(
-        "rules can search direct effects, the whole subtree, or the subtree down to the next message of the same kind"
+        "rules can search a message's direct effects, the whole subtree, or the subtree down to the next such message"
     )
     func reach() throws {
         var shop = Shop()
@@ -103,7 +103,7 @@ struct StepTests {
         #expect(try found("subtree until the next", "{any of: [{name: save()}, {name: 'handle*'}], times: 2}") == [])
     }
 
-    @Test("rules count messages required by a rule, chosen by the implementation, and sent by the person or the system")
+    @Test("a run's messages are counted as required by a rule, chosen by the implementation, or sent by user or system")
     func mandates() throws {
         var shop = Shop()
         let store = shop.sketch.component("Store", .state)

@@ -97,13 +97,13 @@ struct TreeByTreeTests {
         try expectSame(sketch.finished, blueprint(Self.checks))
     }
 
-    @Test("a trace checked tree by tree has the same violations as in memory, for random traces", arguments: 0..<12)
+    @Test("a random trace checked tree by tree has the same violations as a trace held in memory", arguments: 0..<12)
     func random(seed: Int) throws {
         try expectSame(Trace.random(seed: UInt64(seed), events: 200), blueprint(Self.checks))
     }
 
     @Test(
-        "a trace checked tree by tree has the same violations as in memory, even if damaged or with another pattern's rules",
+        "a damaged trace checked tree by tree has the same violations as in memory, with the rules of any pattern",
         arguments: ProofTests.patterns, [1, 2])
     func damaged(pattern: ProvenPattern, seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
@@ -124,7 +124,7 @@ struct TreeByTreeTests {
         }
     }
 
-    @Test("a trace checked tree by tree has its records that name a missing message reported in the file's order")
+    @Test("a check tree by tree reports the records that name a missing message in the order of the file")
     func missing() throws {
         var shop = Shop()
         let causes = [0, 0, 0, 0, 0, 0, 1, 0]
@@ -185,7 +185,7 @@ struct TreeByTreeTests {
     }
 
     @Test(
-        "the trace is held in memory whole for a rule that compares messages across a beat or the trace",
+        "a trace is held in memory completely for a rule about the order of messages in a beat or in the trace",
         arguments: [("siblings", false), ("tree", false), ("beat", true), ("trace", true)])
     func whole(scope: String, isWhole: Bool) throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl").path

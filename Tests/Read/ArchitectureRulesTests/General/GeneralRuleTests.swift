@@ -28,7 +28,7 @@ struct GeneralRuleTests {
         #expect(outcomes.allSatisfy { $0.count == 0 })
     }
 
-    @Test("the general rules report a footer that is missing or disagrees with the records")
+    @Test("the general rules report dropped records, and a footer that disagrees with the records")
     func footer() throws {
         var trace = soundShop().trace
         trace.footer = TraceFooter(messages: 4, dropped: 2)
@@ -51,7 +51,7 @@ struct GeneralRuleTests {
     }
 
     @Test(
-        "the general rules report nothing about references that weren't recorded",
+        "the general rules about references are untested if no references were recorded",
         arguments: [nil, [], [.references]] as [[TraceHeader.Effect]?])
     func noReferences(sees: [TraceHeader.Effect]?) throws {
         var shop = Shop()
@@ -65,7 +65,7 @@ struct GeneralRuleTests {
         }
     }
 
-    @Test("the general rules look in a live recording only at components whose references were read")
+    @Test("in a recording on a real clock, the general rules check only components whose references were read")
     func liveReferences() throws {
         var shop = soundShop()
         let store = shop.sketch.component("Store", .state)
@@ -101,7 +101,7 @@ struct GeneralRuleTests {
             ])
     }
 
-    @Test("the general rules report moved or removed messages, but accept as many gaps as the recording dropped")
+    @Test("the general rules report moved or removed messages, but accept as many missing ones as were dropped")
     func gaps() throws {
         var trace = soundShop().trace
         let places = trace.records.indices.filter { if case .message = trace.records[$0] { true } else { false } }
@@ -132,7 +132,7 @@ struct GeneralRuleTests {
     }
 
     @Test(
-        "the general rules accept a message from a component that ended early to one that its builder made or holds"
+        "the general rules accept a message from a short-lived component to one that its builder created or holds"
     )
     func shortLived() throws {
         var shop = soundShop()
@@ -152,7 +152,7 @@ struct GeneralRuleTests {
     }
 
     @Test(
-        "a component with unread references may send to a component held by an object that its builders were passed"
+        "a component with unread references may send to a component that an argument of its builders holds"
     )
     func unread() throws {
         var shop = soundShop()
@@ -258,7 +258,7 @@ struct GeneralRuleTests {
     }
 
     @Test(
-        "the general rules report a component of Login that never ends after Login was closed",
+        "the general rules report Login's components as never freed once the records of their ends are removed",
         arguments: CommittedTraces.patterns)
     func endlessLogin(pattern: String) throws {
         var trace = try Trace.read(CommittedTraces.path("\(pattern)/login-success")).trace
@@ -274,7 +274,9 @@ struct GeneralRuleTests {
         #expect(try told("ANY-6", trace).contains { $0.contains("left the screen and lives on") })
     }
 
-    @Test("the general rules report a component that outlives the view it was created with, even without references")
+    @Test(
+        "the general rules report a component that outlives the view created with it, even without recorded references"
+    )
     func outlivers()
         throws
     {
@@ -300,7 +302,7 @@ struct GeneralRuleTests {
     }
 
     @Test(
-        "the general rules report Login's components as outliving its view once the records of their ends are removed",
+        "the general rules report that Login's components outlive its view once the records of their ends are removed",
         arguments: CommittedTraces.patterns.filter { $0 != "yardstick" })
     func outlivingLogin(pattern: String) throws {
         var trace = try Trace.read(CommittedTraces.path("\(pattern)/login-success")).trace

@@ -101,7 +101,7 @@ struct BlueprintInferenceTests {
                 """)
     }
 
-    @Test("an inferred blueprint requires an order or a number only if it never varied, otherwise the number's range")
+    @Test("an inferred blueprint requires an order or a number that never varied, and a range for a number that varied")
     func varied() throws {
         func trace(_ names: [[String]]) -> Trace {
             var shop = Shop()
@@ -134,7 +134,7 @@ struct BlueprintInferenceTests {
         }
     }
 
-    @Test("an inferred blueprint has separate rules for a name with an enum case and for the name alone")
+    @Test("an inferred blueprint has separate rules for a method called with an enum case and called without one")
     func cases() throws {
         var shop = Shop()
         shop.tap([shop.core])
@@ -190,7 +190,7 @@ struct BlueprintInferenceTests {
     }
 
     @Test(
-        "an inferred blueprint with declared parts only has no rules, and shows an example of a usable rule")
+        "a blueprint made from declared types alone has no rules, and shows an example of a usable rule")
     func declared() throws {
         var inference = BlueprintInference(pattern: "Shop")
         inference.add(type: "Till", role: .service)

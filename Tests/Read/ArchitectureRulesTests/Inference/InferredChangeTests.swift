@@ -5,7 +5,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("A changed run, checked with the blueprint inferred from the original,")
+@Suite("A changed run, checked with the blueprint inferred from the original run")
 struct InferredChangeTests {
     /// The patterns whose committed runs are changed. Each run is inferred from alone.
     static let patterns = CommittedTraces.patterns
@@ -35,7 +35,7 @@ struct InferredChangeTests {
     }
 
     @Test(
-        "a changed run breaks no rule if the change doesn't affect the architecture, or can't be expressed by a rule",
+        "a changed run breaks no rule if the change doesn't affect the architecture, or if no rule can express it",
         arguments: Unnoticed.allCases)
     func unnoticed(_ kind: Unnoticed) throws {
         var count = 0

@@ -24,7 +24,7 @@ struct ObservedTests {
         }
     }
 
-    @Test("the observed architecture calls channels kept, missing, broken, or not covered by any rule")
+    @Test("a comparison of runs with a blueprint classifies channels as kept, missing, broken, or covered by no rule")
     func standings() throws {
         var shop = Shop()
         shop.tap()
@@ -41,7 +41,7 @@ struct ObservedTests {
             ])
     }
 
-    @Test("the observed architecture lists every message that breaks a rule, also those that reports leave out")
+    @Test("a rule's outcome has every message that breaks the rule, also those beyond the limit of reported violations")
     func offending() throws {
         var shop = Shop()
         for _ in 0..<50 { shop.tap() }
@@ -50,7 +50,7 @@ struct ObservedTests {
         #expect(outcome.offending == (0..<50).map { $0 * 3 + 3 })
     }
 
-    @Test("the observed architecture counts only the selected messages, but evaluates rules on the whole run")
+    @Test("a comparison with a blueprint counts only the selected messages, but evaluates the rules on the whole run")
     func part() throws {
         var shop = Shop()
         let tap = shop.tap()
@@ -60,7 +60,7 @@ struct ObservedTests {
         #expect(observed.channels.reduce(0) { $0 + $1.messages } == 1)
     }
 
-    @Test("the observed architecture doesn't report a channel as missing if only rules for other scenarios require it")
+    @Test("a comparison with a blueprint reports no channel as missing if only rules for other scenarios require it")
     func scenarios() throws {
         var shop = Shop()
         shop.tap()
@@ -71,7 +71,7 @@ struct ObservedTests {
     }
 
     @Test(
-        "the observed architecture counts lost messages separately, and rules that something other than a message breaks"
+        "a comparison with a blueprint counts separately lost messages, and broken rules that aren't about messages"
     )
     func elsewhere() throws {
         var shop = Shop()
@@ -83,7 +83,7 @@ struct ObservedTests {
         #expect(observed.lost == 1 && observed.channels.isEmpty)
     }
 
-    @Test("the observed architecture counts every message once, for any trace", arguments: 0..<20)
+    @Test("a comparison of a random trace with a blueprint counts every message once", arguments: 0..<20)
     func sums(seed: Int) throws {
         let trace = Trace.random(seed: UInt64(seed))
         let observed = ObservedArchitecture(
@@ -92,7 +92,9 @@ struct ObservedTests {
         #expect(Set(observed.channels.map { [$0.from, $0.to] }).count == observed.channels.count)
     }
 
-    @Test("the observed architecture reports no broken rule, for the committed runs", arguments: ProofTests.patterns)
+    @Test(
+        "a comparison of the committed runs with their pattern's blueprint reports no broken rule",
+        arguments: ProofTests.patterns)
     func committed(pattern: ProvenPattern) throws {
         let traces = try pattern.scenarios.map { (run: RunAnalysis(try pattern.trace($0)), messages: Set<Int>?.none) }
         let outline = try pattern.blueprint().outline(with: pattern.inventory())

@@ -18,7 +18,7 @@ struct OutlineTests {
     }
 
     @Test(
-        "a blueprint's outline lists channels that are the only ones allowed, and says that their parts have no others"
+        "a blueprint's outline lists the only allowed channels, and says that their parts send or get nothing else"
     )
     func allowed() throws {
         #expect(
@@ -34,7 +34,7 @@ struct OutlineTests {
     }
 
     @Test(
-        "a blueprint's outline lists the steps that must follow a message, by default sent by the message's receiver")
+        "a blueprint's outline lists the messages that must follow a message, by default sent by its receiver")
     func steps() throws {
         #expect(
             try channels(
@@ -47,7 +47,7 @@ struct OutlineTests {
         #expect(try channels("each message: {from: core, to: service}\nthen:\n  - {to: view, times: 0}").count == 1)
     }
 
-    @Test("a blueprint's outline takes 'its sender' to be the sender that another rule names for the same messages")
+    @Test("a blueprint's outline resolves 'its sender' to the sender that another rule requires for the same messages")
     func causes() throws {
         #expect(
             try channels(
@@ -57,7 +57,7 @@ struct OutlineTests {
     }
 
     @Test(
-        "a blueprint's outline pairs two lists of parts within one module by position, and groups each pair into a module"
+        "a blueprint's outline pairs two lists of parts of the same module by position, and makes each pair a module"
     )
     func pairs() throws {
         let outline = try blueprint(
@@ -71,7 +71,7 @@ struct OutlineTests {
             outline.modules.map { $0.map { outline.parts[$0].name } } == [["view", "presenter"], ["core", "store"]])
     }
 
-    @Test("a blueprint's outline describes in words how parts relate to another module, and what is forbidden")
+    @Test("a blueprint's outline describes in words the relation of a receiver's module, and the forbidden messages")
     func places() throws {
         #expect(
             try channels(
@@ -89,7 +89,7 @@ struct OutlineTests {
     }
 
     @Test(
-        "a blueprint's outline contains births and lifetimes, except those that rules require only in single scenarios"
+        "a blueprint's outline contains creations and lifetimes, except from rules for single scenarios"
     )
     func lives() throws {
         let outline = try blueprint(
@@ -112,7 +112,7 @@ struct OutlineTests {
     }
 
     @Test(
-        "a blueprint's outline takes from the sources each part's role in traces, and the part that it specialises",
+        "a blueprint's outline reads from the sources each part's role in traces, and which part specialises another",
         arguments: ProofTests.patterns)
     func patterns(pattern: ProvenPattern) throws {
         let outline = try pattern.blueprint().outline(with: pattern.inventory())

@@ -52,7 +52,9 @@ struct PlaceTests {
             ])
     }
 
-    @Test("text output gives the sender's method with its line, once for equal violations, and the receiver's method")
+    @Test(
+        "a violation in text has the sender's method with its line and the receiver's; equal violations are listed once"
+    )
     func text() throws {
         #expect(
             try often().rendered(as: .text, sources: SourceFiles(Self.files, below: "App")).hasPrefix(
@@ -106,7 +108,7 @@ struct PlaceTests {
         #expect(prints["archflow/v2"] == "R-1|sketch|ShopView → ShopCore handle(intent:) buy|ShopView.tap()")
     }
 
-    @Test("a violation's location in JSON stands beside the receiver's, with the number of violations")
+    @Test("a violation in JSON has the locations of sender and receiver, and the number of equal violations")
     func json() throws {
         let text = try often().rendered(as: .json, sources: SourceFiles(Self.files))
         #expect(
@@ -127,7 +129,7 @@ struct PlaceTests {
     }
 
     @Test(
-        "a violation's location has the line from the sources if they declare exactly one such method",
+        "a violation's location has the line from the sources if they declare exactly one method of that name",
         arguments: [
             ([("ShopView", "tap()", 7)], 7), ([("Outer.ShopView", "tap()", 8), ("Other", "tap()", 9)], 8),
             // A superclass in the file.
@@ -184,7 +186,9 @@ struct PlaceTests {
         if place?.member == nil { #expect(place?.line == nil) }
     }
 
-    @Test("a reference, or a sender without a known method, is located at the declaration of its name in the sources")
+    @Test(
+        "a violation by a reference, or by a sender without a known method, is located at a declaration in the sources"
+    )
     func withoutFile() throws {
         var shop = Shop()
         let tap = shop.tap([shop.core])
@@ -206,7 +210,9 @@ struct PlaceTests {
         #expect(try annotation(late, [type, part]).hasPrefix("::error file=Traces/1.jsonl,line="))
     }
 
-    @Test("a violation has no location, and never the receiver's, if the sender's file isn't here, as with traces only")
+    @Test(
+        "a violation has no location in the sources if the sender's file isn't in the folder, even if the receiver's is"
+    )
     func traceOnly() throws {
         let report = try often()
         let receiver = SourceFiles(["Shop/ShopCore.swift"])
@@ -227,7 +233,7 @@ struct PlaceTests {
     }
 
     @Test(
-        "violations' locations are listed in the order of first violations, with the numbers of all and of known ones"
+        "violations' locations are sorted by first violation, and have the numbers of all and of known violations"
     )
     func order() throws {
         var shop = Shop()

@@ -62,7 +62,7 @@ struct ReportTests {
     }
 
     @Test(
-        "a rule that only forbids something of a role without components is untested, with the most similar type's name"
+        "a rule that forbids messages to a role without components is untested, with the most similar type's name"
     )
     func absentRole() throws {
         var shop = Shop()
@@ -88,7 +88,7 @@ struct ReportTests {
         #expect(!right.gaps.contains { $0.contains("'web'") })
     }
 
-    @Test("the report names rules that can't be decided from some traces, even if they can from others")
+    @Test("the report names rules that are undecided in some traces, even if they are decided in others")
     func undecided() throws {
         let blueprint = try Blueprint(
             Array(blueprintText(["never message: {name: 'set(_:)', with: {argument0: 'true'}}"]).utf8),
@@ -158,7 +158,7 @@ struct ReportTests {
         #expect(violation["source"] as? String == "Sources/Shop/ShopCore.swift")
     }
 
-    @Test("the report for GitHub is an annotation beside the method, with its text escaped")
+    @Test("the report for GitHub is an annotation in the method's file, with escaped text")
     func github() throws {
         #expect(
             try report().rendered(as: .github, sources: Self.sources)
@@ -173,7 +173,7 @@ struct ReportTests {
         #expect(cycle.contains("::error file=Traces/a b.jsonl,line=8,title=R-4::"))
     }
 
-    @Test("the report in JUnit's XML has a case for each rule")
+    @Test("the report in JUnit's XML has a test case for each rule")
     func junit() throws {
         let xml = try report { shop in shop.sketch.message("<&\"\u{1}>", shop.view, shop.core) }.rendered(as: .junit)
         #expect(XMLShape(xml).isWellFormed, "\(xml)")

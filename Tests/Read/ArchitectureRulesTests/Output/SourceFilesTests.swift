@@ -6,7 +6,7 @@ import TraceFormat
 @Suite("The source file of a recorded path")
 struct SourceFilesTests {
     @Test(
-        "a recorded path leads to the only source file whose path ends with it",
+        "a recorded path is resolved to the only source file whose path ends with the recorded path",
         arguments: [
             ("Shop/ShopCore.swift", SourceFiles.Place.found("Shop/ShopCore.swift")),
             ("Login/LoginView.swift", .found("Shop/Screens/Login/LoginView.swift")),
@@ -50,7 +50,7 @@ struct SourceFilesTests {
         return builder.finish()
     }
 
-    @Test("a source file is found in an app without a folder named Sources, and is in every output format")
+    @Test("a source file is found in an app without a folder named Sources, and every output format names the file")
     func found() throws {
         let sources = SourceFiles(["Shop/Screens/ShopCore.swift"])
         let report = try report()
@@ -63,7 +63,7 @@ struct SourceFilesTests {
     }
 
     @Test(
-        "a source file is left out if no file or several files match, and the report says that it is missing",
+        "a source file is left out, and the report says why, if no file or several files match the recorded path",
         arguments: [
             ([], "(not in this folder)"),
             (["A/Screens/ShopCore.swift", "B/Screens/ShopCore.swift"], "(2 files in this folder may be it)"),

@@ -3,7 +3,7 @@ import Testing
 import TraceFormat
 
 /// A run edited by hand: single lines of its file are changed, and no other lines are adapted to them.
-@Suite("A committed run, edited by hand,")
+@Suite("A committed run that was edited by hand")
 struct HandEditTests {
     private static let patterns = ProofTests.patterns
     private static let scenario = "login-success"
@@ -29,7 +29,7 @@ struct HandEditTests {
         stride(from: 0, to: elements.count, by: max(1, elements.count / count)).map { elements[$0] }
     }
 
-    @Test("a hand-edited run is reported at a message whose receiver was changed", arguments: patterns)
+    @Test("a check of a hand-edited run reports the message whose receiver was changed", arguments: patterns)
     func receiver(_ pattern: ProvenPattern) throws {
         // A bus reaches all subscribers, and any component may be one.
         let buses = try Set(pattern.trace(Self.scenario).components.filter { $0.role == .bus }.map(\.id))
@@ -49,7 +49,7 @@ struct HandEditTests {
     }
 
     @Test(
-        "a hand-edited run is reported at a message whose line was swapped with the next message's line",
+        "a check of a hand-edited run reports the message whose line was swapped with the next message's line",
         arguments: patterns)
     func order(_ pattern: ProvenPattern) throws {
         let (trace, places) = try run(pattern) { if case .message = $0 { true } else { false } }
@@ -61,7 +61,7 @@ struct HandEditTests {
         }
     }
 
-    @Test("a hand-edited run is reported at the message after a removed one", arguments: patterns)
+    @Test("a check of a hand-edited run reports the message after a removed one", arguments: patterns)
     func missing(_ pattern: ProvenPattern) throws {
         let (trace, places) = try run(pattern) { if case .message = $0 { true } else { false } }
         for (place, next) in some(Array(zip(places, places.dropFirst()))) {
@@ -73,7 +73,7 @@ struct HandEditTests {
         }
     }
 
-    @Test("a hand-edited run is reported at a reference that was made strong", arguments: patterns)
+    @Test("a check of a hand-edited run reports the reference that was made strong", arguments: patterns)
     func strength(_ pattern: ProvenPattern) throws {
         let (trace, places) = try run(pattern) { record in
             if case .reference(let reference) = record { reference.strength == .weak } else { false }
@@ -92,7 +92,7 @@ struct HandEditTests {
             }, "line \(places[0] + 2): \(found)")
     }
 
-    @Test("a hand-edited run is reported at a component whose end was removed", arguments: patterns)
+    @Test("a check of a hand-edited run reports the component whose end was removed", arguments: patterns)
     func end(_ pattern: ProvenPattern) throws {
         let (trace, places) = try run(pattern) { if case .end = $0 { true } else { false } }
         for place in places {

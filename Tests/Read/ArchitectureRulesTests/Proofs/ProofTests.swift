@@ -8,13 +8,13 @@ struct ProofTests {
     static let patterns: [ProvenPattern] = [.roundTable, .snp, .lockFlux, .rvb, .viperS]
 
     @Test(
-        "a rule is the only one broken, with its own message, if a run or the sources are changed to break it",
+        "a change of a run or of the sources that should break a rule breaks only that rule, with the expected text",
         arguments: patterns.flatMap { pattern in
             pattern.proofs.map { (pattern, $0) }
         })
     func fails(_ pattern: ProvenPattern, _ proof: Proof) throws { try proof.check(pattern) }
 
-    @Test("a pattern's rule is proven breakable for every pattern that has a blueprint")
+    @Test("every pattern with a blueprint has proofs that its rules can be broken")
     func all() throws {
         let patterns = Package.url("Sources/Patterns")
         let ruled = try FileManager.default.contentsOfDirectory(atPath: patterns.path).filter {
@@ -24,7 +24,8 @@ struct ProofTests {
     }
 
     @Test(
-        "a pattern's rule is in the pattern's documented list and its blueprint, and has a proof", arguments: patterns)
+        "every rule of a blueprint is in the pattern's documented list, and has a proof that it can be broken",
+        arguments: patterns)
     func complete(_ pattern: ProvenPattern) throws {
         let blueprint = try pattern.blueprint()
         #expect(blueprint.rules.map(\.id) == pattern.rules)
@@ -33,7 +34,7 @@ struct ProofTests {
         #expect(Set(pattern.proofs.map(\.rule)) == Set(pattern.rules))
     }
 
-    @Test("a pattern's rule is kept and tested in the pattern's committed runs and sources", arguments: patterns)
+    @Test("every rule of a pattern is kept and tested in the pattern's committed runs and sources", arguments: patterns)
     func kept(_ pattern: ProvenPattern) throws {
         let blueprint = try pattern.blueprint()
         var lookedAt: [String: [Int]] = [:]
