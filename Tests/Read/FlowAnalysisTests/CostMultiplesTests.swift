@@ -1,9 +1,9 @@
 import FlowAnalysis
 import Testing
 
-@Suite("The cost of a pattern as a multiple of another's")
+@Suite("The cost of a pattern as a multiple of another pattern's cost")
 struct CostMultiplesTests {
-    @Test("a multiple has a value for each scenario that both patterns have, with the median and the quartiles")
+    @Test("a cost has a multiple for each scenario that both patterns have, with the median and the quartiles")
     func multiples() {
         let cost = CostMultiples(
             of: ["a": 10, "b": 30, "c": 8, "d": 5, "only-here": 7, "silent": 3],
@@ -13,7 +13,7 @@ struct CostMultiplesTests {
         #expect(cost.lowerQuartile == 0.875 && cost.upperQuartile == 2.25)
     }
 
-    @Test("a cost as a multiple has no quartiles for a single scenario, and is missing without scenarios")
+    @Test("the multiple in a single scenario equals its median and quartiles, and without scenarios there is none")
     func few() {
         let one = CostMultiples(of: ["a": 6], to: ["a": 2])
         #expect([one.lowerQuartile, one.median, one.upperQuartile] == [3, 3, 3])

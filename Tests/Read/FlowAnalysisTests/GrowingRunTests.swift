@@ -32,7 +32,7 @@ struct GrowingRunTests {
     }
 
     @Test(
-        "a run counted while recorded has at its end the same counts as a committed trace that is read whole",
+        "a run counted while recorded has at its end the same counts as its trace read as a whole",
         arguments: ["snp", "rvb", "viper-s"])
     func equalsWholeTrace(pattern: String) throws {
         let trace = try Trace.read(Package.path("Traces/\(pattern)/full-tour.jsonl")).trace
@@ -43,7 +43,7 @@ struct GrowingRunTests {
         #expect(grown.recorded == whole.recorded)
     }
 
-    @Test("a run counted while recorded keeps counting trees of messages that were dropped from memory")
+    @Test("a run counted while recorded includes in its counts the trees of messages that were removed from memory")
     func settled() {
         let records = Self.messages(20_000, inTreesOf: 7)
         let run = Self.grown(Self.header, records)

@@ -23,7 +23,7 @@ struct ClassificationTests {
         return Classification(graph).reason(for: place, in: graph)
     }
 
-    @Test("the class is “assembly” if the receiver has that role, even if the user or a service sends the message")
+    @Test("a message is “assembly” if its receiver has that role, even if the user or a service sends the message")
     mutating func assemblies() {
         sketch.message("build()", router, assembly, returnsResult: true)
         sketch.message("build()", 0, assembly)
@@ -32,7 +32,7 @@ struct ClassificationTests {
         #expect(reason(0) == "goes to Assembly, which builds a module")
     }
 
-    @Test("the class is “event” for every user action, and for everything that the system asks of a view")
+    @Test("a message is “event” if it is a user action, or if the system sends it to a view")
     mutating func userActions() {
         let tap = sketch.message("tap()", 0, view)
         sketch.message("tap()", 0, view, because: tap)
@@ -43,7 +43,7 @@ struct ClassificationTests {
         #expect(reason(2) == "is a call of the system to View")
     }
 
-    @Test("the class is “event” if the message enters or leaves the services, but not between two services")
+    @Test("a message to or from a service is “event”, but not a message between two services")
     mutating func services() {
         let other = sketch.component("Manager", .service)
         sketch.message("fetch()", core, service)
@@ -59,7 +59,9 @@ struct ClassificationTests {
         #expect(reason(5) == "calls the service Manager")
     }
 
-    @Test("the class counts a service's writes to other components as effects, but not its writes to itself")
+    @Test(
+        "a service's write to its own property is no effect of a message, but a write to another's property is"
+    )
     mutating func servicesCounters() {
         let other = sketch.component("Manager", .service)
         let call = sketch.message("fetch()", other, service)
@@ -72,7 +74,7 @@ struct ClassificationTests {
         #expect(reason(2) == "writes text")
     }
 
-    @Test("the class is “event” if the message itself changes what a person sees, but not if only its effect does")
+    @Test("a message is “event” if it changes what a person sees, but not if only a message that it caused does")
     mutating func visibleChanges() {
         let above = sketch.message("present(text:)", core, router, arguments: [.string("a")])
         let below = sketch.message("show(text:)", router, view, because: above, arguments: [.string("b")])
@@ -82,7 +84,7 @@ struct ClassificationTests {
     }
 
     @Test(
-        "the class is “event” if a message only moves screens; its cause is “relay” if the calls are equal, else “decision”"
+        "a message that only navigates is “event”; its cause is “relay” if the calls are equal, otherwise “decision”"
     )
     mutating func navigation() {
         for name in ["showLogin()", "didTapLogin()"] {
@@ -99,7 +101,7 @@ struct ClassificationTests {
         #expect(reason(4) == "navigates (present Login), writes isOpen")
     }
 
-    @Test("the class is “query” if the message returns a result and leads to no effect")
+    @Test("a message is “query” if it returns a result and leads to no effect")
     mutating func queries() {
         let outer = sketch.message("title()", view, core, returnsResult: true)
         sketch.message("name()", core, router, because: outer, returnsResult: true)
@@ -113,7 +115,7 @@ struct ClassificationTests {
     }
 
     @Test(
-        "the class is “query” for a result from any receiver but a service or one whose effects aren't recorded",
+        "a message with a result is “query”, unless it goes to a service or an assembly, or effects weren't recorded",
         arguments: Role.allCases)
     func queriesOfRoles(role: Role) {
         func classes(from sender: Role, writes: Bool = false, sees: [TraceHeader.Effect]? = nil) -> MessageClass {
@@ -135,7 +137,7 @@ struct ClassificationTests {
         }
     }
 
-    @Test("the class is “idle” if neither the message nor anything it triggered has an effect")
+    @Test("a message is “idle” if neither the message nor any message below it in the tree of causes has an effect")
     mutating func idle() {
         let first = sketch.message("handle()", core, router)
         sketch.message("handle()", router, view, because: first)
@@ -145,7 +147,7 @@ struct ClassificationTests {
     }
 
     @Test(
-        "the class is “unseen” if the receiver's effects aren't recorded, or if the message leads only to an unseen one",
+        "a message without effects is “unseen” if effects of its receiver, or of a message it caused, weren't recorded",
         arguments: [
             ([.writes, .visible, .navigation], nil, [.idle, .idle, .idle], 0),
             ([.writes, .visible, .navigation], "total", [.unseen, .unseen, .unseen], 3),
@@ -168,7 +170,7 @@ struct ClassificationTests {
     }
 
     @Test(
-        "the class isn't “idle” if any message below it in the tree of causes has an effect",
+        "a message isn't “idle” if any message below it in the tree of causes has an effect",
         arguments: ["write", "show", "navigate", "birth", "service", "reply", "result"])
     func active(what: String) {
         var sketch = sketch
@@ -189,7 +191,7 @@ struct ClassificationTests {
         #expect(classes[0] == .translation)
     }
 
-    @Test("the class is “relay” if every message that it caused carries the same payload, under any method name")
+    @Test("a message is “relay” if every message that it caused carries the same payload, under any method name")
     mutating func relay() {
         let first = sketch.message("didTap(id:)", view, core, caseName: "tap", arguments: [.int(1)])
         let second = sketch.message(
@@ -200,7 +202,7 @@ struct ClassificationTests {
         #expect(reason(1) == "writes x")
     }
 
-    @Test("the class isn't “relay” if only a value's type was recorded, since two values of one type may differ")
+    @Test("a message isn't “relay” if only its value's type was recorded, since two values of one type may differ")
     mutating func opaque() {
         let encoder = TraceValue.object([.init("type", .string("Encoder"))])
         let first = sketch.message("encode(to:)", view, core, arguments: [encoder])
@@ -209,7 +211,7 @@ struct ClassificationTests {
         #expect(classes() == [.translation, .decision])
     }
 
-    @Test("the class is “translation” if the caused message has another value, another order of values or another case")
+    @Test("a message is “translation” if the caused message has another value, another order of values or another case")
     mutating func translation() {
         for (caseName, values) in [("tap", [2, 1]), ("tap", [1]), ("press", [1, 2])] {
             let first = sketch.message("a()", view, core, caseName: "tap", arguments: [.int(1), .int(2)])
@@ -222,7 +224,7 @@ struct ClassificationTests {
     }
 
     @Test(
-        "the class follows from the enum case alone if arguments weren't recorded",
+        "a message is “relay” or “translation” by its enum case alone if arguments weren't recorded",
         arguments: [
             ("tap", "tap", MessageClass.relay), ("tap", "press", .translation), (nil, nil, .translation),
             (nil, "tap", .translation),
@@ -236,7 +238,7 @@ struct ClassificationTests {
     }
 
     @Test(
-        "the class is “relay” between methods of the same name without parameters, even if payloads aren't recorded",
+        "a message without parameters is “relay” if it causes one of the same name, even if payloads weren't recorded",
         arguments: [("start()", MessageClass.relay), ("viewDidLoad()", .translation)])
     func withoutParameters(name: String, expected: MessageClass) {
         var sketch = sketch
@@ -246,7 +248,7 @@ struct ClassificationTests {
         #expect(Classification(FlowGraph(sketch.finished)).classes == [expected, .decision])
     }
 
-    @Test("the class is “decision” if the message calls a service with other values, or has an assembly build a module")
+    @Test("a message is “decision” if it calls a service with other values, or has an assembly build a module")
     mutating func decisions() {
         let first = sketch.message("logIn()", view, core)
         sketch.message("signIn(login:)", core, service, because: first, arguments: [.string("ann")])
@@ -257,7 +259,7 @@ struct ClassificationTests {
         #expect(reason(2) == "has a module built by Assembly")
     }
 
-    @Test("the class is “decision” if a service is called, even with the same values")
+    @Test("a message is “decision” if it causes a call to a service, even with the same values")
     mutating func callsService() {
         let first = sketch.message("logIn(login:)", view, core, arguments: [.string("ann")])
         sketch.message("signIn(name:)", core, service, because: first, arguments: [.string("ann")])
@@ -265,7 +267,7 @@ struct ClassificationTests {
         #expect(reason(0) == "decides to call Service")
     }
 
-    @Test("the class isn't “decision” if a free function builds a module, because no component is created")
+    @Test("a message isn't “decision” if a free function builds a module, because no component is created")
     mutating func functions() {
         let message = sketch.message("showLogin()", core, router)
         let function = sketch.component("makeLogin()", .assembly, during: message)
@@ -274,7 +276,7 @@ struct ClassificationTests {
     }
 
     @Test(
-        "the class is exactly one class for every message of a random trace, as the definitions say", arguments: 0..<30)
+        "every message of a random trace has exactly one class, the one given by the definitions", arguments: 0..<30)
     func partition(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let graph = run.graph

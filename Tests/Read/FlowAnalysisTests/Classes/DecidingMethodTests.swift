@@ -30,7 +30,7 @@ struct DecidingMethodTests {
         #expect(decided == ["Core store(x:)"])
     }
 
-    @Test("deciding methods include methods that handle a tap or a reply, if they store something or call a service")
+    @Test("deciding methods include the methods that handle a tap or a reply if they store something or call a service")
     mutating func events() {
         let tap = sketch.message("tap()", 0, view)
         sketch.message("fetch()", view, service, because: tap)
@@ -40,7 +40,7 @@ struct DecidingMethodTests {
         #expect(decided == ["Core didFetch()", "View tap()"])
     }
 
-    @Test("deciding methods exclude methods that only show something, and the setup of a view that the system asks for")
+    @Test("deciding methods exclude methods that only show something, and the methods by which the system loads a view")
     mutating func shows() {
         let show = sketch.message("show(text:)", core, view, arguments: [.string("a")])
         sketch.show("login.error", of: view, during: show)
@@ -58,7 +58,9 @@ struct DecidingMethodTests {
         #expect(decided == ["Router start(core:count:)"])
     }
 
-    @Test("deciding methods include the first that turns a message into a change of screens, not those that hand it on")
+    @Test(
+        "deciding methods include the first that turns a message into a change of screens, but none that relays it"
+    )
     mutating func screens() {
         let cancel = sketch.message("cancel()", view, core)
         let back = sketch.message("goBack()", core, router, because: cancel)

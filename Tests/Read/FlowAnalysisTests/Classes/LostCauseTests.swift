@@ -5,7 +5,7 @@ import TraceFormat
 
 @testable import FlowAnalysis
 
-@Suite("A run on a real clock:")
+@Suite("Messages and channels in a run on a real clock")
 struct LostCauseTests {
     private var app = TraceSketch(clock: .real)
 
@@ -96,7 +96,9 @@ struct LostCauseTests {
         #expect(RunMeasures(app.finished).unacquainted.map(\.description) == ["Keyboard → Presenter"])
     }
 
-    @Test("a channel is not reported if its sender was passed a closure, directly or through several components")
+    @Test(
+        "a channel isn't reported as possibly indirect if its sender was passed a closure, even by way of others"
+    )
     func closuresOnTheirWay() {
         var app = app
         let hands = (0..<4).map { app.component("Hand\($0)", .logic, unrecorded: ["object"]) }
@@ -129,7 +131,7 @@ struct LostCauseTests {
         #expect(run.classification.reason(for: 4, in: run.graph).contains("if the payload is the same"))
     }
 
-    @Test("only the references at the end of the last beat count")
+    @Test("a run's number of references is the number at the end of the last beat")
     func references() {
         var app = app
         let (one, other) = (app.component("One", .view), app.component("Other", .logic))
@@ -140,7 +142,7 @@ struct LostCauseTests {
         #expect(RunMeasures(app.finished).total.references.strong == 0)
     }
 
-    @Test("the user and the system are separate senders in the table of roles")
+    @Test("the table of roles has the user and the system as separate senders")
     func systemRole() {
         var app = app
         let view = app.component("View", .view)

@@ -6,7 +6,7 @@ import TraceFormat
 
 @testable import FlowAnalysis
 
-@Suite("In the committed traces,")
+@Suite("Comparisons of the patterns' committed traces")
 struct CommittedRequiredEventTests {
     @Test("the required events are the same in all patterns, in every beat", arguments: CommittedTraces.sharedScenarios)
     func equal(scenario: String) throws {
@@ -24,7 +24,7 @@ struct CommittedRequiredEventTests {
     }
 
     @Test(
-        "the longest action has the same name and duration in all patterns",
+        "a scenario's longest action has the same name and duration in all patterns",
         arguments: CommittedTraces.sharedScenarios)
     func longestAction(scenario: String) throws {
         let actions = CommittedTraces.runs(of: scenario).map(\.run.longestAction)
@@ -50,7 +50,7 @@ struct CommittedRequiredEventTests {
     }
 
     @Test(
-        "in no pattern does one component cause as large a share of the effects as in the yardstick",
+        "the largest share of effects that one component causes is higher in the yardstick than in any pattern",
         arguments: CommittedTraces.sharedScenarios)
     func godObject(scenario: String) throws {
         let shares = CommittedTraces.runs(of: scenario).map {

@@ -7,7 +7,7 @@ import TraceFormat
 
 @Suite("Cycles between components")
 struct CycleMeasuresTests {
-    @Test("cycles are absent from an empty trace, from a single message, and where messages go in one direction only")
+    @Test("there are no cycles in an empty trace, for a single message, or if messages go in one direction only")
     func none() {
         #expect(RunAnalysis(TraceSketch().finished).cycles == CycleMeasures.none)
         var sketch = TraceSketch()
@@ -62,7 +62,7 @@ struct CycleMeasuresTests {
         #expect(cycles.types == [["A", "B"]])
     }
 
-    @Test("cycles between components are the same that an exhaustive search finds in random graphs", arguments: 0..<30)
+    @Test("cycles in random graphs are the same as those found by an exhaustive search", arguments: 0..<30)
     func random(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         let count = Int.random(in: 1...12, using: &random)
@@ -85,7 +85,7 @@ struct CycleMeasuresTests {
         #expect(groups.allSatisfy { $0.count > 1 && $0 == $0.sorted() })
     }
 
-    @Test("cycles between components of two hundred thousand nodes are found without recursion")
+    @Test("a cycle of two hundred thousand components is found without recursion")
     func deep() {
         let count = 200_000
         #expect(StronglyConnected.groups((0..<count).map { [($0 + 1) % count] }).map(\.count) == [count])

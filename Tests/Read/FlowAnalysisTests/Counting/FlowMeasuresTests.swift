@@ -28,7 +28,7 @@ struct FlowMeasuresTests {
         #expect(run.actions.isEmpty && run.channels.isEmpty && run.components.isEmpty && run.longestAction == nil)
     }
 
-    @Test("the measures are all one for a single message")
+    @Test("a single tap counts as one message, channel, turn, required event and level of depth, with fan-out zero")
     mutating func single() {
         sketch.message("tap()", 0, view)
         let total = run.total
@@ -36,7 +36,8 @@ struct FlowMeasuresTests {
         #expect(total.maximumFanOut == 0 && total.required.userActions == 1 && total.classes[.event] == 1)
     }
 
-    @Test("the measures count messages to and from an assembly only in their own number")
+    @Test(
+        "messages to an assembly are counted only as assembly messages; messages from an assembly are counted normally")
     mutating func assemblies() {
         let tap = sketch.message("tap()", 0, router)
         let build = sketch.message("build()", router, assembly, because: tap, isAsync: true, returnsResult: true)
@@ -65,7 +66,7 @@ struct FlowMeasuresTests {
         #expect(run.channels.map(\.idle) == [2, 1, 0, 0, 0])
     }
 
-    @Test("the measures count a broadcast once as a send and once per delivery")
+    @Test("a broadcast counts as one send, and as one delivery for each receiver")
     mutating func broadcasts() {
         let sent = sketch.message("send(event:)", core, bus, caseName: "failed")
         for receiver in [view, core, router] {
@@ -76,7 +77,7 @@ struct FlowMeasuresTests {
     }
 
     @Test(
-        "a broadcast isn't counted for different payloads, different calls without payload, or two sends to one receiver"
+        "messages are no broadcast if their payloads or their calls differ, or if both go to one receiver"
     )
     mutating func noBroadcasts() {
         let first = sketch.message("a()", core, bus)
@@ -101,7 +102,7 @@ struct FlowMeasuresTests {
         #expect(RunAnalysis(real.finished).total.turns == nil)
     }
 
-    @Test("the measures count created components, and components alive at the end of each beat, but no functions")
+    @Test("the measures count created components, and components alive at the end of each beat, but no free functions")
     mutating func lifetimes() {
         sketch.beat("opens")
         let message = sketch.message("open()", view, core)
@@ -173,7 +174,7 @@ struct FlowMeasuresTests {
         #expect(run.actions.map(\.messages) == [1, 1])
     }
 
-    @Test("the action with the longest waiting time is chosen, or the first of equally long ones, leaving out typing")
+    @Test("the longest action is the first of those with the longest waiting time, without typing")
     mutating func longestAction() {
         sketch.beat("types a word", .typing)
         let edit = sketch.message("edit()", 0, view)

@@ -4,7 +4,7 @@ import TraceFixtures
 import TraceFormat
 
 /// Known numbers of small runs. Motifs, cycles, shares, required events and reading effort have separate tests.
-@Suite("In hand-made runs with known measures,")
+@Suite("Hand-made runs with known measures")
 struct KnownAnswersTests {
     var sketch = TraceSketch()
     let list, otherList, core, store, service: Int
@@ -46,7 +46,7 @@ struct KnownAnswersTests {
         #expect(run.beats.map(\.channels) == [0, 1, 1] && run.total.channels == 1)
     }
 
-    @Test("coupling counts imported and exported methods and types, and the components on the other side")
+    @Test("a component's coupling counts imported and exported methods and types, and its senders and receivers")
     mutating func coupling() throws {
         sketch.message("load()", list, core)
         sketch.message("load()", otherList, core)
@@ -103,7 +103,7 @@ struct KnownAnswersTests {
         #expect(run.state.map(\.writers) == [["List"], ["Core", "List"]])
     }
 
-    @Test("fan-out is the highest number of messages that one message caused, and depth the longest chain")
+    @Test("fan-out is the highest number of messages that one message caused, and depth the longest chain of causes")
     mutating func extremes() {
         let first = sketch.message("a()", list, core)
         for _ in 0..<3 { sketch.message("b()", core, store, because: first) }
@@ -138,7 +138,7 @@ struct KnownAnswersTests {
         #expect(run.effects.total == 0 && run.longestAction == nil && run.motifs.isEmpty)
     }
 
-    @Test("a single message counts one in messages, methods, types and channels, and zero elsewhere")
+    @Test("a single message counts one in messages, methods, types, channels, turns and depth, and zero in fan-out")
     mutating func single() throws {
         sketch.message("show()", core, list)
         let total = run.total

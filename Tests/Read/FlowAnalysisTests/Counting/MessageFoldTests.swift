@@ -17,7 +17,7 @@ struct MessageFoldTests {
     }
 
     @Test(
-        "counting gives as many pieces of evidence as each number counts, for runs, beats, components, channels and roles",
+        "each number equals the number of its pieces of evidence, for runs, beats, components, channels and roles",
         arguments: 0..<10
     )
     func evidence(seed: Int) {
@@ -41,7 +41,7 @@ struct MessageFoldTests {
         }
     }
 
-    @Test("counting stores one call for each sender, receiver, method and beat, however many messages it stands for")
+    @Test("counting stores one call for each sender, receiver, method and beat, for any number of equal messages")
     func calls() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
@@ -57,7 +57,7 @@ struct MessageFoldTests {
         #expect(run.beats.map(\.messages) == [0, 50, 50] && run.total.messages == 100)
     }
 
-    @Test("counting stores one method for each type of sender and receiver in a run, for any number of objects")
+    @Test("counting stores a method once for each pair of sender's and receiver's types, for any number of objects")
     func callsOfTypes() {
         var sketch = TraceSketch()
         for _ in 0..<50 {
@@ -71,7 +71,7 @@ struct MessageFoldTests {
         #expect(run.total.channels == 50 && run.total.methods == 1 && run.total.types == 1)
     }
 
-    @Test("counting doesn't add up a maximum over messages or beats")
+    @Test("the fan-out of a run is the maximum of its beats' fan-outs, not their sum")
     func maximum() {
         var sketch = TraceSketch()
         let ends = (0..<3).map { sketch.component("C\($0)", .logic) }

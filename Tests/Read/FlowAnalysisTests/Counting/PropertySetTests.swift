@@ -31,7 +31,7 @@ struct PropertySetTests {
     }
 
     @Test(
-        "a set property counts for the component that sets it during any message, unless its owner or the system sets it"
+        "a set counts for the component that set the property, unless the property's owner or the system set it"
     )
     mutating func writers() {
         let load = app.message("load()", 0, view)
@@ -44,7 +44,7 @@ struct PropertySetTests {
         #expect(run.measures.total.sets == 1)
     }
 
-    @Test("the set property gets a row among the channels even if no message went from its writer to its owner")
+    @Test("a set has a row among the channels even if the writer sent no message to the property's owner")
     mutating func setsAlone() {
         let load = app.message("load()", 0, view)
         app.write("items", of: list, during: load)
@@ -55,7 +55,8 @@ struct PropertySetTests {
         #expect(row.messages == 0 && row.sets == 1 && row.methods == 0)
     }
 
-    @Test("a set property isn't counted if its own component sets it, if it is a control's, or if an assembly sets it")
+    @Test(
+        "a set isn't counted for a component's own property, a control, a write by an assembly or one outside messages")
     mutating func others() {
         let builder = app.component("Builder", .assembly)
         let load = app.message("load()", 0, view)
@@ -67,7 +68,7 @@ struct PropertySetTests {
         #expect(run.measures.total.sets == 0)
     }
 
-    @Test("a property set by another component is counted in the beat in which the code ran") mutating func beats() {
+    @Test("a set is counted in the beat in which the property was written") mutating func beats() {
         let load = app.message("load()", 0, view)
         app.write("items", of: list, during: load)
         app.beat("waits", .time)
@@ -79,7 +80,7 @@ struct PropertySetTests {
         #expect(evidence.map(\.message) == [load, tick, tick])
     }
 
-    @Test("a property set by another component has an unknown count if writes aren't recorded") mutating func unseen() {
+    @Test("the number of sets is unknown if writes weren't recorded") mutating func unseen() {
         let load = app.message("load()", 0, view)
         app.message("show()", view, list, because: load)
         var trace = app.finished

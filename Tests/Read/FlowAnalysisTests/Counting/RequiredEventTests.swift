@@ -49,7 +49,7 @@ struct RequiredEventTests {
     }
 
     @Test(
-        "required events include as typing a visible change outside any message, but only while the person types"
+        "a visible change outside any message is a required event, of kind typing, only while the person types"
     )
     mutating func otherChanges() {
         sketch.show("label", of: view, during: 0)
@@ -61,7 +61,7 @@ struct RequiredEventTests {
         #expect(run.beats.map(\.required.userActions) == [0, 1, 1])
     }
 
-    @Test("required events include an answer to an alert and a step back once, even if no message tells the app of it")
+    @Test("an answer to an alert, or a step back, is one required event, even if no message tells the app of it")
     mutating func answers() {
         let tap = sketch.message("tap()", 0, view)
         sketch.navigate(.alert, "Add Item", "Can't save", during: tap)
@@ -126,7 +126,7 @@ struct RequiredEventTests {
         #expect(run.serviceCalls == [0] && run.serviceReplies.isEmpty)
     }
 
-    @Test("required events include a reply to several receivers at one instant once, and a lost reply once")
+    @Test("a reply to several receivers at one instant is one required event, and so is a lost reply")
     mutating func replies() {
         let call = sketch.message("watch()", core, service)
         for instant in [1, 2] as [Int64] {
@@ -140,7 +140,7 @@ struct RequiredEventTests {
         #expect(floor.serviceCalls == 1 && floor.serviceReplies == 3)
     }
 
-    @Test("required events include a call and its reply in the beats in which they were delivered")
+    @Test("a call and its reply are required events of the beats in which they were delivered")
     mutating func beats() {
         sketch.beat("taps")
         let call = sketch.message("fetch()", core, service)
@@ -150,7 +150,7 @@ struct RequiredEventTests {
         #expect(run.beats.map(\.required.serviceReplies) == [0, 0, 1])
     }
 
-    @Test("required events include each difference of the screen at a turn's end once, however often a control was set")
+    @Test("each difference of the screen at a turn's end is one required event, however often a control was set")
     mutating func screens() {
         sketch.screen(["Home"], [label("Signed out")])
         let tap = sketch.message("tap()", 0, view)
@@ -160,7 +160,8 @@ struct RequiredEventTests {
         #expect(floor.visibleChanges == 1 && run.total.visibleWrites == 3)
     }
 
-    @Test("required events compare a screen with its last appearance; a first appearance is only a navigation step")
+    @Test(
+        "a screen's required changes are those since its last appearance; a first appearance is only a navigation step")
     mutating func returning() {
         sketch.screen(["Home"], [label("Signed out"), label("Sign in", id: "button")])
         sketch.navigate(.present, "Home", "Login", during: 0)
@@ -173,7 +174,7 @@ struct RequiredEventTests {
         #expect(run.beats.map(\.required.navigationSteps) == [1, 1])
     }
 
-    @Test("required events include each control that was set once per instant, if no screen was recorded")
+    @Test("if no screen was recorded, each control that was set is one required event per instant")
     mutating func withoutScreens() {
         sketch.beat("taps")
         for instant in [1, 1, 2] as [Int64] {
@@ -185,7 +186,7 @@ struct RequiredEventTests {
         #expect(run.total.visibleWrites == 6)
     }
 
-    @Test("required events of random traces equal the sums over their beats", arguments: 0..<20)
+    @Test("required events of a random trace equal the sum over its beats", arguments: 0..<20)
     func random(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         #expect(run.beats.reduce(0) { $0 + $1.required.events } == run.total.required.events)

@@ -5,13 +5,13 @@ import TraceFormat
 
 @testable import FlowAnalysis
 
-@Suite("A component's share")
+@Suite("A component's share of decisions, idle messages and effects")
 struct SharesTests {
     private func measures(_ name: String, _ run: RunAnalysis) throws -> ComponentMeasures {
         try #require(run.components.first { run.graph.name(of: $0.participant) == name })
     }
 
-    @Test("a component's share doesn't exist in an empty trace or in a single message")
+    @Test("a component has no share in an empty trace or in a trace with a single message")
     func none() throws {
         let empty = RunAnalysis(TraceSketch().finished).measures
         #expect(empty.cell(.centralDecisions) == .missing && empty.cell(.centralEffects) == .missing)
@@ -43,7 +43,7 @@ struct SharesTests {
     }
 
     @Test(
-        "a component's share covers writes, visible changes, navigation, births and calls, but no typing, assembly or service"
+        "a component's effects are its writes, visible changes, navigation, births and calls, except during typing"
     )
     func effects() throws {
         var sketch = TraceSketch()
@@ -74,7 +74,7 @@ struct SharesTests {
     }
 
     @Test(
-        "a component that does everything has the highest share of effects, even if all its messages are of class event"
+        "a component that does everything has all effects as its share, even if all its messages are of class event"
     )
     func godObject() {
         var sketch = TraceSketch()
@@ -94,7 +94,9 @@ struct SharesTests {
             run.effects.total > 0 && run.cell(.centralEffects) == .part(run.effects.total, whole: run.effects.total))
     }
 
-    @Test("a component's share adds up to 1 over the components of a random trace", arguments: 0..<20)
+    @Test(
+        "the components' effects add up to the run's, and their shares of decisions to at most 1, in random traces",
+        arguments: 0..<20)
     func random(seed: Int) {
         let run = RunMeasures(Trace.random(seed: UInt64(seed)))
         #expect(run.components.reduce(0) { $0 + $1.effects.total } == run.effects.total)

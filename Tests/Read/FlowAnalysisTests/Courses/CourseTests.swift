@@ -113,7 +113,7 @@ struct CourseTests {
     }
 
     @Test(
-        "the course is described above a comparison's numbers: the equal part, the first difference, the part compared"
+        "the description of a comparison gives the courses' equal part, their first difference, and the part compared"
     )
     func facts() {
         func words(_ courses: [Course]) -> [String] {
@@ -141,7 +141,7 @@ struct CourseTests {
             ])
     }
 
-    @Test("a recording's course can be cut before a beat, and then has the numbers of the part before that beat")
+    @Test("a run that is cut before a beat has the numbers of the part before that beat")
     func before() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
@@ -161,7 +161,7 @@ struct CourseTests {
     }
 
     @Test(
-        "a recording's course of a scenario is the same in all patterns", arguments: CommittedTraces.sharedScenarios)
+        "a scenario's course is the same in all patterns", arguments: CommittedTraces.sharedScenarios)
     func committed(scenario: String) throws {
         #expect(CourseComparison(CommittedTraces.runs(of: scenario).map { Course(of: $0.run) }).areSame)
     }

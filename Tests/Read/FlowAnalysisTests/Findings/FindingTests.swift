@@ -57,7 +57,7 @@ struct FindingTests {
     }
 
     @Test(
-        "the findings name the step with most messages, their number for each key press, and idle messages' receivers")
+        "the findings name the beat with most messages, their number for each key press, and idle messages' receivers")
     func keys() {
         #expect(
             findings([Self.typing([3, 3])]) == [
@@ -70,7 +70,7 @@ struct FindingTests {
     }
 
     @Test(
-        "the findings give the number of other idle messages, for each key press if it is always the same",
+        "the findings give the number of other idle messages, or the number per key press if that is always the same",
         arguments: [
             ([2, 2], "2 more messages for each key change nothing: show(_:)."),
             ([1, 1], "1 more message for each key changes nothing: show(_:)."),
@@ -83,7 +83,7 @@ struct FindingTests {
         #expect(counted.messages == echoes.reduce(0, +))
     }
 
-    @Test("the findings give no number of messages for each key press if it differs, even if the mean is an integer")
+    @Test("the findings give no number of messages per key press if it varies, even if the mean is an integer")
     func unevenKeys() {
         let sentences = findings([Self.typing([2, 4])])[0]
         #expect(sentences[1] == "10 of Bus App's 11 messages come in the beat “types a name”, which has 2 keys.")
@@ -106,7 +106,7 @@ struct FindingTests {
     }
 
     @Test(
-        "the findings give a step's number if several steps have its name",
+        "the findings number a beat if several beats have its name",
         arguments: [(before: 1, after: 1, words: "2 of 3"), (0, 1, "1 of 2")])
     func namesakes(before: Int, after: Int, words: String) {
         var sketch = TraceSketch(pattern: "bus")
@@ -122,7 +122,7 @@ struct FindingTests {
         #expect(sentences[1].contains("messages come in the beat “types a name” (\(words))"))
     }
 
-    @Test("the findings name no step of a run without beats")
+    @Test("the findings name no beat of a run without beats")
     func withoutBeats() {
         #expect(
             findings([Self.typing([3], hasBeats: false)])[0] == [
@@ -139,7 +139,7 @@ struct FindingTests {
     }
 
     @Test(
-        "the findings don't compare recordings that lack records, and give a lower bound for one of them",
+        "the findings give a lower bound for one incomplete recording, and don't compare it with other recordings",
         arguments: [true, false])
     func incomplete(hasFooter: Bool) {
         var trace = Self.typing([3, 3])
@@ -161,7 +161,7 @@ struct FindingTests {
         #expect(findings([runs[2]])[0][0] == "yardstick has 1 message.")
     }
 
-    @Test("the findings name all runs with an equal number, sorted by name, for any order of the runs")
+    @Test("the findings name all runs with the same number of messages, sorted by name, for any order of the runs")
     func ties() {
         let runs = [
             Self.typing([3, 3], pattern: "one"), Self.typing([2], pattern: "rvb"), Self.typing([3, 3]),
@@ -182,7 +182,7 @@ struct FindingTests {
                 == "Bus App (2) has the most messages, 9; Bus App the fewest, 5.")
     }
 
-    @Test("the findings are missing without a message")
+    @Test("there are no findings without a message")
     func nothing() {
         #expect(findings([]).isEmpty)
         #expect(findings([Trace(header: TraceHeader(app: "App", clock: .virtual))]).isEmpty)
@@ -202,7 +202,7 @@ struct FindingTests {
             ])
     }
 
-    @Test("the findings stand above tables of compared scenarios and of a single run, and above no others")
+    @Test("the findings are printed above tables of compared scenarios and of a single run, and above no others")
     func tables() {
         let runs = [Self.typing([3, 3]), Self.typing([2], pattern: "rvb")].map { RunAnalysis($0).measures }
         for grouping in Grouping.allCases {
@@ -212,7 +212,7 @@ struct FindingTests {
         #expect(Statistics(comparing: runs, by: .beat).findings.isEmpty)
     }
 
-    @Test("the findings are the three with the widest spread in text, and all in JSON")
+    @Test("text output has the three findings with the widest spread, and JSON has all findings")
     func room() {
         let runs = (1...5).flatMap { number in
             [Self.typing(Array(repeating: 2, count: number)), Self.typing([2], pattern: "rvb")].map { trace in

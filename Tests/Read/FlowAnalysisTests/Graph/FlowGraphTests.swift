@@ -60,7 +60,7 @@ struct FlowGraphTests {
         #expect(FlowGraph(sketch.finished).roots == [0, 1])
     }
 
-    @Test("a graph takes the first of two messages with the same number as the cause of others")
+    @Test("if two messages have the same number, a graph uses the first as the cause of other messages")
     func repeatedNumbers() {
         var sketch = TraceSketch()
         for name in ["first()", "second()"] {

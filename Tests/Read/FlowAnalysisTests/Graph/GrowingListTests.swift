@@ -14,7 +14,7 @@ struct GrowingListTests {
         #expect(list.count == count && Array(list) == (0..<count).map { $0 * 3 })
     }
 
-    @Test("a growing list doesn't change a copy when elements are added or changed")
+    @Test("a copy of a growing list doesn't change when elements of the list are added or changed")
     func copies() {
         var list = GrowingList<Int>()
         for number in 0..<3000 { list.append(number) }
@@ -27,9 +27,9 @@ struct GrowingListTests {
     }
 }
 
-@Suite("The numbering of pairs")
+@Suite("The numbering of pairs of integers")
 struct PairNumbersTests {
-    @Test("the numbering of pairs gives numbers in the order in which the pairs first occur, and never changes them")
+    @Test("pairs of integers are numbered in the order in which they first occur, and keep their numbers")
     func numbers() {
         var random = SplitMix64(seed: 7)
         var known: [[Int32]: Int] = [:]

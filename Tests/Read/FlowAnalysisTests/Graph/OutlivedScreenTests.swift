@@ -87,7 +87,8 @@ struct OutlivedScreenTests {
 @Suite("A beat's number")
 struct BeatNumberTests {
     @Test(
-        "a beat's number leads to the first message of the beat or, if it has none, of a later beat", arguments: 0..<20)
+        "a beat's number leads to the first message of the beat or, if the beat has none, of a later beat",
+        arguments: 0..<20)
     func messages(seed: UInt64) {
         let graph = FlowGraph(.random(seed: seed))
         for number in 0...(graph.beats.count + 1) {
@@ -96,7 +97,8 @@ struct BeatNumberTests {
         }
     }
 
-    @Test("a beat's number is that of the first of several beats with the same id", arguments: 0..<20)
+    @Test(
+        "if several beats have the same id, the id leads to the number of the first of these beats", arguments: 0..<20)
     func ids(seed: UInt64) {
         let graph = FlowGraph(.random(seed: seed))
         for id in [-1, 1_000_000] + graph.beats.map(\.id) where id != 0 {
@@ -105,7 +107,7 @@ struct BeatNumberTests {
         #expect(graph.number(ofBeat: 0) == 0)
     }
 
-    @Test("several beats selected together give the components alive at the end of any of them", arguments: 0..<20)
+    @Test("a selection of several beats has the components alive at the end of any of these beats", arguments: 0..<20)
     func alive(seed: UInt64) {
         let run = RunAnalysis(.random(seed: seed))
         for beats in [[], [0], [3, 1], Array(0...run.graph.beats.count)] {

@@ -68,7 +68,7 @@ struct OutlivedViewsTests {
     }
 
     @Test(
-        "a component that outlives its views counts with components that only it reaches, not with shared ones",
+        "a component that outlives its views is counted with components that only it reaches, but without shared ones",
         arguments: [
             (nil, 3), (Role.service, 3), (.assembly, 3), (.bus, 1), (.view, 1),
         ] as [(Role?, Int)])
@@ -108,7 +108,7 @@ struct OutlivedViewsTests {
     }
 
     @Test(
-        "a component that outlives its views is counted beside references only if all were read, otherwise not at all",
+        "the numbers of strong and weak references are missing if references of a component can't be read",
         arguments: [true, false])
     func references(isRead: Bool) {
         var app = TraceSketch()

@@ -15,7 +15,7 @@ struct RunMaskTests {
             beats: seed % 4 == 0 ? nil : Set((0...graph.beats.count).filter { ($0 + seed) % 3 != 0 }))
     }
 
-    @Test("a mask on a run gives the same graph as building one from the remaining records", arguments: 0..<30)
+    @Test("a masked run has the same graph as a run that consists of the remaining records", arguments: 0..<30)
     func graph(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let part = run.masked(by: mask(run.graph, seed))
@@ -36,7 +36,7 @@ struct RunMaskTests {
     }
 
     @Test(
-        "a mask on a run keeps each message's class from the whole run, and counts only the selected messages",
+        "a masked run keeps each message's class from the whole run, and counts only the selected messages",
         arguments: 0..<10)
     func classes(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
@@ -47,7 +47,7 @@ struct RunMaskTests {
         #expect(part.total.messages + part.total.assembly == mask.messages.count)
     }
 
-    @Test("a mask on a run computes the measures of the part without building a second graph")
+    @Test("a masked run's measures are computed without building a second graph")
     func builds() {
         let built = Mutex(0)
         let count: @Sendable (TraceHeader) -> Void = { _ in built.withLock { $0 += 1 } }

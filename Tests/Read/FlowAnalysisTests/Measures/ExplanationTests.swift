@@ -54,7 +54,7 @@ struct ExplanationTests {
         #expect(try explanation("messagesPerFloorEvent").table.text().contains(" ÷ "))
     }
 
-    @Test("a number's explanation of a missing number says that the number doesn't exist")
+    @Test("the explanation of a missing number says that there is no such number")
     func missing() throws {
         let first = try explanation("1/waited", by: .beat)
         #expect(first.evidence.count > 0)

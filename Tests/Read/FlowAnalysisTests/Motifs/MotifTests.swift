@@ -3,7 +3,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("In the search for motifs,")
+@Suite("The search for motifs such as request-response and round trip")
 struct MotifTests {
     var sketch = TraceSketch()
     let view, bus, core, store, router, service, assembly: Int
@@ -41,7 +41,7 @@ struct MotifTests {
 
     // MARK: Request-response
 
-    @Test("a returned result answers a request")
+    @Test("a message that returns a result is a request with its response")
     mutating func result() {
         sketch.message("count()", view, core, returnsResult: true)
         #expect(occurrences(.requestResponse) == [[0]])
@@ -59,7 +59,7 @@ struct MotifTests {
         #expect(run.answeredByMessage().reduce(0, +) == 1 && run.total.motifs[.roundTrip] == 0)
     }
 
-    @Test("a request with both a result and a message back counts as one")
+    @Test("a request with both a result and a message back counts as one request")
     mutating func both() {
         let ask = sketch.message("attach()", core, service, returnsResult: true)
         sketch.message("didAttach()", service, core, because: ask)
@@ -88,7 +88,7 @@ struct MotifTests {
 
     // MARK: Relay chain
 
-    @Test("two relays in a row are a chain, and a single relay is none")
+    @Test("two relays in a row are a relay chain, and a single relay is none")
     mutating func relays() {
         let one = sketch.message("a(x:)", view, core, arguments: [.int(1)])
         let two = sketch.message("b(x:)", core, store, because: one, arguments: [.int(1)])
@@ -101,7 +101,7 @@ struct MotifTests {
         #expect(run.longest(.relayChain) == 2)
     }
 
-    @Test("a chain that branches counts once, with the length of its longest branch")
+    @Test("a relay chain that branches counts once, with the length of its longest branch")
     mutating func fork() {
         func relay(_ from: Int, _ to: Int, because cause: Int = 0) -> Int {
             sketch.message("a(x:)", from, to, because: cause, arguments: [.int(1)])
@@ -118,7 +118,7 @@ struct MotifTests {
 
     // MARK: Round trip
 
-    @Test("a message that comes back through another component is a round trip, even through a bus")
+    @Test("a message that comes back to its sender through another component, even a bus, begins a round trip")
     mutating func roundTrip() {
         let first = sketch.message("a()", view, core)
         let second = sketch.message("b()", core, store, because: first)
@@ -131,7 +131,7 @@ struct MotifTests {
         #expect(run.longest(.roundTrip) == 3)
     }
 
-    @Test("a round trip ends with the first return delivered, and a direct answer is no round trip")
+    @Test("a round trip ends with the first message delivered back, and a direct answer is no round trip")
     mutating func nearest() {
         let ask = sketch.message("a()", view, core)
         let first = sketch.message("b()", core, store, because: ask)
@@ -183,7 +183,8 @@ struct MotifTests {
 
     // MARK: Gather
 
-    @Test("a stored value that is used together with a value from another sender is a gather")
+    @Test(
+        "two messages from different senders are a gather if the value stored from one is used with the other's value")
     mutating func gather() {
         let tap = sketch.message("tap()", 0, view)
         let profile = sketch.message("profile(x:)", store, core, because: tap)
@@ -218,7 +219,8 @@ struct MotifTests {
         #expect(occurrences(.gather) == [])
     }
 
-    @Test("a message delivered by a bus counts as the bus's sender's, and the bus itself gathers nothing")
+    @Test(
+        "in a gather, a bus's delivery counts as sent by the component that sent to the bus, and a bus gathers nothing")
     mutating func gatherFromBus() {
         let tap = sketch.message("tap()", 0, view)
         for sender in [store, router] {

@@ -52,7 +52,9 @@ struct RunReaderTests {
         try expectSame(trace)
     }
 
-    @Test("a run read tree by tree has the same numbers if its trees of messages are interleaved", arguments: 0..<5)
+    @Test(
+        "a run read tree by tree has the same numbers as in memory if its trees of messages are interleaved",
+        arguments: 0..<5)
     func interleaved(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         var sketch = TraceSketch()
@@ -84,7 +86,7 @@ struct RunReaderTests {
         #expect(try RunMeasures.read(file, holding: 0).findings.errors == RunMeasures.read(file).findings.errors)
     }
 
-    @Test("a run read tree by tree is an error that says so if the file is missing")
+    @Test("reading a run tree by tree throws an error if the file is missing")
     func missing() {
         #expect(throws: TraceError.self) { try RunMeasures.read("/nowhere/at/all.jsonl") }
     }

@@ -112,7 +112,7 @@ struct ReadingEffortTests {
     }
 
     @Test(
-        "the reading effort counts a call as a closure's if the receiver could reach the sender, but not the reverse",
+        "a call counts as a closure's if the receiver could reach the sender, but not the sender the receiver",
         arguments: ["handed a closure", "set a property", "subscribed"])
     func closure(how: String) throws {
         var sketch = sketch
@@ -151,7 +151,7 @@ struct ReadingEffortTests {
     }
 
     @Test(
-        "the reading effort counts a call as direct if an object of the sender's type ever held one of the receiver's"
+        "a call counts as direct if any object of the sender's type ever held an object of the receiver's type"
     )
     mutating func types() throws {
         let first = sketch.component("List", .view)
@@ -163,7 +163,7 @@ struct ReadingEffortTests {
     }
 
     @Test(
-        "the reading effort counts a property declared as a protocol as an indirection",
+        "a call through a property declared as a protocol counts as an indirection",
         arguments: [nil, ["presenter"], ["other"]] as [[String]?])
     func protocols(declared: [String]?) throws {
         var sketch = sketch
@@ -195,7 +195,7 @@ struct ReadingEffortTests {
     }
 
     @Test(
-        "the reading effort's kinds of indirection add up to their total, with no more calls than steps, in random traces",
+        "in random traces, the kinds of indirection add up to their total, and a stack has no more calls than steps",
         arguments: 0..<30)
     func random(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))

@@ -63,7 +63,7 @@ struct CellPathTests {
         #expect(names.all.contains("hops") == Statistics.definitions(by: grouping).contains { $0.title == "hops" })
     }
 
-    @Test("a cell's path distinguishes two runs of the same name by number")
+    @Test("a cell's path distinguishes two runs of the same name by a number")
     func twins() throws {
         let run = RunMeasures(LoginTrace.wrongPassword())
         let statistics = Statistics(of: [run, run], by: .pattern)
@@ -77,7 +77,7 @@ struct CellPathTests {
         #expect(try statistics.cell(at: CellPath("#2/idle")).run == 1)
     }
 
-    @Test("a cell's path is an error that names the unknown word if no cell matches")
+    @Test("a cell's path that matches no cell is an error that names the unknown word")
     func none() {
         let statistics = Statistics(of: [RunMeasures(LoginTrace.wrongPassword())], by: .pattern)
         #expect(

@@ -17,7 +17,7 @@ struct DataQualityTests {
     }
 
     @Test(
-        "the sentence about data quality mentions the patterns' contract only for several, or if one breaks it",
+        "the sentence about data quality mentions the contract only for several patterns, or if a pattern breaks it",
         arguments: [
             (["rvb", "snp"], .unchecked, true), (["rvb", "snp"], .kept, true), (["rvb", "rvb"], .unchecked, false),
             ([nil, nil], .unchecked, false), ([nil, "rvb"], .unchecked, true), (["rvb"], .kept, false),
@@ -29,7 +29,7 @@ struct DataQualityTests {
         #expect((sentence.contains("patterns") || sentence.contains("contract")) == isTold, "\(sentence)")
     }
 
-    @Test("the sentence about data quality names dropped records, torn files and missing payloads")
+    @Test("the sentence about data quality gives dropped records, traces without a last line, and missing payloads")
     func damaged() {
         var sketch = TraceSketch()
         sketch.message("a(x:)", 0, 1, arguments: nil)
@@ -43,7 +43,7 @@ struct DataQualityTests {
     }
 
     @Test(
-        "the sentence about data quality gives a torn file's number of dropped records, and never says that none were"
+        "the sentence about data quality gives a lower bound of the records that a trace without a last line dropped"
     )
     func torn() {
         var sketch = TraceSketch()
@@ -82,7 +82,8 @@ struct DataQualityTests {
         #expect(!DataQuality(of: [RunMeasures(trace)]).sentence.contains("say so by"))
     }
 
-    @Test("the sentence about data quality names unrecorded effects, and the number of messages with dashes for them")
+    @Test(
+        "the sentence about data quality names unrecorded effects, and counts the messages whose effects can't be seen")
     func unseen() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
@@ -118,7 +119,7 @@ struct DataQualityTests {
         #expect(DataQuality(of: [RunMeasures(trace)]).dropped == 0)
     }
 
-    @Test("the sentence about data quality gives no numbers for typing if a beat has no kind, or if there are no beats")
+    @Test("the number of messages during typing is missing if a beat has no kind, or if there are no beats")
     func typing() {
         func cells(_ kinds: [BeatKind?]) -> [Table.Cell?] {
             var sketch = TraceSketch(pattern: nil, scenario: nil)

@@ -38,7 +38,7 @@ struct MarkTests {
         table.text().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    @Test("marks are given to the lowest and the highest value if lower is better, and to no value in between")
+    @Test("marks are given to the lowest and the highest value of a measure for which lower is better, and to no other")
     func marked() throws {
         let table = Statistics(comparing: [run("a", idle: 3), run("b", idle: 1), run("c", idle: 2)]).table()
         #expect(try marks(table, "idle") == ["a-", "b+", "c"])
@@ -91,7 +91,7 @@ struct MarkTests {
         #expect(try marks(alone, "idle") == ["a", "plain"])
     }
 
-    @Test("marks of best and worst values are never given to a guest, whose row has a sign and a note that says why")
+    @Test("marks of best and worst values are never given to a guest, whose row has a † and a note that explains it")
     func guest() throws {
         let runs = [run("a", idle: 3), run("visitor", idle: 0), run("b", idle: 2), run("plain", idle: 1)]
         let table = Statistics(comparing: runs, reference: "plain", guests: ["visitor", "absent"]).table()
@@ -106,7 +106,7 @@ struct MarkTests {
     }
 
     @Test(
-        "marks of best and worst values are given only for measures with a better side, and never to a missing number")
+        "marks of best and worst values are given only where lower or higher is better, and never to a missing number")
     func sides() throws {
         let table = Statistics(comparing: [run("a", idle: 3, relays: 1), run("b", idle: 1)]).table()
         for key in ["messages", "relay", "channels", "alive", "centralDecisions", "waited", "hopsToLast"] {

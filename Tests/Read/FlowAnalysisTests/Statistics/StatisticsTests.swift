@@ -15,7 +15,7 @@ struct StatisticsTests {
         return try #require(object?["rows"] as? [[String: Any]])
     }
 
-    @Test("a table is named after its grouping, and is identical when made again", arguments: Grouping.allCases)
+    @Test("a table is named after its grouping, and is identical when generated again", arguments: Grouping.allCases)
     func named(grouping: Grouping) throws {
         let table = Statistics(of: [RunMeasures(login)], by: grouping).table()
         #expect(
@@ -45,7 +45,7 @@ struct StatisticsTests {
     }
 
     @Test(
-        "a table has rows that add up to the run's total in every grouping",
+        "the rows of a table by beat, class, channel or role add up to the run's total",
         arguments: [Grouping.beat, .class, .channel, .role])
     func sums(grouping: Grouping) throws {
         let run = RunAnalysis(login)
@@ -83,7 +83,7 @@ struct StatisticsTests {
         #expect(table.text().contains("\nlogin ─") && table.text().contains("\nabout ─"))
     }
 
-    @Test("a table of hostile traces can be written in every grouping and format", arguments: 0..<10)
+    @Test("a table of a random trace can be written in every grouping and format", arguments: 0..<10)
     func hostile(seed: Int) throws {
         let trace = Trace.random(seed: UInt64(seed))
         for grouping in Grouping.allCases {

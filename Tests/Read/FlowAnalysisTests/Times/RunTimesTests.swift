@@ -100,7 +100,7 @@ struct RunTimesTests {
             ).isEmpty)
     }
 
-    @Test("the times of messages count calls that run side by side only once in the time for which their caller waits")
+    @Test("calls that run at the same time count only once in the time for which their caller waits")
     func parallel() {
         #expect(
             times([
@@ -109,7 +109,7 @@ struct RunTimesTests {
             ]) == [[100, 30], [50, 50], [60, 60], [10, 10]])
     }
 
-    @Test("the times of messages of a call that outlasts its caller count only up to the caller's return")
+    @Test("a call that outlasts its caller counts in the caller's waiting time only up to the caller's return")
     func longer() {
         #expect(
             times([TimedCall(id: 1, time: 0...50), TimedCall(id: 2, cause: 1, time: 30...90)]) == [
@@ -117,14 +117,14 @@ struct RunTimesTests {
             ])
     }
 
-    @Test("the times of messages of asynchronous calls aren't counted as their caller's waiting")
+    @Test("an asynchronous call doesn't count in its caller's waiting time")
     func asynchronous() {
         #expect(
             times([TimedCall(id: 1, time: 0...50), TimedCall(id: 2, cause: 1, time: 30...90, isAsync: true)])
                 == [[50, 50], [60, 60]])
     }
 
-    @Test("the times of messages are unknown, not 0, if the call or one that it awaits never returned")
+    @Test("a call's own time is unknown, not 0, if the call or a call that it awaits never returned")
     func unfinished() {
         #expect(
             times([
@@ -161,7 +161,7 @@ struct RunTimesTests {
         #expect(part.graph.isFailure(at: 1))
     }
 
-    @Test("times are summed, with percentiles by nearest rank, and with the numbers of calls and failures")
+    @Test("a summary of times has their sum, percentiles by nearest rank, and the numbers of calls and failures")
     func summary() throws {
         let calls = (1...20).map {
             TimedCall(id: $0, time: 1000 * $0.asTime...(1000 * $0.asTime + $0.asTime), failed: $0 == 3)
