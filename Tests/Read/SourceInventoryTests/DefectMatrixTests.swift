@@ -34,7 +34,7 @@ struct DefectMatrixTests {
         #expect(rows[0].answers == [.nobody, .net(.general), .impossible])
     }
 
-    @Test("the table of mistakes sums up each round: the mistakes noticed, and those with different results")
+    @Test("a summary gives for each group of mistakes how many were noticed, and in how many the patterns differ")
     func findings() throws {
         #expect(
             try matrix().findings == [
@@ -50,7 +50,7 @@ struct DefectMatrixTests {
     }
 
     @Test(
-        "the table of mistakes has a sentence about mutants, which says whether the patterns' intervals overlap",
+        "the sentence about mutants says whether the intervals of the patterns' shares overlap",
         arguments: [
             ([90, 105], "intervals overlap, so no architecture is shown to be better."), ([60, 120], "don't overlap."),
         ])
@@ -63,7 +63,7 @@ struct DefectMatrixTests {
         #expect(words.hasSuffix(ending))
     }
 
-    @Test("the table of mistakes is empty and has no sentence if there is no pattern")
+    @Test("the table of mistakes has no rows and no summary without patterns")
     func none() throws {
         #expect(DefectMatrix([]).rows.isEmpty && DefectMatrix([]).findings.isEmpty)
         #expect(try matrix().only("c") == nil)

@@ -157,7 +157,7 @@ struct TableTests {
     }
 
     @Test(
-        "a table writes ratios as per cent with one decimal for people, and with four decimals for programs",
+        "a table writes shares in per cent and ratios with one decimal for people, and both as decimals for programs",
         arguments: [
             (.share(1, of: 3), "33 %", "0.3333"), (.share(0, of: 3), "0 %", "0"), (.share(3, of: 3), "100 %", "1"),
             (.share(1, of: 1000), "< 1 %", "0.001"), (.share(999, of: 1000), "> 99 %", "0.999"),
@@ -218,7 +218,7 @@ struct TableTests {
     }
 
     @Test(
-        "a table writes ratios with two decimals, as numbers in JSON, and leaves out infinity and not-a-number",
+        "a table writes a ratio given as a Double with two decimals, and leaves out infinity and not-a-number",
         arguments: [
             (0, "0.00"), (0.07, "0.07"), (0.125, "0.13"), (2.0 / 3, "0.67"), (1, "1.00"), (-0.5, "-0.50"),
             (12.345, "12.35"), (-1.999, "-2.00"), (nil, ""), (.nan, ""), (.infinity, ""), (1e300, ""),

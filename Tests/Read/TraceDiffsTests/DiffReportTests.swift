@@ -71,7 +71,7 @@ struct DiffReportTests {
                 """)
     }
 
-    @Test("the report of a comparison colours lines by their marks only if colours are requested")
+    @Test("the report of a comparison colours lines by the kind of difference, only if colours are requested")
     func colors() {
         let plain = report(changed).rendered(as: .text)
         let colored = report(changed).rendered(as: .text, colored: true)
@@ -81,7 +81,7 @@ struct DiffReportTests {
         #expect(!report(changed).rendered(as: .markdown, colored: true).contains("\u{1B}"))
     }
 
-    @Test("the report of a comparison begins by saying that two traces are of different patterns, if they are")
+    @Test("the report of a comparison of two patterns' traces begins by saying that the patterns differ")
     func patterns() {
         let other = LoginTrace.wrongPassword(pattern: "snp")
         #expect(report(other).rendered(as: .text).hasPrefix("Different patterns, round-table and snp"))

@@ -4,7 +4,7 @@ import TraceDiffs
 import TraceFixtures
 import TraceFormat
 
-@Suite("A comparison of traces, apart from their messages,")
+@Suite("Differences between traces other than in messages")
 struct StateDifferenceTests {
     private typealias Screen = ScreenSnapshot
 
@@ -80,7 +80,8 @@ struct StateDifferenceTests {
     }
 
     @Test(
-        "a comparison of two traces reports a lasting difference of a screen once, and again after it has been absent")
+        "a comparison of two traces reports a lasting difference of a screen once, and again if it vanishes and returns"
+    )
     func lasting() {
         let (same, other) = (Self.screen(), Self.screen("No!"))
         let before = screens([same, same, same, same])
@@ -135,7 +136,7 @@ struct StateDifferenceTests {
             ])
     }
 
-    @Test("a comparison of two traces reports a component of only one trace once, without its end and references")
+    @Test("a comparison of two traces reports a component that only one trace has, without its end and references")
     func only() {
         func app(_ names: [String]) -> Trace {
             trace { app in
@@ -149,7 +150,7 @@ struct StateDifferenceTests {
         #expect(told(app(["Login"]), app(["Login", "Extra"])) == ["component Extra born: – → 1"])
     }
 
-    @Test("a comparison of two traces leaves out the creation and the end of functions")
+    @Test("a comparison of two traces reports no creation and no end of free functions")
     func functions() {
         func app(_ hasFunction: Bool) -> Trace {
             trace { app in
@@ -191,7 +192,7 @@ struct StateDifferenceTests {
         #expect(told(app(3), app(5)) == ["write 1 field: ×3 → ×5"])
     }
 
-    @Test("a comparison of two traces reports nothing in beats that only one trace has")
+    @Test("a comparison of two traces reports no screen differences in beats that only one trace has")
     func beats() {
         let screen = TraceRecord.screen(ScreenRecord(beat: 2, at: 0, screen: Self.screen()))
         let after = trace { app in

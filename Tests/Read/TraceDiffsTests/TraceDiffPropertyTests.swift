@@ -128,7 +128,8 @@ struct TraceDiffPropertyTests {
     ]
 
     @Test(
-        "a comparison of traces reports a removed message without effects as gone, and nothing else", arguments: names)
+        "a comparison of traces reports only a removed message, as gone, if its effects pass to its cause",
+        arguments: names)
     func deletion(name: String) throws {
         let trace = try Self.committed(name)
         var random = SplitMix64(seed: 7)

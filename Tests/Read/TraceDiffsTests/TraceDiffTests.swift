@@ -51,7 +51,7 @@ struct TraceDiffTests {
         }
     }
 
-    @Test("the difference has all messages as added if the first trace is empty, and as gone if the second is")
+    @Test("the difference has all messages as added if the first trace is empty, and as gone if the second is empty")
     func oneSideEmpty() {
         let empty = Trace(header: plain.header)
         let diff = TraceDiff(from: empty, to: plain)
@@ -89,7 +89,7 @@ struct TraceDiffTests {
         #expect(TraceDiff(from: after, to: plain).told == ["gone log()"])
     }
 
-    @Test("the difference shows an inserted relay as added, and the messages that it hands on as having another sender")
+    @Test("the difference shows an inserted relay as added, and the relayed messages as sent by another component")
     func relay() throws {
         let after = trace { app in
             let relay = app.trace.component("Relay", .bus)
@@ -157,7 +157,7 @@ struct TraceDiffTests {
         #expect(line.beat == 2 && line.depth == 0 && line.origin?.beat == 1)
     }
 
-    @Test("the difference shows arguments that differ, before and after")
+    @Test("the difference shows arguments that differ, with the values before and after")
     func payload() throws {
         func app(_ value: TraceValue) -> Trace {
             trace { app in
@@ -211,7 +211,7 @@ struct TraceDiffTests {
     }
 
     @Test(
-        "the difference shows that a message is repeated more or fewer times, with everything below it",
+        "the difference shows that a message is repeated more or fewer times, and counts all messages below it",
         arguments: [(7, 4), (2, 5), (1, 2), (2, 1)])
     func count(before: Int, after: Int) throws {
         func app(_ count: Int) -> Trace {

@@ -68,7 +68,7 @@ struct TreeDistanceTests {
     }
 
     @Test(
-        "the edit distance equals that of its recursive definition, and the paired nodes cost exactly that distance",
+        "the edit distance equals the distance by its recursive definition, and the paired nodes have exactly that cost",
         arguments: 0..<80)
     func definition(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
@@ -93,7 +93,7 @@ struct TreeDistanceTests {
         }
     }
 
-    @Test("the edit distance takes at most a number of steps that is known in advance")
+    @Test("the edit distance takes at most a number of steps that is computed in advance")
     func work() {
         let chain = PostorderForest(sizes: Array(1...1000))
         #expect(TreeDistance.work(chain, chain) == 1_000_000)

@@ -30,7 +30,7 @@ struct CommittedUseCaseTests {
     }
 
     @Test(
-        "the use cases accept each of the scenarios they are merged from, and name the scenario in the replay",
+        "a pattern's use case accepts each scenario from which it was merged, and names the scenario in the replay",
         arguments: features)
     func accepted(feature: Feature) throws {
         let runs = feature.runs

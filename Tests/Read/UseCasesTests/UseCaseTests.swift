@@ -123,7 +123,7 @@ struct UseCaseTests {
         #expect(useCase.replay(tries(["no", "no", "yes"])).isAccepted)
     }
 
-    @Test("a use case counts equal effects of several messages once, and refers to the first of them")
+    @Test("a use case contains equal effects of several messages once, and later messages refer to these effects")
     func references() {
         let run = Story("one").taps("load", asking: "done", shows: ["show", "enable"])
             .taps("again", asking: "fine", shows: ["show", "enable"]).run
@@ -142,7 +142,7 @@ struct UseCaseTests {
         #expect(!useCase.replay(Story("c").taps("x").taps("mid").taps("q").run).isAccepted)
     }
 
-    @Test("a use case names the message at which a rejected run departs from it")
+    @Test("a use case names the first message of a rejected run that doesn't fit the use case")
     func refusals() {
         let useCase = UseCase(of: [Story("one").taps("load", asking: "done", shows: ["show"]).run])
         #expect(useCase.replay(Story("x").taps("load", asking: "failed", shows: ["show"]).run).refusedAt == 3)
@@ -152,7 +152,7 @@ struct UseCaseTests {
     }
 
     @Test(
-        "a use case keeps messages apart that differ in sender, receiver, method, case, cause or asynchrony",
+        "a use case distinguishes messages that differ in sender, receiver, method, case, cause or asynchrony",
         arguments: 0..<7)
     func identity(change: Int) {
         func run(_ change: Int?) -> RunAnalysis {

@@ -6,7 +6,7 @@ import Testing
 @Suite("The measures of a code change")
 struct ChangeMeasureTests {
     @Test(
-        "the measures of changes take from a file's path whether the file belongs to a feature or is central",
+        "a changed file's path determines whether the file belongs to a feature, is central, or is a test",
         arguments: [
             ("Sources/Patterns/RVB/Home/HomeBuilder.swift", ChangeCosts.File.Place.feature("Home")),
             ("Sources/Patterns/VIPERS/General/Login/GeneralLoginNavigator.swift", .feature("Login")),
@@ -33,7 +33,7 @@ struct ChangeMeasureTests {
     }
 
     @Test(
-        "the measures of changes count each line of a range of changed lines",
+        "the measures of changes read a range of changed lines such as 1-3,7 as single line numbers",
         arguments: [("3", [3]), ("1-3,7", [1, 2, 3, 7]), ("", []), ("5-2,x", [])])
     func ranges(lines: String, numbers: [Int]) {
         #expect(ChangeCosts.Lines(lines, commit: 1).numbers == numbers)

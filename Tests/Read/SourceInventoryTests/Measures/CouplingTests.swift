@@ -34,7 +34,7 @@ struct CouplingTests {
         #expect(framework.instability == 0 && framework.abstractness == 1 && framework.distance == 0)
     }
 
-    @Test("the coupling has no instability for a feature without dependencies, which is left out of the mean")
+    @Test("a feature without dependencies has no instability, and is left out of the mean distance")
     func undefined() throws {
         let other = try #require(cost.feature("Other")?.coupling)
         #expect(other.afferent == 0 && other.efferent == 0)
@@ -42,7 +42,7 @@ struct CouplingTests {
         #expect(cost.distance == abs(1.0 / 3 + 0.25 - 1) / 3)
     }
 
-    @Test("the coupling counts free functions as dependents, but not among the types")
+    @Test("the coupling counts dependencies from and to free functions, but doesn't count free functions as types")
     func free() throws {
         let cost = StaticCost(
             Inventory(

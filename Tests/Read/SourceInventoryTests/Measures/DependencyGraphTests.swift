@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The dependencies within a pattern")
 struct DependencyGraphTests {
-    @Test("the dependencies count a type and its extensions in one feature as one element, whatever their files")
+    @Test("a dependency graph has one element for a type and its extensions in one feature, whatever their files")
     func extensions() {
         func type(_ kind: TypeDeclaration.Kind, _ name: String, _ mentions: [String]) -> TypeDeclaration {
             TypeDeclaration(kind: kind, name: name, lines: 1, mentions: mentions)
@@ -26,7 +26,7 @@ struct DependencyGraphTests {
         #expect(graph.dependencies == [[1, 4], [0], [0], [], [], [4]])
     }
 
-    @Test("the dependencies count nested types and free functions as separate elements")
+    @Test("a dependency graph has separate elements for nested types and free functions")
     func nestedAndFree() {
         let inner = TypeDeclaration(kind: .enum, name: "Failure", lines: 1)
         let outer = TypeDeclaration(kind: .enum, name: "Event", lines: 3, types: [inner], mentions: ["Event.Failure"])
@@ -41,7 +41,7 @@ struct DependencyGraphTests {
     }
 
     /// The reachable elements, counted by hand: six from A, two from B, three from C, one from D, two from E, one from F.
-    @Test("the dependencies have the share of reachable pairs as propagation cost: 15 of 36 in this example")
+    @Test("propagation cost is the share of the pairs of elements that are reachable: 15 of 36 in this example")
     func density() {
         let cost = StaticCost(
             inventory([
@@ -53,7 +53,7 @@ struct DependencyGraphTests {
         #expect(cost.feature("Login")?.propagation == 15.0 / 36)
     }
 
-    @Test("the dependencies lead from each element to all others in a cycle, and to none if elements are independent")
+    @Test("in a cycle each element reaches all elements, and an independent element reaches only itself")
     func extremes() {
         let circle = inventory([("Home", "A", ["B"]), ("Login", "B", ["C"]), ("Login", "C", ["A"])])
         #expect(StaticCost(circle).propagation == 1)
@@ -61,7 +61,7 @@ struct DependencyGraphTests {
         #expect(StaticCost(apart).propagation == 0.25)
     }
 
-    @Test("the dependencies reach the same elements as Warshall's algorithm", arguments: 0..<12)
+    @Test("a dependency graph finds the same reachable elements as Warshall's algorithm", arguments: 0..<12)
     func closure(seed: UInt64) {
         var generator = SplitMix64(seed: seed)
         let graph = DependencyGraph(generator.inventory(of: 3 + Int(seed) * 3, edges: Int(seed) * 5))
@@ -77,7 +77,7 @@ struct DependencyGraphTests {
         #expect(graph.reaches == isVisible.map { $0.count { $0 } })
     }
 
-    @Test("the dependencies never reach fewer elements after a dependency is added", arguments: 0..<8)
+    @Test("an added dependency never reduces the number of reachable elements", arguments: 0..<8)
     func monotonous(seed: UInt64) throws {
         var generator = SplitMix64(seed: seed)
         let sample = generator.inventory(of: 20, edges: 15)

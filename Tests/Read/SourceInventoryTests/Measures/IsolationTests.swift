@@ -29,7 +29,7 @@ struct IsolationTests {
     ]
 
     @Test(
-        "isolation counts the classes that a type's initialiser takes as concrete types, and in turn those of their own",
+        "isolation counts the concrete classes that a type's initialiser takes, and those that their initialisers take",
         arguments: [
             (["any View", "Kind", "Int", "(State) -> Void", "@escaping (Screen) -> State", "[State]"], []),
             (["State"], ["State"]), (["State?"], ["State"]), (["(any View)?"], []),
@@ -43,7 +43,8 @@ struct IsolationTests {
         #expect(core.isAlone == needs.isEmpty && !core.isAtLeast)
     }
 
-    @Test("a type's isolation uses the initialiser with the fewest needs, and the superclass's if the type has none")
+    @Test(
+        "a type's isolation uses the initialiser with the fewest needs, or the superclass's if the type declares none")
     func initialisers() throws {
         #expect(try measured(Self.others + [Self.type("Core", asks: [["Pipeline"], ["State"]])]).concrete == ["State"])
         let base = Self.type("Base", asks: [["Screen"]])
@@ -133,7 +134,7 @@ struct IsolationTests {
         }
     }
 
-    @Test("isolation counts the doubles of the test suite with the fewest, and is missing if no suite creates the type")
+    @Test("the number of test doubles is that of the suite with the fewest, and missing if no suite creates the type")
     func doubles() throws {
         let tests = PatternTests(
             pattern: "Sample",
