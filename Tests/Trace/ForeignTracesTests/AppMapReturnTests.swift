@@ -55,7 +55,7 @@ struct AppMapReturnTests {
         #expect(trace.lost("exceptions") == 1)
     }
 
-    @Test("returns end only their own call, even if it returns before the calls that it made")
+    @Test("a return ends only its own call, even if that call returns before the calls that it made")
     func starterReturnsFirst() throws {
         let trace = try Self.trace([
             Self.call(1, "Shop", "sellLater"), Self.call(2, "Till", "open"), Self.end(3, of: 1),
@@ -80,7 +80,7 @@ struct AppMapReturnTests {
         #expect(trace.lost("calls that never returned") == 2)
     }
 
-    @Test("returns may come on another thread than their calls, and count once")
+    @Test("a return may come on another thread than its call, and a second return of the call is ignored")
     func otherThread() throws {
         let trace = try Self.trace([
             Self.call(1, "Shop", "sell"), Self.end(2, of: 1, thread: 2), Self.end(3, of: 1), Self.end(4, of: 99),
@@ -93,7 +93,7 @@ struct AppMapReturnTests {
             ])
     }
 
-    @Test("returns are corrected by update events, wherever these stand in the file")
+    @Test("update events correct returns and calls, wherever the update events are in the file")
     func updates() throws {
         let update = #","eventUpdates":{"2":\#(Self.end(2, of: 1, elapsed: 0.005))}"#
         let events = [Self.call(1, "Shop", "sell"), Self.end(2, of: 1, elapsed: 0.00001)]

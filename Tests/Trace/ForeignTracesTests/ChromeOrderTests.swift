@@ -28,7 +28,7 @@ struct ChromeOrderTests {
     }
 
     @Test(
-        "unordered trace events end at the next end event by time, not by position in the file",
+        "a begin event is closed by the next end event in time, not by the next one in the file",
         arguments: [("B", "E"), ("b", "e"), ("S", "F")])
     func inTime(begin: String, end: String) throws {
         let id = begin == "B" ? "" : #","id":"1""#
@@ -60,7 +60,7 @@ struct ChromeOrderTests {
         #expect(operations.lossesBesidesRoots == ["1 calls within one component"])
     }
 
-    @Test("unordered trace events may have flows with one source and several receivers, and with steps between")
+    @Test("unordered trace events may have flows with one source and several receivers, or with intermediate steps")
     func flows() throws {
         func flow(_ direction: String...) -> String {
             #","bind_id":"0x1""# + direction.map { #","flow_\#($0)":true"# }.joined()
@@ -106,7 +106,7 @@ struct ChromeOrderTests {
             ])
     }
 
-    @Test("unordered trace events may begin at negative times")
+    @Test("trace events may begin at negative times")
     func negative() throws {
         let trace = try Self.trace([
             Self.slice("launch", -40, 35, "start"), Self.event("B", "load", -30.5, "disk"), Self.event("E", "load", -1),
@@ -116,7 +116,7 @@ struct ChromeOrderTests {
         #expect(trace.lost("events without a time that can be read") == 0)
     }
 
-    @Test("unordered trace events show processes and threads by number if their names don't distinguish them")
+    @Test("processes and threads are named by number if their names don't distinguish them")
     func modules() throws {
         func kernel(_ process: String, _ thread: String, _ time: Int) -> String {
             #"{"ph":"X","name":"sum","cat":"kernel","ts":\#(time),"dur":1,"pid":\#(process),"tid":\#(thread)}"#
@@ -142,7 +142,7 @@ struct ChromeOrderTests {
         #expect(try modules(operation(1), operation(2)) == ["process 1", "process 2"])
     }
 
-    @Test("unordered trace events are reported as damaged if they are cut off within an event, wherever that is")
+    @Test("trace events are reported as damaged if the file is cut off anywhere within an event")
     func cutOff() throws {
         let first = Self.slice("brew", 0, 9, "tea")
         let second = Self.slice("bake", 10, 5, "cake", #","args":{"eggs":[3,{"size":"L"}]}"#)
@@ -155,7 +155,7 @@ struct ChromeOrderTests {
         #expect(try ForeignTrace(text, .chrome).damage == nil)
     }
 
-    @Test("unordered trace events may stand one on each line, without an array")
+    @Test("trace events may be given one per line, without an array")
     func lines() throws {
         let events = [Self.slice("brew", 0, 9, "tea"), Self.slice("bake", 2, 5, "cake")]
         let text = events.joined(separator: "\n")
@@ -177,7 +177,7 @@ struct ComponentChoiceTests {
         ).story
     }
 
-    @Test("the choice of components can be categories, names, threads or the process")
+    @Test("an option can choose categories, names, threads or the process as the components")
     func chrome() throws {
         let events = (1...2).flatMap { thread in
             [
@@ -194,7 +194,7 @@ struct ComponentChoiceTests {
         #expect(ComponentChoice("package:0") == nil)
     }
 
-    @Test("the choice of components can be packages down to a given depth")
+    @Test("an option can choose packages down to a given depth as the components")
     func packages() throws {
         let events = [
             #"{"id":1,"event":"call","thread_id":1,"defined_class":"app.shop.Till","method_id":"open","static":true}"#,
@@ -210,7 +210,7 @@ struct ComponentChoiceTests {
         }
     }
 
-    @Test("the choice of components gives a hint if most calls lie within one, and leaves out slices that are sums")
+    @Test("an import suggests another choice of components if most calls lie within one, and leaves out sums of slices")
     func hint() throws {
         let events = [
             Self.slice("compile", 0, 90, #","tid":1"#), Self.slice("parse", 10, 20, #","tid":1"#),

@@ -42,8 +42,7 @@ struct ClockTests {
         #expect(try Self.trace(offset: 20).times[2] == "second 470–570")
     }
 
-    @Test(
-        "differing clocks are also corrected for a call that outlasts its client, and for one without a client's span")
+    @Test("differing clocks are also corrected for a call that outlasts its client's span, or has no client's span")
     func others() throws {
         let long = try Self.trace(offset: -5000, length: 400)
         #expect(long.times[2] == "second 400–800")

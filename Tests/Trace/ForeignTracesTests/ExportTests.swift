@@ -30,7 +30,7 @@ struct ExportTests {
     }
 
     @Test(
-        "exported traces of an older version give back the records before the first beat",
+        "traces exported by an older version, which didn't write the field 'then', are imported with the same records",
         arguments: ExportFormat.allCases)
     func older(format: ExportFormat) throws {
         let trace = try ForeignTrace(OTLPTests.shop, .otlp).trace
@@ -69,7 +69,7 @@ struct ExportTests {
         ], footer: TraceFooter(messages: 4, dropped: 0))
 
     @Test(
-        "exported traces keep payloads, returns, writes and beats, and have a list of what had to be added",
+        "exported traces keep payloads, returns, writes and beats, and list what had to be added",
         arguments: ExportFormat.allCases)
     func everything(format: ExportFormat) throws {
         let result = try restored(live, format).trace
@@ -95,7 +95,7 @@ struct ExportTests {
         try trace.expectSound()
     }
 
-    @Test("exported traces are nested correctly in other viewers: slices lie within their cause's, flows within both")
+    @Test("exported traces nest correctly in other viewers: a slice lies within its cause's slice, a flow within both")
     func geometry() throws {
         let trace = try Trace.read(CommittedTraces.path("round-table/login-wrong-password")).trace
         let document = try #require(

@@ -49,7 +49,7 @@ struct HostileTests {
         }
     }
 
-    @Test("a malformed file doesn't crash the reader if it consists of random bytes", arguments: samples.indices)
+    @Test("a malformed file doesn't crash the reader if some of its bytes are random", arguments: samples.indices)
     func otherBytes(sample: Int) throws {
         let (format, text) = Self.samples[sample]
         var random = SplitMix64(seed: 18)
@@ -67,7 +67,7 @@ struct HostileTests {
     }
 
     @Test(
-        "a malformed file is refused with a list of the formats that can be read",
+        "a file that can't be read is refused with an error that says what the file contains",
         arguments: [
             ("[]", "f.json: holds an empty array, without spans or events"),
             (
@@ -89,7 +89,7 @@ struct HostileTests {
     }
 
     @Test(
-        "a malformed file is not assigned to any format if it has none",
+        "a file that has none of the known formats is assigned to no format",
         arguments: [
             "", " \n", "nothing", "{", "{}", #"{"a":1}"#, "[1,2]", "[{}]", #"{"archflow":1,"app":"x","clock":"real"}"#,
             #"{"app":"resourceSpans","archflow":1}"#, #"{"archflow":1,"resourceSpans":1}"#, "\u{FEFF}",
@@ -98,20 +98,22 @@ struct HostileTests {
         #expect(try ForeignFormat.of(Array(text.utf8), name: "f.json") == nil)
     }
 
-    @Test("a malformed file is recognised by its content if only its name is wrong", arguments: samples.indices)
+    @Test(
+        "another tool's file is recognised by its content, even after a byte-order mark and a line break",
+        arguments: samples.indices)
     func recognized(sample: Int) throws {
         let (format, text) = Self.samples[sample]
         #expect(try ForeignFormat.of(Array(text.utf8), name: "f.json") == format)
         #expect(try ForeignFormat.of([0xEF, 0xBB, 0xBF] + Array("\n \(text)".utf8), name: "f.json") == format)
     }
 
-    @Test("a malformed file is refused if it has no span")
+    @Test("a file without spans is refused")
     func nothing() throws {
         let error = #expect(throws: TraceError.self) { try ForeignTrace(#"{"resourceSpans":[]}"#, .otlp) }
         #expect(error?.description == "sample.json: is OTLP JSON without any span")
     }
 
-    @Test("a malformed file is read if it has the largest possible numbers")
+    @Test("a file with the largest possible numbers is read")
     func largeNumbers() throws {
         let most = "\(Int64.max)"
         let spans = (1...3).map { id in
@@ -135,7 +137,7 @@ struct HostileTests {
     }
 
     @Test(
-        "a malformed file is read if it is an export of a trace with the largest numbers",
+        "an export of a trace with the largest possible numbers is read",
         arguments: TraceClock.allCases,
         ExportFormat.allCases)
     func largeTimes(clock: TraceClock, format: ExportFormat) throws {

@@ -129,7 +129,7 @@ struct OTLPTests {
         #expect(try beats(3...4) == [])
     }
 
-    @Test("spans give the same messages with ids in base64, keys in snake case and numbers not written as strings")
+    @Test("spans give the same messages if ids are in base64, keys in snake case and numbers without quotes")
     func spellings() throws {
         let one = Span.document([
             (
@@ -154,7 +154,7 @@ struct OTLPTests {
         #expect(right.losses == left.losses)
     }
 
-    @Test("spans may be given as one document per line, and before their resource")
+    @Test("spans may be given in one document per line, and may precede their resource")
     func layout() throws {
         let whole = Span.document([
             ("a", [Span(id: 1, name: "x", time: 0...9)]), ("b", [Span(id: 2, parent: 1, name: "y", time: 1...2)]),
@@ -200,7 +200,7 @@ struct OTLPTests {
         try trace.expectSound()
     }
 
-    @Test("spans that lose some of their contents are counted as losses")
+    @Test("contents of spans that the import loses are counted")
     func losses() throws {
         let spans = [
             Span(id: 1, name: "a", time: 0...10, attributes: ["http.method": "GET", "x": "y"]),
@@ -219,7 +219,7 @@ struct OTLPTests {
             ])
     }
 
-    @Test("spans that are each other's parents in a cycle lose one of the parents")
+    @Test("of spans that are each other's parents in a cycle, one loses its parent")
     func circles() throws {
         let spans = (1...5).map {
             Span(id: $0, parent: $0 % 5 + 1, name: "\($0)", time: $0...9, attributes: ["code.namespace": "C\($0)"])

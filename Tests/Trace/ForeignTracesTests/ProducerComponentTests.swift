@@ -38,7 +38,7 @@ struct ProducerComponentTests {
     }
 
     @Test(
-        "the default choice of components doesn't apply if an option chose them, whatever program wrote the file",
+        "the default choice of components doesn't apply if an option chose the components, for any program's file",
         arguments: [bazel, clang, node, pyTorch])
     func asked(file: String) throws {
         let trace = try ForeignTrace(Array(file.utf8), as: .chrome, name: "file.json", components: .thread)
@@ -63,7 +63,7 @@ struct ProducerComponentTests {
     }
 
     @Test(
-        "the default choice of components leaves out the slice that PyTorch adds for the recording as a whole",
+        "the default choice of components leaves out the slice by which PyTorch describes the whole recording",
         arguments: ["Spans", "Traces"])
     func recording(process: String) throws {
         let span =
@@ -73,9 +73,7 @@ struct ProducerComponentTests {
         #expect(trace.losses.spoken.contains("spans of the recording itself (1)"))
     }
 
-    @Test(
-        "calls of PyTorch stay below the slice around them by default, although they are linked to a forward operation"
-    )
+    @Test("a call of PyTorch has the slice around it as cause by default, although it is linked to a forward operation")
     func backward() throws {
         let flows = [("s", 1, 1), ("f", 2, 2)].map { phase, thread, time in
             #"{"ph":"\#(phase)","pid":1,"tid":\#(thread),"ts":\#(time),"id":1,"cat":"fwdbwd","name":"fwdbwd","bp":"e"}"#
@@ -105,7 +103,7 @@ struct ProducerComponentTests {
         #expect(try ForeignTrace(file(["a", "b"]), .chrome).hint == nil)
     }
 
-    @Test("the default choice of components is the format's general one for a file of an unknown program")
+    @Test("the default choice of components for a file of an unknown program is the default of the file's format")
     func unknown() throws {
         let trace = try ForeignTrace(Self.file(("a", "b")), .chrome)
         #expect(Self.components(of: trace) == ["a", "a", "b"])

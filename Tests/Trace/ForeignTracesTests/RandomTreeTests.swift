@@ -52,7 +52,7 @@ private struct RandomTree {
     }
 }
 
-@Suite("A random tree of calls, written in another tool's format,")
+@Suite("A random tree of calls that was written in another tool's format")
 struct RandomTreeTests {
     private static let seeds = 0..<60
 
@@ -82,7 +82,7 @@ struct RandomTreeTests {
     }
 
     @Test(
-        "a random tree of calls is read from OTLP for any order, split into documents, duplicates, ids and clocks",
+        "a random tree of calls is read from OTLP in any order, in several documents, with duplicates and skewed clocks",
         arguments: seeds)
     func otlp(seed: Int) throws {
         var (tree, random) = Self.tree(seed)
@@ -132,7 +132,7 @@ struct RandomTreeTests {
     }
 
     @Test(
-        "a random tree is read from Jaeger for any order, split into documents, processes, duplicates, ids and clocks",
+        "a random tree of calls is read from Jaeger in any order, with several processes, duplicates and skewed clocks",
         arguments: seeds)
     func jaeger(seed: Int) throws {
         var (tree, random) = Self.tree(seed)
@@ -283,7 +283,7 @@ struct RandomTreeTests {
     }
 
     @Test(
-        "a random tree is read from AppMap, on several threads, with returns that give their call's number or don't",
+        "a random tree is read from AppMap, on several threads, with returns that may lack their call's number",
         arguments: seeds
     )
     func appMap(seed: Int) throws {

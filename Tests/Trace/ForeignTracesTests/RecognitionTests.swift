@@ -58,7 +58,7 @@ struct RecognitionTests {
     }
 
     @Test(
-        "a file's format is named in the error if it can't be read, with a way to convert it",
+        "the error for a file that can't be read names the file's format, and a way to convert the file",
         arguments: [
             (#"{"name":"brew","context":{"trace_id":"0x1"},"start_time":"2024","events":[]}"#, "console"),
             (#"{"Name":"brew","SpanContext":{"TraceID":"1"}}"#, "console"),
@@ -81,7 +81,7 @@ struct RecognitionTests {
     }
 
     @Test(
-        "a format can't be found if the file isn't UTF-8 text, and the error names a way to convert the file",
+        "a file that isn't UTF-8 text is refused with an error that names a way to convert the file",
         arguments: [
             (Array("{\"resourceSpans\":[]}".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }, "UTF-16"),
             ([0xFE, 0xFF, 0, 0x7B], "UTF-16"), ([0x1F, 0x8B, 8, 0], "gunzip"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd"),
@@ -99,7 +99,7 @@ struct RecognitionTests {
         #expect(try ForeignFormat.of(Array("\n\t{\"traceEvents\":[]}".utf8), name: "f.json") == .chrome)
     }
 
-    @Test("a file's format is refused, with the reasons, if the file has nothing that can become a message")
+    @Test("a file with nothing that can become a message is refused with the reasons")
     func nothing() throws {
         func reason(_ text: String, _ format: ForeignFormat) throws -> String {
             try #require(#expect(throws: TraceError.self) { try ForeignTrace(text, format) }).reason
@@ -150,7 +150,7 @@ struct JaegerTests {
     static let shop = #"{"data":[\#(trace)],"total":0,"errors":null}"#
 
     @Test(
-        "traces from Jaeger become the same messages as Zipkin's spans",
+        "a trace downloaded from Jaeger becomes messages, whatever JSON surrounds the trace",
         arguments: [
             shop, trace, "[\(trace)]",
             #"{"total":0,"data":[{"processes":{"p1":{"serviceName":"shop"},"p2":{"serviceName":"cellar"}},"#

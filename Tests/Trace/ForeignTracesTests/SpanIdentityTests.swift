@@ -187,7 +187,7 @@ struct SpanEndsTests {
     }
 
     @Test(
-        "receivers and senders of spans are named by their address if the span has no name for them",
+        "a receiver is named by its address if the span has no name for the receiver",
         arguments: [
             (["http.url": "http://cellar:8080/tea?kind=green"], "cellar"),
             (["url.full": "https://me:secret@bank.example/pay"], "bank.example"),
@@ -243,8 +243,7 @@ struct SpanEndsTests {
         #expect(try ForeignTrace(resources, .otlp).contents == "2 spans of 2 services")
     }
 
-    @Test(
-        "receivers and senders of spans may be the same component: then the request is counted, but becomes no message")
+    @Test("a request of a component to itself is counted, but becomes no message")
     func itself() throws {
         func trace(_ kind: String, _ other: String, _ time: ClosedRange<Int>) throws -> ForeignTrace {
             try ForeignTrace(
@@ -266,7 +265,7 @@ struct SpanEndsTests {
         #expect(try Self.client(["peer.service": "shop"]).lost("requests of a component to itself") == 1)
     }
 
-    @Test("a client's span that another program recorded has the parent span's program as sender")
+    @Test("the sender of a client's span that another program recorded is the program of the parent span")
     func clientBelowOther() throws {
         let trace = try ZipkinSpan.trace([
             ZipkinSpan(id: 1, name: "get", service: "gate", time: 0...90),
@@ -283,7 +282,7 @@ struct SpanEndsTests {
             ])
     }
 
-    @Test("receivers and senders of spans get a failed return if the receiver's span failed")
+    @Test("a message has a failed return if the receiver's span failed")
     func failures() throws {
         let text = Span.document([
             ("bank", [Span(id: 1, name: "charge", kind: "2"), Span(id: 2, name: "charge", kind: "2", time: 5...6)])
@@ -296,9 +295,7 @@ struct SpanEndsTests {
         #expect(zipkin.returnRecords == [ReturnRecord(message: 1, at: 1000, isFailure: true)])
     }
 
-    @Test(
-        "a failed span of the sender gives the receiver's message a failed return; failures within components are counted"
-    )
+    @Test("a message has a failed return if the sender's span failed; failures within a component are only counted")
     func failuresElsewhere() throws {
         func failed(_ spans: [Span], _ failures: Set<Int>) -> String {
             spans.map { span in

@@ -95,7 +95,7 @@ struct CallReaderTests {
     }
 
     @Test(
-        "the fast reader gives the same messages and findings as the whole reader, wherever the file is cut off",
+        "the fast reader gives the messages and findings of the reader of whole records, for a file cut off anywhere",
         arguments: 0..<5)
     func cuts(first: Int) {
         let bytes = SampleTrace.bytes
@@ -105,7 +105,7 @@ struct CallReaderTests {
     }
 
     @Test(
-        "the fast reader gives the same messages and findings as the reader of whole records, for a damaged file",
+        "the fast reader gives the messages and findings of the reader of whole records, for a damaged file",
         arguments: 1...8)
     func damage(seed: UInt64) {
         var random = SplitMix64(seed: seed)
@@ -128,7 +128,7 @@ struct CallReaderTests {
     }
 
     @Test(
-        "the fast reader gives the same messages and findings as the whole reader, for wrong or unusual records",
+        "the fast reader gives the messages and findings of the reader of whole records, for wrong or unusual records",
         arguments: TraceClock.allCases, Cutting.all)
     func records(clock: TraceClock, cutting: Cutting) {
         let header = #"{"archflow":1,"app":"A","clock":"\#(clock.rawValue)"}"#
@@ -141,7 +141,7 @@ struct CallReaderTests {
         }
     }
 
-    @Test("the fast reader gives messages in batches up to the first wrong line")
+    @Test("the fast reader reads all messages of a trace without errors in batches")
     func together() throws {
         let bytes = SampleTrace.bytes
         var reader = try RecordReader(
@@ -157,7 +157,7 @@ struct CallReaderTests {
     }
 
     @Test(
-        "the fast reader separates names with different bytes, and joins names written with and without escapes",
+        "the fast reader distinguishes names with different bytes, and reads names with escapes",
         arguments: Cutting.all)
     func names(cutting: Cutting) throws {
         let names = ["é", "e\u{301}", "", "f", #"say \"hi\""#, "a\\u0062", String(repeating: "x", count: 200)]

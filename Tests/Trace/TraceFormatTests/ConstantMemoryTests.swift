@@ -4,7 +4,7 @@ import Testing
 import TraceFormat
 
 /// These tests use or measure much memory, so they run one after the other.
-@Suite("In bounded memory,", .slow, .tags(.slow), .serialized)
+@Suite("Reading long traces and lines in bounded memory", .slow, .tags(.slow), .serialized)
 struct ConstantMemoryTests {
     #if DEBUG
     /// The messages are few and long, because without the optimiser many would take too much time.

@@ -2,9 +2,9 @@ import ArchFlowSupport
 import Testing
 import TraceFormat
 
-@Suite("In damaged traces,")
+@Suite("Reading damaged traces")
 struct DamagedTraceTests {
-    @Test("a file cut off at any byte gives the records before the cut and is reported as truncated")
+    @Test("a trace cut off at any byte gives the records before the cut, and is reported as truncated")
     func cuts() throws {
         let bytes = SampleTrace.bytes
         let headerLength = SampleTrace.headerLine.utf8.count
@@ -28,7 +28,9 @@ struct DamagedTraceTests {
         #expect(previous == SampleTrace.records.count)
     }
 
-    @Test("after random changes every line is still read, ignored by name, or reported", arguments: 1...8)
+    @Test(
+        "after random changes of a trace, every line is read, ignored as of an unknown type, or reported",
+        arguments: 1...8)
     func damage(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         for _ in 0..<25 {

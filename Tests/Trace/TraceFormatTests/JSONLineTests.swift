@@ -11,7 +11,7 @@ func fields(_ bytes: [UInt8]) throws -> [TraceValue.Field] {
     }
 }
 
-@Suite("In one line of JSON,")
+@Suite("Reading one line of JSON")
 struct JSONLineTests {
     @Test("the order of an object's keys is kept, and spaces are ignored")
     func order() throws {
@@ -114,7 +114,7 @@ struct JSONLineTests {
         #expect(try fields("{\"\u{212B}\":1,\"A\u{30A}\":2}").count == 2)
     }
 
-    @Test("a repeated key is found among thousands")
+    @Test("a repeated key is refused even among thousands of keys")
     func manyKeys() throws {
         let keys = (0..<20_000).map { #""k\#($0)":0"# }
         #expect(try fields("{\(keys.joined(separator: ","))}").count == 20_000)

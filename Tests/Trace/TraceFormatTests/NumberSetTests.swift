@@ -35,7 +35,7 @@ struct NumberSetTests {
         #expect(numbers.contains(.max - 1) && numbers.contains(1) && !numbers.contains(2))
     }
 
-    @Test("the set of record numbers forgets low gaps if there are too many, and then reports only certain duplicates")
+    @Test("with too many gaps, the set of record numbers forgets the low gaps, and reports only certain duplicates")
     func manyGaps() {
         var numbers = NumberSet()
         for number in stride(from: 2, through: 20_000, by: 2) { #expect(numbers.insert(number) == .inOrder) }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TraceFormat
 
-@Suite("The fast reader of the components that own records")
+@Suite("The fast reader of the messages that records belong to")
 struct OwnerReaderTests {
     private struct Step: Hashable {
         let line: Int
@@ -100,7 +100,7 @@ struct OwnerReaderTests {
     }
 
     @Test(
-        "the fast reader gives the same owners as the whole reader, for lines that are unusual, wrong or no records",
+        "the fast reader gives the owners of the reader of whole records, for lines that are unusual, wrong or no records",
         arguments: [
             #"{"type":"message","id":2,"cause":1,"from":0,"to":1,"name":"f","at":0}"#,
             #"{"cause":1,"type":"message","id":2,"from":0,"to":1,"name":"f","at":0}"#,

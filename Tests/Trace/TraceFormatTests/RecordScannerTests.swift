@@ -40,10 +40,10 @@ private final class BothWays {
     }
 }
 
-@Suite("The scanner of lines in the format's own notation, which replaces the JSON parser,")
+@Suite("The scanner that reads lines in the writer's notation without the JSON parser")
 struct RecordScannerTests {
     @Test(
-        "the scanner reads every record of the committed traces, with the parser's result",
+        "the scanner reads every record of the committed traces with the same result as the parser",
         arguments: CommittedTraces.patterns)
     func committedTraces(pattern: String) throws {
         let both = BothWays()
@@ -63,7 +63,7 @@ struct RecordScannerTests {
         #expect(both.scans(line.utf8))
     }
 
-    @Test("the scanner reads every word that a record can have")
+    @Test("the scanner reads every role, navigation action and strength of a reference")
     func words() {
         let both = BothWays()
         for role in Role.allCases {
@@ -169,10 +169,10 @@ struct RecordScannerTests {
     }
 }
 
-@Suite("Randomly changed lines, read by the scanner or the parser,")
+@Suite("Randomly changed lines, read by the scanner or the parser")
 struct RandomLineTests {
     @Test(
-        "lines with a flipped bit, or a changed, removed or inserted byte, give the parser's result",
+        "the scanner agrees with the parser on lines with a flipped bit, or a changed, removed or inserted byte",
         arguments: 1...4)
     func damage(seed: UInt64) {
         var random = SplitMix64(seed: seed)

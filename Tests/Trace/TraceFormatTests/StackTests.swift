@@ -2,8 +2,9 @@ import TestSupport
 import Testing
 import TraceFormat
 
-@Suite("A trace with the deepest nesting that the format allows, on a small stack,") struct StackTests {
-    @Test("a deeply nested trace is read, written, compared and renumbered", .ownProcess) func deepest() async {
+@Suite("A trace nested as deeply as the format allows") struct StackTests {
+    @Test("a trace nested as deeply as allowed is read, written, compared and renumbered on a small stack", .ownProcess)
+    func deepest() async {
         await #expect(processExitsWith: .success) {
             onSmallStack {
                 for (opening, closing) in [("[", "]"), (#"{"a":"#, "}")] {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TraceFormat
 
-@Suite("In the caches of texts and objects,")
+@Suite("The caches of texts and objects")
 struct TextCacheTests {
     /// Expects a text to be read byte for byte.
     private func expect(_ text: String, _ texts: inout TextCache, _ sourceLocation: SourceLocation = #_sourceLocation) {
@@ -13,7 +13,7 @@ struct TextCacheTests {
         #expect(read.map { Array($0.utf8) } == Array(text.utf8), sourceLocation: sourceLocation)
     }
 
-    @Test("a text is returned byte for byte, after any number of other texts")
+    @Test("a cached text is returned byte for byte, after any number of other texts")
     func texts() {
         var texts = TextCache()
         let samples = ["", "a", "é", "e\u{301}", "\u{212B}", "A\u{30A}", String(repeating: "x", count: 129)]
@@ -24,7 +24,7 @@ struct TextCacheTests {
         #expect(texts.capacity == TextCache.limit)
     }
 
-    @Test("a text of any length is returned completely")
+    @Test("the cache returns a text of any length completely")
     func lengths() {
         var texts = TextCache()
         for length in 0..<40 {

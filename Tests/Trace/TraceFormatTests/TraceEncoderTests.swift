@@ -2,7 +2,7 @@ import ArchFlowSupport
 import Testing
 import TraceFormat
 
-@Suite("In the encoder of traces,")
+@Suite("The encoder of traces")
 struct TraceEncoderTests {
     @Test("every kind of record is written exactly as the format defines it", arguments: SampleTrace.records.indices)
     func record(index: Int) {
@@ -19,7 +19,7 @@ struct TraceEncoderTests {
         #expect(reading.trace.records[index] == SampleTrace.records[index].record)
     }
 
-    @Test("a whole trace is the sequence of its records' lines, and is read back without findings")
+    @Test("an encoded trace consists of its records' lines, and is read back without findings")
     func roundTrip() throws {
         #expect(
             String(decoding: SampleTrace.trace.encoded(), as: UTF8.self).split(separator: "\n").map(String.init)

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import TraceFormat
 
-@Suite("In the search for trace files,")
+@Suite("The search for trace files")
 struct TraceFilesTests {
-    @Test("a folder gives all traces below it, sorted by path")
+    @Test("the search in a folder finds all traces below the folder, sorted by path")
     func folder() throws {
         try withFolder { root in
             try make(
@@ -16,7 +16,7 @@ struct TraceFilesTests {
         }
     }
 
-    @Test("a file may have any name, and - is standard input")
+    @Test("a file given as an argument may have any name, and - is standard input")
     func files() throws {
         try withFolder { root in
             try make(["z.txt", "a.jsonl"], root)
@@ -28,7 +28,7 @@ struct TraceFilesTests {
         }
     }
 
-    @Test("a link to a file is followed, a link to a folder only if it is named itself")
+    @Test("a link to a file is followed, but a link to a folder only if the link itself is given as an argument")
     func links() throws {
         try withFolder { root in
             try make(["a/1.jsonl", "else/2.jsonl"], root)

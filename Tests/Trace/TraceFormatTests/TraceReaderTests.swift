@@ -1,7 +1,7 @@
 import Testing
 import TraceFormat
 
-@Suite("In the reader of traces,")
+@Suite("The reader of traces")
 struct TraceReaderTests {
     private static let header = #"{"archflow":1,"app":"A","clock":"virtual"}"#
     private static let component = #"{"type":"component","id":1,"name":"A","role":"view","message":0,"at":0}"#
@@ -18,7 +18,7 @@ struct TraceReaderTests {
         #"{"type":"message","id":\#(id),"cause":\#(cause),"from":\#(from),"to":\#(to),"name":"f()","at":0\#(more)}"#
     }
 
-    @Test("a header has the name of the feature shown, and none in older traces")
+    @Test("the feature in a header is written and read back, and is nil for traces without one")
     func feature() throws {
         let header = TraceHeader(app: "Shop", scenario: "buy", clock: .virtual, feature: "checkout")
         let bytes = Trace(header: header).encoded()
@@ -114,7 +114,7 @@ struct TraceReaderTests {
         #expect(try findings(line) == ["t.jsonl:3: error: the line is skipped: \(message)"])
     }
 
-    @Test("a line is quoted in a finding shortened and without control characters")
+    @Test("a finding quotes a line shortened and without control characters")
     func harmless() throws {
         let hostile = #"\u001b[2J\u202e"# + String(repeating: "x", count: 1000)
         let line = #"{"type":"component","id":2,"name":"A","role":"\#(hostile)","message":0,"at":0}"#
@@ -122,7 +122,7 @@ struct TraceReaderTests {
         #expect(finding.hasSuffix("not the text \"␛[2J\u{FFFD}\(String(repeating: "x", count: 35))…\""))
     }
 
-    @Test("a message or component that refers to a missing record is kept")
+    @Test("a record that refers to a missing record is read, with a warning")
     func dangling() throws {
         #expect(
             try findings(Self.message(3, cause: 2, from: 9, to: 1), messages: 1) == [
@@ -137,8 +137,7 @@ struct TraceReaderTests {
             ])
     }
 
-    @Test(
-        "dropped records are counted from their lines if the footer is missing, and a footer with fewer is an error")
+    @Test("without a footer, dropped records are counted from the drop records; a footer with fewer is an error")
     func dropped() throws {
         let drops = #"{"type":"drop","records":3,"at":0}"# + "\n" + #"{"type":"drop","records":1,"at":0}"#
         let torn = try read("\(Self.header)\n\(drops)\n")
@@ -155,7 +154,7 @@ struct TraceReaderTests {
             ])
     }
 
-    @Test("a record whose cause has no lower number is an error and left out, so that causes form no cycle")
+    @Test("a record whose cause doesn't have a lower number is skipped with an error, so that causes form no cycle")
     func ring() throws {
         let text =
             "\(Self.header)\n\(Self.component)\n\(Self.message(1, cause: 1))\n\(Self.message(2, more: #","enabledBy":5"#))\n"
@@ -168,7 +167,7 @@ struct TraceReaderTests {
             ])
     }
 
-    @Test("a number used twice is an error, and the first record with it counts")
+    @Test("a number used twice is an error, and only the first record with the number is read")
     func duplicates() throws {
         #expect(
             try findings(Self.message(1), Self.message(1), Self.component, messages: 1) == [
@@ -203,7 +202,7 @@ struct TraceReaderTests {
         #expect(reading.findings.listed.map(\.kind) == (clock == .virtual ? [.order, .order] : []))
     }
 
-    @Test("flags that don't fit a message are warnings")
+    @Test("flags that contradict a message's sender or receiver are warnings")
     func contradictions() throws {
         #expect(
             try findings(
@@ -252,7 +251,7 @@ struct TraceReaderTests {
             ])
     }
 
-    @Test("lines after the footer are ignored", arguments: [component, header, "garbage", "\0\0\0"])
+    @Test("lines after the footer aren't read, and are an error", arguments: [component, header, "garbage", "\0\0\0"])
     func afterFooter(line: String) throws {
         let reading = try read("\(Self.header)\n\(Self.footer)\n\n\(line)\n\(Self.component)\n")
         #expect(reading.trace.records == [])

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TraceFormat
 
-@Suite("In the writer of traces,")
+@Suite("The writer of traces")
 struct TraceWriterTests {
     @Test("a written file has the trace's lines, and is the same after reading and writing it again")
     func roundTrip() throws {
@@ -18,7 +18,7 @@ struct TraceWriterTests {
         }
     }
 
-    @Test("an unfinished trace has no file under its own name")
+    @Test("an unfinished trace doesn't replace the file at its path")
     func whole() throws {
         try withFolder { folder in
             let path = folder + "/a.jsonl"
@@ -130,7 +130,7 @@ struct TraceWriterTests {
     }
 
     @Test(
-        "a folder without write permission is named in the error",
+        "a file in a folder without write permission is an error that names the file's path",
         .enabled(if: geteuid() != 0, "root may write everywhere"))
     func unwritableFolder() throws {
         try withFolder { folder in

@@ -172,7 +172,7 @@ struct OtherReaderTests {
         }
     }
 
-    @Test("the independent recount uses keys of the schema")
+    @Test("the independent recount reads only keys of the schema")
     func recount() throws {
         let source = try Package.text("Scripts/recount.py")
         let known = Set(SchemaObject.lines.flatMap(\.keys) + SchemaObject.parts.flatMap(\.keys))
