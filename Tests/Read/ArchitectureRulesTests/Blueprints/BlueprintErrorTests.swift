@@ -61,8 +61,7 @@ struct BlueprintErrorTests {
         )
     }
 
-    @Test(
-        "an unknown role is reported with the most similar role, and '*View' also with the syntax for type names")
+    @Test("an unknown role is reported with the most similar role, and '*View' also with the syntax for type names")
     func roles() {
         #expect(
             problems(of: "never message: {from: vew}") == """

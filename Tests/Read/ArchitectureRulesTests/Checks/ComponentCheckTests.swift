@@ -60,8 +60,7 @@ struct ComponentCheckTests {
         #expect(try outcome(check, cart.trace).matched == 2)
     }
 
-    @Test(
-        "rules can require components of different modules that were built together to end in the same turn")
+    @Test("rules can require components of different modules that were built together to end in the same turn")
     func diesWithOthers() throws {
         var cart = Cart()
         let inner = cart.shop.sketch.component("PayBuilder", .assembly, module: "Pay", during: cart.build)

@@ -131,9 +131,7 @@ struct GeneralRuleTests {
             ])
     }
 
-    @Test(
-        "the general rules accept a message from a short-lived component to one that its builder created or holds"
-    )
+    @Test("the general rules accept a message from a short-lived component to one that its builder created or holds")
     func shortLived() throws {
         var shop = soundShop()
         let (builder, stranger) = (
@@ -151,9 +149,7 @@ struct GeneralRuleTests {
             ])
     }
 
-    @Test(
-        "a component with unread references may send to a component that an argument of its builders holds"
-    )
+    @Test("a component with unread references may send to a component that an argument of its builders holds")
     func unread() throws {
         var shop = soundShop()
         let trunk = shop.sketch.component("Trunk", .assembly)

@@ -189,8 +189,7 @@ struct BlueprintInferenceTests {
             })
     }
 
-    @Test(
-        "a blueprint made from declared types alone has no rules, and shows an example of a usable rule")
+    @Test("a blueprint made from declared types alone has no rules, and shows an example of a usable rule")
     func declared() throws {
         var inference = BlueprintInference(pattern: "Shop")
         inference.add(type: "Till", role: .service)

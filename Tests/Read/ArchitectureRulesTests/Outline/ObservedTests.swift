@@ -70,9 +70,7 @@ struct ObservedTests {
         #expect(observed.channels.allSatisfy { $0.reflexion == .unspecified })
     }
 
-    @Test(
-        "a comparison with a blueprint counts separately lost messages, and broken rules that aren't about messages"
-    )
+    @Test("a comparison with a blueprint counts separately lost messages, and broken rules that aren't about messages")
     func elsewhere() throws {
         var shop = Shop()
         shop.hold(shop.view, shop.core, "core")

@@ -17,9 +17,7 @@ struct OutlineTests {
         }
     }
 
-    @Test(
-        "a blueprint's outline lists the only allowed channels, and says that their parts send or get nothing else"
-    )
+    @Test("a blueprint's outline lists the only allowed channels, and says that their parts send or get nothing else")
     func allowed() throws {
         #expect(
             try channels("each message: {from: view, to: anyone, module: same}\nis: {to: [core, presenter]}") == [
@@ -33,8 +31,7 @@ struct OutlineTests {
         #expect(traits.map(\.1) == [["sends nothing else"], ["gets nothing else"]])
     }
 
-    @Test(
-        "a blueprint's outline lists the messages that must follow a message, by default sent by its receiver")
+    @Test("a blueprint's outline lists the messages that must follow a message, by default sent by its receiver")
     func steps() throws {
         #expect(
             try channels(
@@ -56,9 +53,7 @@ struct OutlineTests {
             ) == ["presenter → view: navigates R-1", "core → presenter: any! R-2"])
     }
 
-    @Test(
-        "a blueprint's outline pairs two lists of parts of the same module by position, and makes each pair a module"
-    )
+    @Test("a blueprint's outline pairs two lists of parts of the same module by position, and makes each pair a module")
     func pairs() throws {
         let outline = try blueprint(
             "each reference: {from: [view, core], to: [presenter, store]}\nis: {strength: strong, module: same}"
@@ -88,9 +83,7 @@ struct OutlineTests {
         #expect(outline.bans[0].rules == ["R-1", "R-2"])
     }
 
-    @Test(
-        "a blueprint's outline contains creations and lifetimes, except from rules for single scenarios"
-    )
+    @Test("a blueprint's outline contains creations and lifetimes, except from rules for single scenarios")
     func lives() throws {
         let outline = try blueprint(
             "each component: view\nborn during: {to: builder, name: 'build()', module: same}",

@@ -232,9 +232,7 @@ struct PlaceTests {
         #expect(!text.contains("relatedLocations"))
     }
 
-    @Test(
-        "violations' locations are sorted by first violation, and have the numbers of all and of known violations"
-    )
+    @Test("violations' locations are sorted by first violation, and have the numbers of all and of known violations")
     func order() throws {
         var shop = Shop()
         let tap = shop.sketch.message("tap()", 0, shop.view)

@@ -61,9 +61,7 @@ struct ReportTests {
                 """)
     }
 
-    @Test(
-        "a rule that forbids messages to a role without components is untested, with the most similar type's name"
-    )
+    @Test("a rule that forbids messages to a role without components is untested, with the most similar type's name")
     func absentRole() throws {
         var shop = Shop()
         shop.tap()

@@ -59,9 +59,7 @@ struct ClassificationTests {
         #expect(reason(5) == "calls the service Manager")
     }
 
-    @Test(
-        "a service's write to its own property is no effect of a message, but a write to another's property is"
-    )
+    @Test("a service's write to its own property is no effect of a message, but a write to another's property is")
     mutating func servicesCounters() {
         let other = sketch.component("Manager", .service)
         let call = sketch.message("fetch()", other, service)
@@ -83,9 +81,7 @@ struct ClassificationTests {
         #expect(reason(1) == "changes login.error, which a person sees")
     }
 
-    @Test(
-        "a message that only navigates is “event”; its cause is “relay” if the calls are equal, otherwise “decision”"
-    )
+    @Test("a message that only navigates is “event”; its cause is “relay” if the calls are equal, otherwise “decision”")
     mutating func navigation() {
         for name in ["showLogin()", "didTapLogin()"] {
             let cause = sketch.message(name, view, core)

@@ -42,9 +42,7 @@ struct SharesTests {
         #expect(run.decisionReceivers == [.component(store)])
     }
 
-    @Test(
-        "a component's effects are its writes, visible changes, navigation, births and calls, except during typing"
-    )
+    @Test("a component's effects are its writes, visible changes, navigation, births and calls, except during typing")
     func effects() throws {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
@@ -73,9 +71,7 @@ struct SharesTests {
         #expect(run.evidence(.centralEffects)?.count == 5)
     }
 
-    @Test(
-        "a component that does everything has all effects as its share, even if all its messages are of class event"
-    )
+    @Test("a component that does everything has all effects as its share, even if all its messages are of class event")
     func godObject() {
         var sketch = TraceSketch()
         let view = sketch.component("ViewController", .view)

@@ -150,9 +150,7 @@ struct ReadingEffortTests {
         #expect(reading.indirections == 0 && reading.unknown == 1)
     }
 
-    @Test(
-        "a call counts as direct if any object of the sender's type ever held an object of the receiver's type"
-    )
+    @Test("a call counts as direct if any object of the sender's type ever held an object of the receiver's type")
     mutating func types() throws {
         let first = sketch.component("List", .view)
         let second = sketch.component("List", .view)

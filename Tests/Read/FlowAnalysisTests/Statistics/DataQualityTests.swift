@@ -42,9 +42,7 @@ struct DataQualityTests {
         #expect(line.contains("2 messages recorded without arguments"))
     }
 
-    @Test(
-        "the sentence about data quality gives a lower bound of the records that a trace without a last line dropped"
-    )
+    @Test("the sentence about data quality gives a lower bound of the records that a trace without a last line dropped")
     func torn() {
         var sketch = TraceSketch()
         sketch.message("a()", 0, 1)
