@@ -128,7 +128,7 @@ struct TraceDiffPropertyTests {
     ]
 
     @Test(
-        "a comparison of traces reports only a removed message, as gone, if its effects pass to its cause",
+        "a removed message whose effects pass to its cause is the only difference in a comparison of traces",
         arguments: names)
     func deletion(name: String) throws {
         let trace = try Self.committed(name)

@@ -142,7 +142,7 @@ struct UseCaseTests {
         #expect(!useCase.replay(Story("c").taps("x").taps("mid").taps("q").run).isAccepted)
     }
 
-    @Test("a use case names the first message of a rejected run that doesn't fit the use case")
+    @Test("for a rejected run, a use case names the first message that doesn't fit")
     func refusals() {
         let useCase = UseCase(of: [Story("one").taps("load", asking: "done", shows: ["show"]).run])
         #expect(useCase.replay(Story("x").taps("load", asking: "failed", shows: ["show"]).run).refusedAt == 3)

@@ -95,7 +95,7 @@ struct ExportTests {
         try trace.expectSound()
     }
 
-    @Test("exported traces nest correctly in other viewers: a slice lies within its cause's slice, a flow within both")
+    @Test("exported traces nest correctly in other viewers: slices lie within their cause's slice, flows within slices")
     func geometry() throws {
         let trace = try Trace.read(CommittedTraces.path("round-table/login-wrong-password")).trace
         let document = try #require(

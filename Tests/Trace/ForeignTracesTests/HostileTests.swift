@@ -89,7 +89,7 @@ struct HostileTests {
     }
 
     @Test(
-        "a file that has none of the known formats is assigned to no format",
+        "a file in no known format is assigned to no format",
         arguments: [
             "", " \n", "nothing", "{", "{}", #"{"a":1}"#, "[1,2]", "[{}]", #"{"archflow":1,"app":"x","clock":"real"}"#,
             #"{"app":"resourceSpans","archflow":1}"#, #"{"archflow":1,"resourceSpans":1}"#, "\u{FEFF}",

@@ -96,7 +96,7 @@ struct OTLPTests {
         try trace.expectSound()
     }
 
-    @Test("spans give the app the name of their service, or the file's name if there are several services")
+    @Test("the app of imported spans is named after their service, or after the file if there are several services")
     func header() throws {
         #expect(
             try ForeignTrace(Self.shop, .otlp).header

@@ -265,7 +265,7 @@ struct SpanEndsTests {
         #expect(try Self.client(["peer.service": "shop"]).lost("requests of a component to itself") == 1)
     }
 
-    @Test("the sender of a client's span that another program recorded is the program of the parent span")
+    @Test("the sender of a client's span is the parent span's program if another program recorded the client's span")
     func clientBelowOther() throws {
         let trace = try ZipkinSpan.trace([
             ZipkinSpan(id: 1, name: "get", service: "gate", time: 0...90),

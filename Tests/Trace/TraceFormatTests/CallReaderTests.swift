@@ -86,7 +86,7 @@ struct CallReaderTests {
     }
 
     @Test(
-        "the fast reader gives the same messages as the reader of whole records, for the committed traces",
+        "the fast reader gives the same messages as TraceReader, for the committed traces",
         arguments: Cutting.all)
     func committedTraces(cutting: Cutting) throws {
         for path in CommittedTraces.paths(of: "snp") + CommittedTraces.paths(of: "round-table") {
@@ -95,7 +95,7 @@ struct CallReaderTests {
     }
 
     @Test(
-        "the fast reader gives the messages and findings of the reader of whole records, for a file cut off anywhere",
+        "the fast reader gives the same messages and findings as TraceReader, for a file cut off at any byte",
         arguments: 0..<5)
     func cuts(first: Int) {
         let bytes = SampleTrace.bytes
@@ -105,7 +105,7 @@ struct CallReaderTests {
     }
 
     @Test(
-        "the fast reader gives the messages and findings of the reader of whole records, for a damaged file",
+        "the fast reader gives the same messages and findings as TraceReader, for a damaged file",
         arguments: 1...8)
     func damage(seed: UInt64) {
         var random = SplitMix64(seed: seed)
@@ -128,7 +128,7 @@ struct CallReaderTests {
     }
 
     @Test(
-        "the fast reader gives the messages and findings of the reader of whole records, for wrong or unusual records",
+        "the fast reader gives the same messages and findings as TraceReader, for wrong or unusual records",
         arguments: TraceClock.allCases, Cutting.all)
     func records(clock: TraceClock, cutting: Cutting) {
         let header = #"{"archflow":1,"app":"A","clock":"\#(clock.rawValue)"}"#
@@ -141,7 +141,7 @@ struct CallReaderTests {
         }
     }
 
-    @Test("the fast reader reads all messages of a trace without errors in batches")
+    @Test("in a trace without errors, the fast reader reads all messages in batches")
     func together() throws {
         let bytes = SampleTrace.bytes
         var reader = try RecordReader(

@@ -29,7 +29,7 @@ struct DamagedTraceTests {
     }
 
     @Test(
-        "after random changes of a trace, every line is read, ignored as of an unknown type, or reported",
+        "after random changes of a trace, every line is read, reported, or ignored because its type is unknown",
         arguments: 1...8)
     func damage(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)

@@ -43,7 +43,7 @@ struct OwnerReaderTests {
         }
     }
 
-    @Test("the fast reader of owners gives the same owners as the reader of whole records, for the committed traces")
+    @Test("the fast reader of owners gives the same owners as TraceReader, for the committed traces")
     func committedTraces() throws {
         var count = 0
         for path in CommittedTraces.names.map(CommittedTraces.path) {
@@ -71,16 +71,14 @@ struct OwnerReaderTests {
         #expect(messages == 2 && !isSound)
     }
 
-    @Test(
-        "the fast reader of owners gives the same owners as the reader of whole records, for a file cut off at any byte"
-    )
+    @Test("the fast reader of owners gives the same owners as TraceReader, for a file cut off at any byte")
     func cuts() {
         let bytes = SampleTrace.bytes
         for length in 0...bytes.count { expectAgreement(Array(bytes[..<length])) }
     }
 
     @Test(
-        "the fast reader of owners gives the same owners as the reader of whole records, for a damaged file",
+        "the fast reader of owners gives the same owners as TraceReader, for a damaged file",
         arguments: 1...8)
     func damage(seed: UInt64) {
         var random = SplitMix64(seed: seed)
@@ -100,7 +98,7 @@ struct OwnerReaderTests {
     }
 
     @Test(
-        "the fast reader gives the owners of the reader of whole records, for lines that are unusual, wrong or no records",
+        "the fast reader of owners gives the same owners as TraceReader, for unusual and wrong lines",
         arguments: [
             #"{"type":"message","id":2,"cause":1,"from":0,"to":1,"name":"f","at":0}"#,
             #"{"cause":1,"type":"message","id":2,"from":0,"to":1,"name":"f","at":0}"#,

@@ -91,7 +91,7 @@ struct RecordScannerTests {
         }
     }
 
-    @Test("the scanner leaves a line that is cut off to the parser", arguments: SampleTrace.records.map(\.line))
+    @Test("the scanner leaves a truncated line to the parser", arguments: SampleTrace.records.map(\.line))
     func cuts(line: String) {
         let both = BothWays()
         let bytes = Array(line.utf8)

@@ -104,7 +104,7 @@ struct OwnershipGraphTests {
             })
     }
 
-    @Test("the ownership graph has for each strongly connected group one cycle: the shortest through the lowest number")
+    @Test("each strongly connected group has one reported cycle: the shortest through its lowest-numbered component")
     func cycles() {
         let graph = graph([
             (5, 6, .strong), (6, 7, .strong), (7, 5, .strong), (6, 5, .strong), (1, 2, .strong), (2, 1, .weak),

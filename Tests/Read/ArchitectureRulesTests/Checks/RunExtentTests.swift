@@ -102,7 +102,7 @@ struct RunExtentTests {
         #expect(verdict(try outcome("never message: {to: core, not: {to: presenter}}", trace)) == .broken)
     }
 
-    @Test("a rule isn't broken by the lack of a message that may be among the first records, if these are missing")
+    @Test("if a trace's first records are missing, a rule that requires an earlier message isn't broken")
     func parts() throws {
         var trace = told { [$0.core] }
         trace.records.removeAll { if case .message(let message) = $0 { message.id == 1 } else { false } }

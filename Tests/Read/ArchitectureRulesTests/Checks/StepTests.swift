@@ -78,9 +78,7 @@ struct StepTests {
             ])
     }
 
-    @Test(
-        "rules can search a message's direct effects, the whole subtree, or the subtree down to the next such message"
-    )
+    @Test("rules can search a message's direct effects, its subtree, or its subtree down to the next matching message")
     func reach() throws {
         var shop = Shop()
         let store = shop.sketch.component("Store", .state)

@@ -124,7 +124,7 @@ struct TreeByTreeTests {
         }
     }
 
-    @Test("a check tree by tree reports the records that name a missing message in the order of the file")
+    @Test("records that name a missing message are reported in the file's order if a trace is checked tree by tree")
     func missing() throws {
         var shop = Shop()
         let causes = [0, 0, 0, 0, 0, 0, 1, 0]

@@ -66,7 +66,7 @@ struct OutlineTests {
             outline.modules.map { $0.map { outline.parts[$0].name } } == [["view", "presenter"], ["core", "store"]])
     }
 
-    @Test("a blueprint's outline describes in words the relation of a receiver's module, and the forbidden messages")
+    @Test("a blueprint's outline says which module a channel leads to, such as a child, and lists what is forbidden")
     func places() throws {
         #expect(
             try channels(

@@ -8,7 +8,7 @@ struct ProofTests {
     static let patterns: [ProvenPattern] = [.roundTable, .snp, .lockFlux, .rvb, .viperS]
 
     @Test(
-        "a change of a run or of the sources that should break a rule breaks only that rule, with the expected text",
+        "a run or sources changed to break a rule break only the expected rules, with the violation's expected text",
         arguments: patterns.flatMap { pattern in
             pattern.proofs.map { (pattern, $0) }
         })

@@ -59,7 +59,7 @@ struct ClassificationTests {
         #expect(reason(5) == "calls the service Manager")
     }
 
-    @Test("a service's write to its own property is no effect of a message, but a write to another's property is")
+    @Test("a service's write to its own property is no effect, but a write to another component's property is")
     mutating func servicesCounters() {
         let other = sketch.component("Manager", .service)
         let call = sketch.message("fetch()", other, service)
@@ -244,7 +244,8 @@ struct ClassificationTests {
         #expect(Classification(FlowGraph(sketch.finished)).classes == [expected, .decision])
     }
 
-    @Test("a message is “decision” if it calls a service with other values, or has an assembly build a module")
+    @Test(
+        "a message is “decision” if it causes a call to a service with other values, or has an assembly build a module")
     mutating func decisions() {
         let first = sketch.message("logIn()", view, core)
         sketch.message("signIn(login:)", core, service, because: first, arguments: [.string("ann")])

@@ -96,7 +96,7 @@ struct LostCauseTests {
         #expect(RunMeasures(app.finished).unacquainted.map(\.description) == ["Keyboard → Presenter"])
     }
 
-    @Test("a channel isn't reported as possibly indirect if its sender was passed a closure, even by way of others")
+    @Test("a channel isn't reported as possibly indirect if its sender was passed a closure, even via other components")
     func closuresOnTheirWay() {
         var app = app
         let hands = (0..<4).map { app.component("Hand\($0)", .logic, unrecorded: ["object"]) }

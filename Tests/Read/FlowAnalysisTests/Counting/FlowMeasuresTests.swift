@@ -172,7 +172,7 @@ struct FlowMeasuresTests {
         #expect(run.actions.map(\.messages) == [1, 1])
     }
 
-    @Test("the longest action is the first of those with the longest waiting time, without typing")
+    @Test("the longest action is the first action, apart from typing, with the longest waiting time")
     mutating func longestAction() {
         sketch.beat("types a word", .typing)
         let edit = sketch.message("edit()", 0, view)

@@ -53,8 +53,7 @@ struct PropertySetTests {
         #expect(row.messages == 0 && row.sets == 1 && row.methods == 0)
     }
 
-    @Test(
-        "a set isn't counted for a component's own property, a control, a write by an assembly or one outside messages")
+    @Test("no set is counted for a component's own property, a control, or a write by an assembly or outside messages")
     mutating func others() {
         let builder = app.component("Builder", .assembly)
         let load = app.message("load()", 0, view)

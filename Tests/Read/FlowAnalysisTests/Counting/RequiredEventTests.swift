@@ -48,7 +48,7 @@ struct RequiredEventTests {
         #expect(run.typing.required.userActions == 6 && run.withoutTyping.required.userActions == 1)
     }
 
-    @Test("a visible change outside any message is a required event, of kind typing, only while the person types")
+    @Test("a visible change outside any message is a required event only while the person types")
     mutating func otherChanges() {
         sketch.show("label", of: view, during: 0)
         sketch.beat("types a word", .typing)

@@ -71,7 +71,7 @@ struct SharesTests {
         #expect(run.evidence(.centralEffects)?.count == 5)
     }
 
-    @Test("a component that does everything has all effects as its share, even if all its messages are of class event")
+    @Test("a component that does everything has 100 % of the effects, even if all its messages are of class event")
     func godObject() {
         var sketch = TraceSketch()
         let view = sketch.component("ViewController", .view)

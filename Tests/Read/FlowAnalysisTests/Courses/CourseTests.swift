@@ -73,7 +73,7 @@ struct CourseTests {
         #expect(shorter.first == "“taps Pay”" && shorter.other == "nothing more happens")
     }
 
-    @Test("a recording's course is compared up to the step at which the first of several recordings differs")
+    @Test("the courses of several recordings are compared up to the first step at which one of them differs")
     func several() {
         let comparison = CourseComparison([course(), course(calls: []), course(), course(beats: ["taps Sell"])])
         #expect(comparison.partings.map(\.recording) == [1, 3])
@@ -92,7 +92,7 @@ struct CourseTests {
     }
 
     @Test(
-        "a course compares calls by their arguments, and counts calls with unrecorded arguments as equal but uncertain",
+        "courses are compared by their calls' arguments; unrecorded arguments count as equal, but uncertain",
         arguments: [
             ([.int(3)], [.int(3)], true, 0), ([.int(3)], [.int(4)], false, 0), ([.int(3)], nil, true, 1),
             ([.string("swi")], [.string("swift")], false, 0),

@@ -62,7 +62,7 @@ struct RunTimesTests {
         return times.graph.messages.indices.map { [times.duration(of: $0), times.selfTime(of: $0)] }
     }
 
-    @Test("the times of messages are the duration from delivery to return, and the part of it outside caused messages")
+    @Test("a message's times are its duration from delivery to return, and its own time outside the messages it caused")
     func nested() {
         #expect(
             times([

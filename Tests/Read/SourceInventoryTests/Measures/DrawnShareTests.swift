@@ -22,7 +22,7 @@ struct DrawnShareTests {
         }
     }
 
-    @Test("a sample's share is missing for an empty sample") func nothing() {
+    @Test("an empty sample has no share and no interval") func nothing() {
         #expect(DrawnShare(0, of: 0).share == nil && DrawnShare(0, of: 0).interval == nil)
     }
 }

@@ -15,7 +15,7 @@ struct SourcePartTests {
         #expect(SourcePart.of(path: path) == feature)
     }
 
-    @Test("a scenario's feature belongs to each part of the app, except Home, the app's start and the framework")
+    @Test("each part of the app belongs to a feature of the scenarios, except Home, the app's start and the framework")
     func whole() {
         #expect(
             ["Login", "Recovery", "About", "Items"].map(SourcePart.feature) == ["login", "login", "about", "items"])
