@@ -47,7 +47,7 @@ struct RunExtentTests {
     }
 
     @Test(
-        "in a run under way, a rule awaits a message that a person's next act may cause, even while the app is idle",
+        "in a run under way, a rule waits for effects of a person's next act, even while the app is idle",
         arguments: [
             "some message: {to: presenter}",
             "each message: {to: core}\nbefore: {to: presenter}\nin: trace",
