@@ -44,7 +44,7 @@ public struct Rule: Hashable, Sendable {
     var scenarios: [NamePattern] = []
     /// The checks; all of them must hold.
     var checks: [Check] = []
-    /// A sentence about each check's demand; `nil` if the file has none.
+    /// For each check, the blueprint's sentence about the check's requirement; `nil` if there is none.
     var says: [String?] = []
 
     /// True if the rule demands that components are freed: with other components, or when they leave the screen.
@@ -79,7 +79,7 @@ public struct RuleCheck: Hashable, Sendable {
 
     /// The messages that a check restricts, relative to a message that it examines.
     public enum Demand: Hashable, Sendable {
-        /// The check restricts the examined message itself: its properties, or that it exists at all.
+        /// The check restricts the examined message itself: its properties or its existence.
         case itself
         /// Messages that follow the examined message.
         case consequences

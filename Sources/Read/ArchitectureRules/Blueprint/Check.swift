@@ -8,8 +8,8 @@ enum Check: Hashable, Sendable {
     /// No strong cycle may pass through a component that fits the selector.
     case noStrongCycle(ParticipantSelector)
     case components(ParticipantSelector, ComponentRequirement)
-    /// Each navigation step of these kinds must happen during a message that fits the selector. A step of the system
-    /// happens during no message.
+    /// Each navigation step of these kinds must happen during a message that fits the selector. A step that the system
+    /// makes happens outside of any message, so it breaks the rule.
     case navigations(Set<NavigationAction>, during: MessageSelector)
     case sources(SourceNoun, SourceSelector, Requirement<SourceSelector>)
 }
@@ -48,7 +48,7 @@ struct Step: Hashable, Sendable {
 enum Reach: String, CaseIterable, Hashable, Sendable {
     case children
     case subtree
-    /// As deep as ``subtree``, but without the effects of another selected message, which count only for that message.
+    /// All effects, direct and indirect, except those of another selected message, which belong only to that message.
     case subtreeUntilTheNext = "subtree until the next"
 }
 
@@ -60,8 +60,8 @@ enum Neighbourhood: String, CaseIterable, Hashable, Sendable {
 /// A requirement on the components that a check selects.
 enum ComponentRequirement: Hashable, Sendable {
     case bornDuring(MessageSelector)
-    /// The component must be freed in the same turn as every component that fits the selector, was built together
-    /// with it, and belongs to a module with this relation to its own module.
+    /// The component must be freed in the same turn as certain others: the components that fit the selector, were built
+    /// together with it, and belong to a module with this relation to the component's module.
     case diesWith(ParticipantSelector, ModuleRelation)
     case diesWhenHidden
     case outlives(ParticipantSelector)
@@ -95,7 +95,7 @@ struct Times: Hashable, Sendable {
 }
 
 extension Times {
-    /// Parses limits from text; `nil` if the text isn't of this form.
+    /// Parses limits such as `0..1` from text; `nil` if the text has another form.
     init?(_ text: String) {
         if text.hasSuffix("+") {
             guard let least = Times.number(text.dropLast()) else { return nil }

@@ -19,7 +19,7 @@ struct MessagePattern: Hashable, Sendable {
     /// Stored properties: one of them must have been written during the message. Empty for no condition.
     var writes: [NamePattern] = []
     var navigates: Set<NavigationAction> = []
-    /// The components of which the message must have created one; `nil` for no condition.
+    /// Selects components: the message must have created at least one of them. `nil` for no condition.
     var bears: ParticipantSelector?
     var not: MessageSelector?
 
@@ -129,8 +129,7 @@ struct ParticipantSelector: Hashable, Sendable {
 
 /// Conditions on a component; an empty condition always holds.
 struct ComponentPattern: Hashable, Sendable {
-    /// The roles of which the component must have one, each given by its pattern. Empty if the component may have any
-    /// role.
+    /// Patterns of roles: the component must have one of these roles. Empty if any role is allowed.
     var roles: [ComponentPattern] = []
     var types: [NamePattern] = []
     /// Roles in the trace, one of which the component must have; empty for any role.

@@ -2,7 +2,7 @@ import ArchFlowSupport
 import TraceFormat
 
 extension Participants {
-    /// The names of the components' types.
+    /// The names of the types of the run's components.
     var types: Set<String> {
         Set(
             parts.compactMap { part in

@@ -25,7 +25,7 @@ struct CheckFindings {
     var unread: Set<String> = []
     /// The number of items found, for a check that limits this number.
     private var metCount = 0
-    /// The number of found items that fit the selector whatever records follow.
+    /// The number of found items that fit the selector, and that no later record can exclude.
     private var sureCount = 0
     /// The first few items found, for a check that limits their number.
     private var met: [(order: Int, line: Int?, what: String)] = []
@@ -113,9 +113,9 @@ struct CheckFindings {
         }
     }
 
-    /// Counts an item that fits the selector of a check for a limited number.
+    /// Counts an item that fits the selector of a check that limits the number of such items.
     ///
-    /// - Parameter isSure: True if the item fits whatever records follow.
+    /// - Parameter isSure: True if no later record can exclude the item.
     mutating func met(order: Int, isSure: Bool, _ found: () -> (line: Int?, what: String)) {
         metCount += 1
         if isSure { sureCount += 1 }
@@ -137,7 +137,7 @@ struct CheckFindings {
     /// Reports a violation unless `count` is within `times`.
     ///
     /// - Parameters:
-    /// - sure: The number of items that fit whatever records follow; by default all.
+    ///   - sure: The number of items that no later record can exclude; by default all.
     ///   - run: The run with these items; `nil` for sources.
     ///   - found: Returns a text that lists the items found.
     mutating func some(

@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Evaluates on one run the checks about components.
+/// Evaluates the checks about components on one run.
 ///
 /// Functions that build modules are no objects: they are neither born nor freed, so rules about lifetimes ignore them.
 struct ComponentChecks {
@@ -26,8 +26,8 @@ struct ComponentChecks {
         }
     }
 
-    /// Returns the indices of the components that fit the selector. If several have the same number, only the first
-    /// counts.
+    /// Returns the indices of the components that fit the selector. If several have the same number, only the first is
+    /// returned.
     private func choose(_ who: ParticipantSelector, among indices: some Sequence<Int>) -> [Int] {
         let matcher = ParticipantMatcher(who, run.participants)
         return indices.filter { index in
@@ -55,7 +55,7 @@ struct ComponentChecks {
     ///
     /// - Parameters:
     ///   - blamed: The place at which the rule is broken; `nil` if it isn't known.
-    /// - remedies: The kinds of records that could mend the violation, such as later ones.
+    ///   - remedies: The kinds of records that could mend the violation, such as later ones.
     private func add(
         _ index: Int, _ what: String, _ why: String, at blamed: CodePlace? = nil,
         _ remedies: Remedies, awaiting: @autoclosure () -> String, to findings: inout CheckFindings
@@ -220,8 +220,8 @@ struct ComponentChecks {
     }
 
     /// Returns the largest number of the given components that were alive at one moment. A component freed at the end
-    /// of a turn doesn't count together with components born later, in a later turn or, after its module was left, in
-    /// the same turn.
+    /// of a turn isn't counted together with components born in a later turn, nor with those born in the same turn
+    /// after its module was left.
     ///
     /// - Parameter time: Only moments before this time count, because a component's end at a later time may not be
     ///   recorded yet.

@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Evaluates on one run the checks about messages.
+/// Evaluates the checks about messages on one run.
 struct MessageChecks {
     let run: RunUnderCheck
     let graph: FlowGraph
@@ -96,7 +96,7 @@ struct MessageChecks {
         }
     }
 
-    /// Examines each message of the check's first part, and adds a violation for each message that breaks the rule.
+    /// Examines each message that fits the check's first selector, and adds a violation for each that breaks the rule.
     ///
     /// - Parameters:
     ///   - blamed: Returns the place at which a message breaks the rule; `nil` for the method that sent it.
@@ -138,8 +138,8 @@ struct MessageChecks {
         }
     }
 
-    /// Returns the kinds of records that could mend a missing cause: earlier records with the cause, or effects with
-    /// which a known cause fits.
+    /// Returns the kinds of records that could mend a missing cause: earlier records, which may include the cause, or
+    /// later effects that make a known cause fit.
     private func remediesOfCauses(of place: Int, _ matcher: MessageMatcher) -> Remedies {
         guard run.extent != .whole else { return [] }
         var top = place

@@ -15,8 +15,8 @@ struct ModuleTree {
         let parent: Int
     }
 
-    /// The birth of components of one module during one message. It counts as one build if no message to an assembly
-    /// is known.
+    /// The birth of components of one module during one message. Without a known message to an assembly, such
+    /// components are treated as built together.
     private struct Birth: Hashable {
         let module: Int
         let message: Int?

@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Evaluates on one run the checks about navigation.
+/// Evaluates the checks about navigation on one run.
 struct NavigationChecks {
     private let run: RunUnderCheck
     private let graph: FlowGraph
@@ -13,8 +13,8 @@ struct NavigationChecks {
         words = RunWords(run)
     }
 
-    /// Checks that each navigation step of these kinds happened during a message that fits the selector. A step that
-    /// the system makes by itself, as with its Back button, belongs to no message, so it breaks the rule.
+    /// Checks that each navigation step of these kinds happened during a message that fits the selector. A step outside
+    /// of any message, as with the system's Back button, breaks the rule.
     func findings(_ actions: Set<NavigationAction>, during selector: MessageSelector) -> CheckFindings {
         let matcher = MessageMatcher(selector, run)
         var findings = CheckFindings()

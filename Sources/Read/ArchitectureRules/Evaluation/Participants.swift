@@ -16,14 +16,14 @@ struct Participants {
     }
 
     private(set) var parts: [Part] = [.user, .system, .nobody, .unknown]
-    /// The module of each part, as an index into ``modules``; -1 for a part without a module.
+    /// The module of each kind of participant, as an index into ``modules``; -1 for a kind without a module.
     private(set) var moduleOfPart: [Int] = [-1, -1, -1, -1]
     private(set) var modules: [String] = []
-    /// For each component, by its index in the graph, the index in `parts` of the participant that it belongs to.
+    /// The kind of each component, as an index into `parts`, by the component's index in the graph.
     private(set) var partOfComponent: [Int32] = []
-    /// The part of the sender of each message, by the message's index.
+    /// The kind of each message's sender, as an index into `parts`, by the message's index.
     private(set) var senders: [Int32] = []
-    /// The part of the receiver of each message, by the message's index.
+    /// The kind of each message's receiver, as an index into `parts`, by the message's index.
     private(set) var receivers: [Int32] = []
     private var indices: [Part: Int] = [:]
     private var moduleIndices: [String: Int] = [:]
@@ -60,14 +60,14 @@ struct Participants {
         }
     }
 
-    /// Returns the part of the component with this number. Number 0 gives the part of the system, which holds the
-    /// screens.
+    /// Returns the kind of the component with this number, as an index into `parts`. Number 0 gives the system, which
+    /// holds the screens.
     func part(ofHolder id: Int, in graph: FlowGraph) -> Int {
         if id == 0 { return 1 }
         return graph.index(ofComponent: id).map { Int(partOfComponent[$0]) } ?? 3
     }
 
-    /// Returns the readable name of a part.
+    /// Returns the readable name of a kind of participant.
     func name(_ part: Int) -> String {
         switch parts[part] {
         case .user: "User"

@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Evaluates on one run the checks about references.
+/// Evaluates the checks about references on one run.
 ///
 /// A reference that is held for several beats is examined once.
 struct ReferenceChecks {
@@ -48,7 +48,7 @@ struct ReferenceChecks {
     }
 
     /// Returns a description of the records that could mend a violation by a reference; `nil` if the violation is
-    /// sure, or if no such record can follow.
+    /// certain, or if no such record can follow.
     private func awaiting(_ isSure: Bool, _ words: @autoclosure () -> String) -> String? {
         isSure ? nil : run.awaiting(.any, words())
     }

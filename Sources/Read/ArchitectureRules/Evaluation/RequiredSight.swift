@@ -65,7 +65,7 @@ extension MessagePattern {
 }
 
 extension TraceHeader.Effect {
-    /// The name of the effect in a report on something that wasn't recorded.
+    /// The plural name of the effect, for reports on effects that weren't recorded.
     var plural: String {
         switch self {
         case .writes: "writes of properties"

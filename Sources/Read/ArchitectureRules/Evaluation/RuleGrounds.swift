@@ -56,8 +56,9 @@ public struct RuleGrounds: Sendable {
 /// implementation.
 ///
 /// A message is mandated if a rule demands it: as a step of `then` or `then exactly` that must occur at least once, or
-/// by `some message`. Where several such rules exist, the first in the blueprint counts. Messages from the person and
-/// the system are given: no code of the app chose them. All others are this implementation's choice.
+/// by `some message`. If several rules demand it, the message is counted for the first of them in the blueprint.
+/// Messages from the person and the system are given: no code of the app chose them. All others are this
+/// implementation's choice.
 public struct Mandates: Hashable, Sendable {
     /// The number of messages forced by each rule, by the rule's id.
     public internal(set) var byRule: [String: Int] = [:]

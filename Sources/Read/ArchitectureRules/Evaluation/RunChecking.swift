@@ -25,8 +25,8 @@ struct RunChecking {
     /// - Parameters:
     ///   - arguments: The conditions on arguments that messages fulfil so far. They also show which rules can't be
     ///     decided.
-    ///   - isInMemory: True if the whole run is in memory. Then the messages that break a rule are kept, and the origin
-    ///     of each message with the rules about it.
+    ///   - isInMemory: True if the whole run is in memory. Then the messages that break a rule are
+    ///     stored and, for each message, its origin and the rules about it.
     init(_ header: TraceHeader, _ blueprints: [Blueprint], _ arguments: ArgumentMatches, isInMemory: Bool) {
         self.blueprints = blueprints
         self.isInMemory = isInMemory
@@ -169,7 +169,7 @@ extension Rule {
 struct NamedBefore {
     private(set) var isKept = true
     private var highest = 0
-    /// The ranges of numbers below the highest that no message has; ascending.
+    /// The ranges of numbers that no message has, below the highest number of a message; ascending.
     private var missing: [Range<Int>] = []
     private var components: Set<Int> = []
     private var unknown: Set<Int> = []

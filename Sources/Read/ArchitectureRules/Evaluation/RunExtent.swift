@@ -55,7 +55,7 @@ struct Remedies: OptionSet, Hashable {
 
 /// A message or another item that a rule demands, and that may still follow because the run isn't over.
 public struct Awaited: Hashable, Sendable {
-    /// The number of the message whose effect is awaited; `nil` if the awaited item is no effect of a message.
+    /// The number of the message whose effect is awaited; `nil` if the awaited item isn't the effect of a message.
     public let message: Int?
     /// The item that breaks the rule if nothing follows, as in ``Violation/what``.
     public let what: String
@@ -103,8 +103,8 @@ extension RunUnderCheck {
         }
     }
 
-    /// Returns the kinds of records that could add a missing record with the given time. Once a record has a later
-    /// time, it can only be a missing earlier record.
+    /// Returns the kinds of records that could add a missing record with the given time. Once the run contains a record
+    /// with a later time, the missing record can only be an earlier one.
     func remedies(at moment: Int64) -> Remedies {
         facts.lastTime > moment ? .earlier : [.earlier, .ofTheApp]
     }

@@ -29,7 +29,7 @@ final class RunFacts {
     private(set) lazy var strongCycles = ownership.map(\.strongCycles)
     /// The components that outlive the views they served.
     private(set) lazy var outlivedViews = OutlivedViews(trees.channels, in: graph)
-    /// For the number of each component, the time at which it was freed.
+    /// The time at which each component was freed, by the component's number.
     private(set) lazy var ends = Dictionary(
         graph.ends.map { ($0.component, $0.at) }, uniquingKeysWith: { first, _ in first })
     /// The time of the last record with a time.
@@ -96,7 +96,7 @@ struct CollectedFacts {
     }
 }
 
-/// Facts about the whole run, collected from its trees of causes tree by tree.
+/// Facts about the whole run, collected from one tree of causes after the other.
 struct TreeFacts {
     private(set) var participants = Participants()
     private(set) var modules = ModuleTree()

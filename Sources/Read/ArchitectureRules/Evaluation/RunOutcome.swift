@@ -205,7 +205,7 @@ public struct RuleOutcome: Hashable, Sendable {
     /// The number of items that the rule still awaits.
     public internal(set) var awaitedCount = 0
     /// The names of components with unread references that might break the rule. A check without a violation then
-    /// proves nothing, so it counts as one that examined nothing.
+    /// proves nothing, so it is treated like a check that examined nothing.
     public internal(set) var unread: Set<String> = []
 
     init(_ rule: Rule) {

@@ -6,7 +6,7 @@ struct RunWords {
     private let run: RunUnderCheck
     private let graph: FlowGraph
 
-    /// The largest number of causes that are shown of a message.
+    /// The largest number of a message's causes that a report lists.
     private static let chainLimit = 12
 
     init(_ run: RunUnderCheck) {

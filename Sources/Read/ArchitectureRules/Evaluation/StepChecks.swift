@@ -77,9 +77,9 @@ extension MessageChecks {
         return findings
     }
 
-    /// Returns true if further effects of the message could still bring the steps into their limits and their order.
+    /// Returns true if further effects of the message could still make the steps satisfy their limits and their order.
     private func mayBeMended(_ steps: [Step], sure: [StepField.Span], possible: [StepField.Span]) -> Bool {
-        /// The first message of a later step. An earlier step that comes after it breaks the order.
+        /// The index of the first message of a later step. An earlier step's message after this index breaks the order.
         var next = Int32.max
         for index in steps.indices.reversed() {
             if steps[index].times.exceeded(by: sure[index].count) { return false }
@@ -92,8 +92,8 @@ extension MessageChecks {
         return true
     }
 
-    /// Returns the reason why the found effects break the steps, and the step that is missing; `nil` if they keep the
-    /// steps.
+    /// Returns the reason why the found effects don't match the steps, and a description of the missing step; `nil` if
+    /// they match.
     private func breach(_ steps: [Step], _ found: [StepField.Span]) -> (why: String, awaited: String)? {
         for (step, span) in zip(steps, found) where !step.times.allow(span.count) {
             let first = span.count > 0 ? " (the first is \(words.numbered(Int(span.first))))" : ""
@@ -120,7 +120,7 @@ extension [Step] {
     fileprivate var spoken: String { map(\.description).joined(separator: ", then ") }
 }
 
-/// The effects of the messages that a check has selected, which are called subjects.
+/// The effects of a check's subjects, which are the messages that the check has selected.
 private struct StepField {
     /// The number of effects of one subject that fit a step, with the indices of the first and last of them.
     struct Span {

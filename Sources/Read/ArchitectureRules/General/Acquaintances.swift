@@ -4,9 +4,9 @@ import TraceFormat
 
 /// Determines from a trace which components can know each other.
 ///
-/// A sender holds its receiver, received it as an argument, or an assembly gave it to the sender. With callbacks and
-/// streams, the receiver knows the sender instead: it passed itself to the sender in a closure or a subscription, which
-/// a trace doesn't show.
+/// A sender holds its receiver, received it as an argument, or got it from an assembly. With callbacks and streams, the
+/// receiver knows the sender instead: it passed itself to the sender in a closure or a subscription, which a trace
+/// doesn't show.
 ///
 /// Components that call a passed closure need not know its owner. A bus reaches all subscribers. A component is known
 /// to its builder, and to the components that requested it. A component that sets another's property may store itself
@@ -44,7 +44,7 @@ struct Acquaintances {
     /// The largest number of builders that a search follows. It goes from a component whose references weren't read to
     /// the component that built it, then to that component's builder.
     private static let mostBuilders = 32
-    /// The largest number of components received as arguments that are remembered for each component.
+    /// The largest number of components, received as arguments, that are stored for each component.
     private static let mostHanded = 256
 
     /// Returns true if the sender of a message can know the receiver without the message's own arguments. A message
@@ -117,8 +117,8 @@ struct CausesOfBirths {
 private struct ReceivedBeforeBirths {
     private let births: CausesOfBirths
     private let order: TreeOrder
-    /// For each component, the ranges of positions of the trees below the messages that it received, sorted by start.
-    /// The end of each range is the farthest end among the range and all earlier ones.
+    /// For each component, the position ranges of the trees below the messages that it received, sorted by start. Each
+    /// range ends at the largest end of its own tree and of all earlier ones.
     private let received: [Int: [(start: Int32, end: Int32)]]
 
     init(_ births: CausesOfBirths) {

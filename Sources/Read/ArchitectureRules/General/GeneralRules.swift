@@ -205,7 +205,8 @@ enum GeneralRules {
 
     private static func cycles(_ run: RunUnderCheck) -> CheckFindings { ReferenceChecks(run).cycles(nil) }
 
-    /// Reports components that outlived the screen that kept them alive, and are alive at the end. Names their holders.
+    /// Reports components that outlived the screen that kept them alive, and are alive at the end. Each report names
+    /// the holders.
     ///
     /// Components born at launch don't count: like stores, they may live as long as the app. Services and assemblies
     /// don't count either: they belong to no screen.

@@ -43,7 +43,7 @@ enum UnseenCodeRules {
 }
 
 extension CheckReportBuilder {
-    /// The name that stands for an app's sources in a baseline, in place of a pattern's name.
+    /// The name of an app's sources in a baseline, used in place of a pattern's name.
     private static let pattern = "sources"
 
     /// Adds outcomes about the code of an app that the recorder can't see.

@@ -39,12 +39,12 @@ public struct BlueprintInference: Sendable {
     private var bornWithoutMessage: Set<String> = []
     private var numbers: [String: Births] = [:]
 
-    /// Creates an inference that has seen no trace yet.
+    /// Creates an inference without traces.
     ///
     /// - Parameter pattern: The name of the architecture or the app; by default that of the first trace.
     public init(pattern: String? = nil) { self.pattern = pattern }
 
-    /// Adds a part that the sources declare. It may occur in no trace.
+    /// Adds a part that the sources declare. It need not occur in a trace.
     public mutating func add(type: String, role: Role) { roleOfType[type] = role }
 
     /// Adds the messages, references and births of a trace.

@@ -1,4 +1,5 @@
-/// The direct effects of all messages of one kind: their numbers, and their order if it never varied.
+/// The direct effects of all messages of one kind: the number of effects of each kind, and their order if it never
+/// varied.
 struct InferredAnswer: Sendable {
     /// Several equal effects in a row, or all effects of one kind, with their number.
     struct Step: Hashable {
@@ -34,7 +35,7 @@ struct InferredAnswer: Sendable {
     /// The largest number of steps in an exact list of effects. Longer lists are loops, whose effects are described by
     /// their numbers.
     private static let exactLimit = 24
-    /// The largest number of kinds of effects between which an order is searched.
+    /// The largest number of kinds of effects whose order is examined.
     private static let orderLimit = 64
 
     private var count = 0
@@ -85,7 +86,8 @@ struct InferredAnswer: Sendable {
     /// True if no message of the kind caused another message.
     var isSilent: Bool { kinds.isEmpty }
 
-    /// The effects, if each message had the same effects in the same order; otherwise `nil`.
+    /// The effects, if each message had the same effects in the same order, in at most ``exactLimit`` steps; otherwise
+    /// `nil`.
     var exact: [Step]? {
         guard let first, !isUnknown else { return nil }
         var steps: [Step] = []
@@ -99,7 +101,8 @@ struct InferredAnswer: Sendable {
         return steps.count <= Self.exactLimit ? steps : nil
     }
 
-    /// The kinds of effects with their numbers, in lists. In a list, each kind always came before the kinds after it.
+    /// The kinds of effects with their numbers, in lists. Each kind in a list always came before the kinds that follow
+    /// it in the list.
     var chains: [[Step]] {
         if isUnknown { return [] }
         var chains: [[InferredMessages.Sending]] = []
@@ -121,8 +124,8 @@ struct InferredAnswer: Sendable {
         }
     }
 
-    /// Returns the position at which a kind fits into a list, so that it keeps the order with all kinds of the list;
-    /// `nil` if there is none.
+    /// Returns the position in a list at which a kind has the observed order relative to all kinds of the list; `nil`
+    /// if no position has.
     private func place(of kind: InferredMessages.Sending, in chain: [InferredMessages.Sending]) -> Int? {
         if !isOrdered { return chain.isEmpty ? 0 : nil }
         let orders = chain.map { self.orders[Pair(first: $0, second: kind)] }

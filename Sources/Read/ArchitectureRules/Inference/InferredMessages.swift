@@ -1,7 +1,7 @@
 import ArchFlowSupport
 import FlowAnalysis
 
-/// The messages of some traces, grouped by kind, with the channels, causes and effects of each kind.
+/// The messages of several traces, grouped by kind, with the channels, causes and effects of each kind.
 struct InferredMessages: Sendable {
     /// A kind of message that a participant receives.
     struct Arrival: Hashable, Comparable {

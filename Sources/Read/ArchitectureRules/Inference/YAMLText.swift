@@ -28,8 +28,8 @@ enum YAMLText {
         return "/" + name.map { $0.isLetter || $0.isNumber ? String($0) : "\\\($0)" }.joined() + "/"
     }
 
-    /// Returns the lines of a key and its value, indented for a check of a list. The value is one mapping, or a list of
-    /// several.
+    /// Returns the lines of a key and its value, indented as in a list of checks. The value is one mapping, or a list
+    /// of several.
     static func key(_ key: String, _ mappings: [String]) -> [String] {
         mappings.count == 1
             ? ["  \(key): {\(mappings[0])}"] : ["  \(key):"] + mappings.map { "    - {\($0)}" }

@@ -99,7 +99,7 @@ struct CompiledPattern {
     private static func match(_ name: [Character], _ tokens: [Token]) -> [String]? {
         var ranges = [Range<Int>](repeating: 0..<0, count: tokens.count)
         var (position, token) = (0, 0)
-        /// The last `*` so far; `nil` before the first. It takes one more character whenever the rest of the pattern
+        /// The last `*` so far; `nil` before the first. It matches one more character each time the rest of the pattern
         /// doesn't match.
         var star: Int?
         while true {

@@ -226,7 +226,7 @@ final class PatternMatcher {
 /// The messages whose arguments fulfil a condition of a rule.
 struct ArgumentMatches {
     private var asked: [(match: MessagePattern.ArgumentMatch, patterns: [CompiledPattern], orders: Set<Int>)] = []
-    /// The names of those methods with parameters for which a message was recorded without arguments.
+    /// The names of methods that have parameters, and occur in a message recorded without arguments.
     private var withoutArguments: Set<String> = []
 
     init(_ rules: [Rule]) {

@@ -206,8 +206,8 @@ final class ReferenceMatcher {
         return alternatives.contains { $0.from?.fit(from, groupPart: from).contains(.byItself) ?? true }
     }
 
-    /// Returns true if an end of the reference fits an alternative. This is the holder if the alternative names one,
-    /// otherwise the held component.
+    /// Returns true if one end of the reference fits an alternative: the holder if the alternative names one, otherwise
+    /// the held component.
     func comesNear(_ reference: ReferenceRecord) -> Bool {
         let from = run.participants.part(ofHolder: reference.from, in: run.graph)
         let to = run.participants.part(ofHolder: reference.to, in: run.graph)

@@ -111,7 +111,7 @@ public struct BlueprintOutline: Hashable, Sendable {
 
     /// A ban on messages, references or other relations.
     public struct Ban: Hashable, Sendable {
-        /// The parts that the ban concerns, as text: `view, root view → dispatcher, store`; or the words of the whole
+        /// The parts that the ban concerns, as text: `view, root view → dispatcher, store`; or the full text of the
         /// ban.
         let ends: String
         /// The kinds of relations that are banned between these parts: `no message`, `no reference`.

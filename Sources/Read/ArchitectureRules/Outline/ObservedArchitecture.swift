@@ -47,9 +47,9 @@ public struct ObservedArchitecture: Sendable {
     public let outline: BlueprintOutline
     /// The channels: first those that rules mention, in the outline's order, then others in order of appearance.
     public private(set) var channels: [Channel] = []
-    /// The names of the component types that the runs have in each part, by the part's index.
+    /// For each part, by its index, the names of the component types that the runs have in the part.
     public private(set) var types: [Int: Set<String>] = [:]
-    /// The rules that are broken otherwise than by a message on a channel, with the number of violations.
+    /// The rules with violations other than messages on a channel, and the number of these violations.
     public private(set) var brokenElsewhere: [(rule: Rule, count: Int)] = []
     /// The number of messages without a receiver. They belong to no channel.
     public private(set) var lost = 0

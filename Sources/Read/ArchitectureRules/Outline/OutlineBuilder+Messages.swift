@@ -110,8 +110,7 @@ extension OutlineBuilder {
         }
     }
 
-    /// Adds a trait to the receivers of messages that navigate, if a rule restricts navigation by messages from any
-    /// sender.
+    /// Adds a trait to the receivers of messages that navigate, if a rule about such messages names no sender.
     private mutating func sayWhoNavigates(_ pattern: MessagePattern, _ second: MessageSelector, _ rule: Rule) {
         var others = pattern
         others.navigates = []

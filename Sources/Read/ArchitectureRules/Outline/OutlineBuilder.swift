@@ -100,7 +100,7 @@ struct OutlineBuilder {
         }
     }
 
-    /// Adds a ban, or adds to the ban on the same parts.
+    /// Adds a ban, or extends an existing ban on the same parts.
     ///
     /// - Parameters:
     ///   - words: The parts of the ban, as text.
@@ -257,7 +257,8 @@ extension OutlineBuilder {
 }
 
 extension ReferencePattern {
-    /// Combines two patterns. If both have a condition on the same property, the second pattern's counts.
+    /// Combines two patterns. If both have a condition on the same property, the condition of the second pattern
+    /// applies.
     fileprivate func narrowed(by other: ReferencePattern) -> ReferencePattern {
         var both = self
         both.from = other.from ?? from

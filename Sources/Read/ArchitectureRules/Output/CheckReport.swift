@@ -98,8 +98,8 @@ public struct CheckReport: Sendable {
         /// The number of violations at this location that are in the baseline.
         public internal(set) var known = 0
         let site: ViolationSite
-        /// The violations at this location by their row in a baseline, with their number. Violations in different
-        /// scenarios have different rows.
+        /// The rows of these violations in a baseline, each with the number of violations at this location. Violations
+        /// in different scenarios have different rows.
         var rows: [(row: Baseline.Row, times: Int)]
 
         /// True if all violations at this location are in the baseline.

@@ -115,7 +115,7 @@ extension CheckReport {
         ])
     }
 
-    /// Returns a text for the words of an embedded link, where brackets are escaped (SARIF 2.1.0, 3.11.6).
+    /// Returns a text with escaped brackets, for the label of an embedded link (SARIF 2.1.0, 3.11.6).
     private static func linkText(_ text: String) -> String {
         text.replacingScalars { "[]\\".unicodeScalars.contains($0) ? "\\\($0)" : nil }
     }

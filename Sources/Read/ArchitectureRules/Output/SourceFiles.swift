@@ -3,8 +3,8 @@ public import SourceInventory
 
 /// The Swift files below a folder. A report uses them to find the paths of files that traces name.
 ///
-/// A trace names a file by its path below `Sources` or `Tests`, otherwise by its folder and name. So a trace's file is
-/// the one whose path ends with that name.
+/// A trace names a file by its path below `Sources` or `Tests`, otherwise by its folder and name. So the file that a
+/// trace names is the one whose path ends with that name.
 public struct SourceFiles: Sendable {
     /// The result of looking for a file named in a trace.
     public enum Place: Hashable, Sendable {

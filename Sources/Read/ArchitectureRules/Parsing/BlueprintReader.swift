@@ -2,7 +2,7 @@ import ArchFlowSupport
 public import YAMLDocuments
 import Yams
 
-/// Reads a blueprint from YAML nodes, and collects all problems on the way.
+/// Reads a blueprint from YAML nodes, and collects all problems.
 struct BlueprintReader: YAMLReader {
     let file: String
     var problems: [YAMLFileError.Problem] = []

@@ -46,7 +46,8 @@ extension Rule {
 }
 
 extension MessagePattern {
-    /// Combines two patterns. If both have a condition on the same property, the second pattern's counts.
+    /// Combines two patterns. If both have a condition on the same property, the condition of the second pattern
+    /// applies.
     func narrowed(by other: MessagePattern) -> MessagePattern {
         var both = self
         both.from = other.from ?? from

@@ -1,7 +1,7 @@
 /// A parsed regular expression: the tree that ``ExpressionReader`` makes from its text.
 indirect enum Expression {
     case sequence([Expression])
-    /// Several alternatives: the first with which the rest matches is taken.
+    /// Several alternatives. The first alternative after which the rest of the expression matches is chosen.
     case choice([Expression])
     case character(CharacterSet)
     case place(Place)
@@ -15,7 +15,7 @@ indirect enum Expression {
         let least: Int
         /// The upper limit; `nil` for any number of repetitions.
         let most: Int?
-        /// True if the expression takes as few repetitions as possible.
+        /// True if the expression matches as few repetitions as possible.
         let isLazy: Bool
     }
 

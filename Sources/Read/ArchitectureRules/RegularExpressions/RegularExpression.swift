@@ -3,9 +3,8 @@
 ///
 /// The matcher follows all paths through the text in parallel, character by character (the simulation of K. Thompson,
 /// *Regular expression search algorithm*, 1968, with groups after R. Pike). Constructs that this method can't match
-/// aren't supported: references back to groups, looking behind, possessive and atomic groups. If several paths match,
-/// the one counts that a backtracking matcher would find first. A character is an extended grapheme cluster, as in
-/// Swift.
+/// aren't supported: back-references, look-behind, possessive and atomic groups. If several paths match, the result is
+/// the one that a backtracking matcher would find first. A character is an extended grapheme cluster, as in Swift.
 package struct RegularExpression {
     private enum Step {
         case character(Expression.CharacterSet)
@@ -165,7 +164,7 @@ package struct RegularExpression {
 
         var isEmpty: Bool { waiting.isEmpty }
 
-        /// Consumes a character with every path that can, and continues from the position after it.
+        /// Consumes a character on every path that accepts the character, and continues at the next position.
         mutating func advance(over character: Character, to position: Int) {
             let before = waiting
             waiting = []
