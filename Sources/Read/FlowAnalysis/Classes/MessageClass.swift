@@ -17,11 +17,11 @@ public enum MessageClass: String, CaseIterable, Hashable, Sendable {
     case idle
     /// The message returns a result, and no message in its subtree changed anything.
     case query
-    /// The message hands on exactly its own payload and changes nothing itself. The name may differ; the receiver is no
-    /// service and no assembly. A message without a payload hands on only messages of the same name.
+    /// The message hands on exactly its own payload and changes nothing itself. The name may differ; the receiver is
+    /// neither a service nor an assembly. A message without a payload hands on only messages of the same name.
     case relay
     /// The message hands on something else that is made from its payload, and changes nothing itself. The receiver is
-    /// no service and no assembly.
+    /// neither a service nor an assembly.
     case translation
     /// Any other message. It stores a value, makes a component, or decides to navigate, to call a service or to build a
     /// module.

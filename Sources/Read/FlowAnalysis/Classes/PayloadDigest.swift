@@ -78,11 +78,11 @@ struct Payload: Sendable {
     }
 }
 
-/// The payloads of the last messages. The reader of a trace gives the same array to messages whose values are written alike, so a
-/// payload is found by its place in memory.
+/// The payloads of the last messages. The reader of a trace gives the same array to messages whose values are spelled
+/// identically, so the array's address identifies the payload.
 struct PayloadCache: Sendable {
     private struct Entry {
-        /// The values, which are held so that no others take their place.
+        /// The values, retained so that their address isn't reused for other values.
         let arguments: [TraceValue.Field]
         let payload: Payload
     }
@@ -116,7 +116,7 @@ private struct PayloadMixer: Sendable {
     let skipsParenthesesOfTypes: Bool
     private(set) var digest = PayloadMixer.seed
 
-    /// A random number, so that no trace can be written on purpose whose payloads get one digest.
+    /// A random number, so that nobody can write a trace on purpose whose different payloads have the same digest.
     private static let seed = UInt64.random(in: .min ... .max)
 
     init(skipsParenthesesOfTypes: Bool = false) { self.skipsParenthesesOfTypes = skipsParenthesesOfTypes }
@@ -153,7 +153,8 @@ extension TraceValue {
 
     /// Feeds the value to a mixer byte by byte. In a trace, different encodings of a character count as different.
     ///
-    /// - Returns: true if only the type of a part of the value is recorded, `{"type":"Encoder"}`, or only its beginning.
+    /// - Returns: True if only the type of a part of the value is recorded, `{"type":"Encoder"}`, or only its
+    ///   beginning.
     fileprivate func feed(_ mixer: inout PayloadMixer) -> Bool {
         switch self {
         case .null: mixer.add(0)
@@ -194,8 +195,8 @@ extension TraceValue {
 }
 
 extension String {
-    /// Feeds the text's bytes to a mixer. Returns true if the text may stand for an omitted part, see ``TraceValue/isCut``: most
-    /// texts end otherwise.
+    /// Feeds the text's bytes to a mixer. Returns true if the text may mark an omitted part: see ``TraceValue/isCut``.
+    /// Most texts end differently.
     fileprivate func feed(_ mixer: inout PayloadMixer) -> Bool {
         var text = self
         return text.withUTF8 { bytes in

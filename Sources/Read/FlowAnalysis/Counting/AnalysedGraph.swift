@@ -36,8 +36,8 @@ final class AnalysedGraph: Sendable {
 
     /// The calls to services and the services' replies.
     var services: ServiceTraffic { traffic.value }
-    /// The motifs in these trees, which are known patterns of messages such as a round trip. Each kind is in the
-    /// order of the first messages.
+    /// The motifs in these trees, which are known patterns of messages such as a round trip. The motifs of each kind
+    /// are in the order of their first messages.
     var motifs: [MotifOccurrence] { figures.value }
 
     /// The broadcasts that were sent during a message.
@@ -138,7 +138,7 @@ extension Broadcast {
 /// The requests to services, and the services' later answers: see ``Counts/serviceCalls``.
 ///
 /// As in the message classes, a request goes from another component to a service, and an answer from a service to a
-/// receiver that is no service. Requests between services don't count.
+/// receiver that isn't a service. Requests between services don't count.
 struct ServiceTraffic {
     /// The indices of the messages that are requests.
     private(set) var calls: [Int] = []

@@ -129,8 +129,8 @@ struct CallGroups {
     }
 }
 
-/// Marks that tell, for each element of a numbered list, if it occurred while the person typed, at other times, or
-/// both.
+/// Marks that state, for each element of a numbered list, whether the element occurred while the person typed, at other
+/// times, or both.
 struct TypingMarks: Sendable {
     private var marks: [UInt8] = []
 

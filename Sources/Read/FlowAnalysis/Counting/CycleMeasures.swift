@@ -3,8 +3,8 @@ import TraceFormat
 /// The groups of components that can reach each other along the channels of a run: the strongly connected components of
 /// the graph of channels.
 ///
-/// Channels of the user, the system and assemblies are left out: the user and the system are no part of the app, and an
-/// assembly knows all components. A service that calls back is in a cycle with its caller: control goes both ways.
+/// Channels of the user, the system and assemblies are left out: the user and the system don't belong to the app, and
+/// an assembly knows all components. A service that calls back is in a cycle with its caller: control goes both ways.
 ///
 /// Source: Tarjan, "Depth-first search and linear graph algorithms" (1972). Martin's acyclic dependencies principle
 /// (1996) forbids such cycles between packages, too. Fewer cycles are better if parts should be understood, tested and

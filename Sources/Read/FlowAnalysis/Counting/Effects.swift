@@ -18,7 +18,7 @@ public enum EffectKind: CountedKind {
     case navigated
     /// The component made a component.
     case made
-    /// The component called a service, and is no service itself.
+    /// The component, which isn't a service, called a service.
     case called
 
     public var index: Int {

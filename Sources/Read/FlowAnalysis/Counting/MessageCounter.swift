@@ -123,7 +123,7 @@ extension MessageCounter {
         return table(channels, in: context) { _ in groups }
     }
 
-    /// Returns the numbers counted for some participants.
+    /// Returns the numbers counted for the given participants.
     ///
     /// - Parameter rows: The row of each participant.
     func participants(_ rows: [Participant: Int32], in context: RunContext) -> NumberTable {

@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// Counts a run from whole trees of causes, which may come in any order.
+/// Counts a run from complete trees of causes, which may be added in any order.
 struct RunCounter: Sendable {
     private let detail: RunDetail
     private let rows: BeatRows
@@ -130,8 +130,8 @@ struct RunCounter: Sendable {
         return RunMeasures(numbers)
     }
 
-    /// Returns the measures of each component, channel, beat and other part of a run. Each list is made when it is first
-    /// asked for.
+    /// Returns the measures of each component, channel, beat and other part of a run. Each list is computed at its
+    /// first use.
     private func details(_ context: RunContext, _ clock: RunClock) -> RunDetails {
         let (detail, messages, beats, writes, sets) = (detail, messages, beats, writes, sets)
         let (counter, effects) = (actions, effectsOfEach)
@@ -159,7 +159,7 @@ struct RunCounter: Sendable {
 }
 
 extension FlowMeasures {
-    /// The measures of each beat. Index 0 holds the time before the first beat.
+    /// The measures of each beat. Index 0 is the time before the first beat.
     fileprivate static func all(
         _ messages: MessageCounter, _ beats: [BeatCounter], in context: RunContext, _ clock: RunClock
     ) -> [FlowMeasures] {

@@ -13,7 +13,8 @@ public struct RunMeasures: Sendable {
     init(_ numbers: RunNumbers) { self.numbers = Shared(numbers) }
 }
 
-/// The contents of a ``RunMeasures``. All copies share them, because each row of a table has a copy.
+/// The contents of a ``RunMeasures``. Copies of the measures share these contents, because each row of a table has a
+/// copy.
 struct RunNumbers: Sendable {
     let context: RunContext
     let clock: RunClock
@@ -183,7 +184,7 @@ public struct FlowMeasures: Hashable, Sendable {
     /// The number of instants of the virtual clock at which a message was delivered; `nil` on a real clock, which has
     /// no turns.
     public let turns: Int?
-    /// The number of components born, without functions that build a module, because these are no objects.
+    /// The number of components born, without functions that build a module, because these aren't objects.
     public let born: Int
     /// The number of components born and not freed at the end.
     public let alive: Int
@@ -213,7 +214,7 @@ public struct FlowMeasures: Hashable, Sendable {
     public var asynchronous: Int { numbers[.async] }
     /// The number of replies whose receiver had been freed.
     public var lost: Int { numbers[.lost] }
-    /// The largest number of messages that one message triggered.
+    /// The largest number of messages that one message caused directly, without those that build modules.
     public var maximumFanOut: Int { numbers[.fanOut] }
     /// The number of messages on the longest chain of causes, from a root to the last message, both included.
     public var maximumDepth: Int { numbers[.depth] }

@@ -8,7 +8,7 @@ public struct UserAction: Hashable, Sendable {
     public let at: Int64
     /// The number of the action's beat: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
     public let beat: Int
-    /// The action in the scenario's words; outside of any beat, the message's name.
+    /// The name of the action, in the scenario's words; outside of any beat, the message's name.
     public let name: String
     /// True for a key press: the action's beat is one of typing.
     public let isTyping: Bool
@@ -54,9 +54,9 @@ public struct UserAction: Hashable, Sendable {
     /// Returns true if this action is longer than another.
     ///
     /// On a virtual clock, an action is longer if more time passed until its last change or, with equal times, if the
-    /// person acted earlier. Unlike hops, neither depends on the app's architecture, so that the same action is
-    /// compared in all patterns. On a real clock, times differ from run to run. There an action is longer if it led to
-    /// more messages, and patterns may differ in the longest action.
+    /// person acted earlier. Unlike hops, these times don't depend on the app's architecture, so that the same action
+    /// is compared in all patterns. On a real clock, times differ from run to run. So an action is longer there if it
+    /// led to more messages, and patterns may differ in the longest action.
     func isLonger(than other: UserAction) -> Bool {
         guard let last = responses.last else { return false }
         guard let theirs = other.responses.last else { return true }
@@ -64,7 +64,7 @@ public struct UserAction: Hashable, Sendable {
         return (last.nanoseconds, other.message) > (theirs.nanoseconds, message)
     }
 
-    /// Returns the longest of some actions; `nil` if none of them led to a visible change.
+    /// Returns the longest of the given actions; `nil` if none of them led to a visible change.
     static func longest(_ actions: [UserAction]) -> UserAction? {
         actions.reduce(nil, longer)
     }
@@ -88,8 +88,8 @@ extension AnalysedGraph {
 }
 
 extension UserAction {
-    /// Returns the actions in some trees of causes, in order. A change belongs to the nearest user message on its chain
-    /// of causes.
+    /// Returns the actions in the given trees of causes, in order. A change belongs to the nearest user message on its
+    /// chain of causes.
     static func all(in part: AnalysedGraph) -> [UserAction] {
         let graph = part.graph
         var actions: [UserAction] = []
@@ -155,7 +155,7 @@ extension UserAction {
 
 /// The person's actions with the same name in the same beat: one tap, or the characters of a word.
 public struct ActionMeasures: Hashable, Sendable {
-    /// The actions in the scenario's words; outside of any beat, the message's name.
+    /// The name of the actions, in the scenario's words; outside of any beat, the message's name.
     public let name: String
     /// The number of the actions' beat: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
     public let beat: Int

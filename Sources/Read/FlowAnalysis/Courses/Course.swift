@@ -125,7 +125,7 @@ extension TraceValue {
     /// True for a text of which only the length is recorded.
     fileprivate var isLength: Bool { if case .object = self { textLength != nil } else { false } }
 
-    /// The length of a text in Unicode scalars; `nil` for a value that is no text.
+    /// The length of a text in Unicode scalars; `nil` for a value that isn't a text.
     fileprivate var textLength: Int? {
         switch self {
         case .string(let text): text.unicodeScalars.count

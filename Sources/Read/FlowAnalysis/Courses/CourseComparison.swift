@@ -16,8 +16,8 @@ public struct CourseComparison: Sendable {
         public let other: String
     }
 
-    /// For each recording that diverges from the first one, the step at which it does. Empty if all recordings have the
-    /// same course.
+    /// For each recording that diverges from the first one, the step of the divergence. Empty if all recordings have
+    /// the same course.
     public let partings: [Parting]
     /// The number of leading steps that all recordings share. The time before the first beat counts as a step.
     public let common: Int

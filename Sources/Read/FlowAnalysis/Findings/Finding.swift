@@ -1,8 +1,8 @@
 import ArchFlowSupport
 package import TraceFormat
 
-/// The main finding about the runs of a scenario, in sentences: the runs with the most and with the fewest messages,
-/// and the reason for most messages of the former.
+/// The main finding about the runs of a scenario, in sentences: the runs with the most messages, the runs with the
+/// fewest, and the main reason for the higher number.
 ///
 /// `archflow compare`, `archflow stats` and the report print these sentences.
 ///
@@ -57,7 +57,7 @@ extension Finding {
     /// The sentences of the finding: the headline, then the reasons.
     public var sentences: [String] { [headline] + reasons }
 
-    /// A sentence with the numbers of messages. An incomplete recording is compared with no other.
+    /// A sentence with the numbers of messages. An incomplete recording isn't compared with others.
     public var headline: String {
         let first = most[0]
         guard isComplete else {

@@ -20,9 +20,9 @@ public struct MessageReason: Hashable, Sendable {
     /// The step with the most messages, or the first of several equal ones. `nil` if that step has less than three
     /// tenths of the messages, or if the run has only one step.
     public let step: Step?
-    /// The component with the most messages without effect among those that deliver one payload to several receivers.
-    /// Counted in the step or, without a step, in the run. `nil` if there is none, or if the recording can't see
-    /// effects.
+    /// Among the components that deliver one payload to several receivers, the one that sends the most messages without
+    /// effect in the step or, without a step, in the run. `nil` if no such message is without effect, or if the
+    /// recording can't see effects.
     public let told: Told?
     /// The remaining messages without effect, beyond those in ``told``; `nil` if there are none, or if ``told`` is
     /// `nil`.
@@ -70,7 +70,7 @@ public struct MessageReason: Hashable, Sendable {
         }
     }
 
-    /// The messages without an effect that other senders sent.
+    /// The messages without an effect, except those in ``MessageReason/told``.
     public struct Others: Hashable, Sendable {
         public let messages: Int
         /// The number of messages without an effect for each key press of the step; `nil` if the numbers differ, or if

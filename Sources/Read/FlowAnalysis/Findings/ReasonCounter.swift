@@ -17,7 +17,7 @@ struct ReasonCounter: Sendable {
         /// The number of messages without an effect, in all and for each key press.
         var idle = 0
         var idlePerKey = Agreement()
-        /// The number of messages without an effect by their names.
+        /// The numbers of messages without an effect, by the messages' names.
         var idleNames: [Symbol: Int] = [:]
         /// The number of messages in the step that no key press leads to.
         var apart = 0
@@ -33,7 +33,7 @@ struct ReasonCounter: Sendable {
         var keys = 0
         var deliveries = 0
         var idle = 0
-        /// The number of these messages without an effect by their names.
+        /// The numbers of the component's messages without an effect, by the messages' names.
         var idleNames: [Symbol: Int] = [:]
         var unseen = 0
         /// True where the component sends one payload to the same receiver twice.
@@ -80,7 +80,7 @@ struct ReasonCounter: Sendable {
     /// The last word that several names have in common: `Store` of `LoginStore` and `AboutStore`.
     struct Kind: Sendable {
         private var words: Set<Substring> = []
-        /// The types whose words are known.
+        /// The types whose last words were added.
         private var types: Set<Symbol> = []
 
         /// The last word of all names; `nil` if the names have different last words.
@@ -190,7 +190,7 @@ private struct KeyPresses {
         }
     }
 
-    /// The key press that led to a message.
+    /// Returns the key press that led to a message; `nil` if none did.
     func key(of place: Int, in part: AnalysedGraph) -> Int? {
         guard !ofMessages.isEmpty else { return nil }
         let action = Int(part.paths[place].action)

@@ -11,7 +11,7 @@ public import TraceFormat
 /// - a write, a navigation or a birth whose message is unknown belongs to no message.
 ///
 /// The graph never changes once built. It is a class because it is passed on for each analysed message: copying a
-/// structure would count references to its many arrays.
+/// structure would retain each of its many arrays.
 public final class FlowGraph: Sendable {
     /// Called for each graph of a whole trace, so that tests can count how many are built.
     @TaskLocal package static var observer: (@Sendable (TraceHeader) -> Void)?
@@ -28,7 +28,7 @@ public final class FlowGraph: Sendable {
     package let context: RunContext
     let parents: [Int32]
     private let depths: [Int32]
-    /// The roles of each message's sender and receiver, which are asked for many times.
+    /// The roles of each message's sender and receiver, stored because they are read many times.
     private let rolesOfEnds: [EndRoles]
     private let placeOfMessage: NumberMap
     /// The indices of the components born in this graph, in order. In the graph of a whole run, these are all
@@ -59,7 +59,7 @@ public final class FlowGraph: Sendable {
         self.init(builder.records, context)
     }
 
-    /// Creates the graph of a run, or of some whole trees of causes of a run.
+    /// Creates the graph of a run, or of some of its complete trees of causes.
     init(_ records: FlowRecords, _ context: RunContext) {
         self.context = context
         messages = records.messages
@@ -128,7 +128,7 @@ extension FlowGraph {
     /// Returns the text of a symbol of this run.
     public func text(_ symbol: Symbol) -> String { context.symbols[symbol] }
 
-    /// The number of distinct texts in this run. Every symbol's index is lower.
+    /// The number of distinct texts in this run. The index of every symbol is lower than this number.
     package var symbolCount: Int { context.symbols.texts.count }
 }
 
@@ -178,7 +178,7 @@ extension FlowGraph {
     func unrecordedObjects(of participant: Participant) -> [String] { context.unrecordedObjects(of: participant) }
     func hidesEffects(of participant: Participant) -> Bool { context.hidesEffects(of: participant) }
 
-    /// Returns the name of a component's type; `nil` for a participant that is no component, and for a component
+    /// Returns the name of a component's type; `nil` for a participant that isn't a component, and for a component
     /// without a record in the trace.
     func type(of participant: Participant) -> Symbol? { context.type(of: participant) }
 
@@ -223,8 +223,8 @@ extension FlowGraph {
     /// not during messages that it caused.
     public func births(during place: Int) -> [Int] { birthGroups[place].map { births[$0] } }
 
-    /// Returns true if an object was born during the message at `place` itself. A function that builds a module is no
-    /// object.
+    /// Returns true if an object was born during the message at `place` itself. A function that builds a module isn't
+    /// an object.
     func bears(during place: Int) -> Bool {
         birthGroups[place].contains { !context.isFunction(components[births[$0]].id) }
     }

@@ -88,8 +88,8 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         self.traits = traits
     }
 
-    /// Copies a message for the analysis of a part of the run, in which the message has the given cause and beat, and
-    /// is asynchronous or not as given.
+    /// Copies a message for the analysis of a part of the run, with the cause, the beat and the value of ``isAsync``
+    /// that it has in the part.
     init(_ message: FlowMessage, cause: Int, isAsync: Bool, beat: Int32) {
         self = message
         self.cause = cause
@@ -102,8 +102,8 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         caseName == other.caseName && payload.mayBeSame(as: other.payload)
     }
 
-    /// Returns true if another message certainly hands on the same payload: the same case and the same values, under
-    /// any names. A message without a payload hands on only messages of its own name.
+    /// Returns true if another message certainly hands on the same payload: the same case and the same values, even if
+    /// the names of the methods differ. A message without a payload hands on only messages of its own name.
     ///
     /// Where one of the messages was recorded without values, the names of the cases decide; without a case the result
     /// is false.

@@ -3,7 +3,7 @@ package import TraceFormat
 /// A change of one component's stored property by another component: `dataSource.data = repos`.
 ///
 /// The component that made the change is the receiver of the message in progress, unless the write names another
-/// component. The change is no message, since no recorded code of the property's owner ran. Yet the component depends
+/// component. The change isn't a message, since no recorded code of the property's owner ran. Yet the component depends
 /// on the owner as if it had called a method. Changes by an assembly while it builds are left out, as messages to
 /// assemblies are.
 package struct PropertySet: Hashable, Sendable {
@@ -11,8 +11,8 @@ package struct PropertySet: Hashable, Sendable {
     package let channel: Channel
     /// The index of the message in progress during the change.
     package let place: Int
-    /// The number of the beat in which the property changed. It may be later than the message's beat, because waiting
-    /// code continues later.
+    /// The number of the beat in which the property changed. It may be later than the message's beat, because code that
+    /// waits continues in a later beat.
     package let beat: Int
     package let write: WriteRecord
 }
@@ -24,7 +24,7 @@ extension FlowGraph {
     }
 
     /// Returns the set that a write makes in a beat: the change of a component's property by another component. `nil`
-    /// if the writer owns the property, or if the writer is no component or an assembly.
+    /// if the writer owns the property, is an assembly, or isn't a component.
     package func propertySet(_ write: WriteRecord, beat: Int) -> PropertySet? {
         guard !write.isVisible, let place = place(ofMessage: write.message) else { return nil }
         let writer = write.writer.map { $0 == 0 ? Participant.nobody : .component($0) } ?? messages[place].receiver

@@ -17,9 +17,9 @@ package struct RunContext: Sendable {
     /// access to records is slower.
     private(set) var types = GrowingList<Symbol>()
     private(set) var roles = GrowingList<Role>()
-    /// For each component, true where it has a property with an unrecorded object, and true where it has one whose changes
-    /// the recording can't see.
+    /// For each component, true if one of its properties contains an object that isn't recorded.
     private var haveUnrecorded = GrowingList<Bool>()
+    /// For each component, true if the recording can't see the changes of one of its properties.
     private var haveUnseen = GrowingList<Bool>()
     package private(set) var beatOfComponent = GrowingList<Int32>()
     /// For each component, the number of the beat in which it was freed; -1 for a component that is alive.
@@ -121,17 +121,17 @@ package struct RunContext: Sendable {
         knownTypes.hold(holder, held, in: reference.name)
     }
 
-    /// True where this context may include everything that another context knows: both are made from the same records, or the
-    /// other context only from the first of these.
+    /// Returns true if this context may contain all facts of another context: both are made from the same records, or
+    /// the other context from only the first of these records.
     func mayHoldAll(of other: RunContext) -> Bool {
         other.components.count <= components.count && other.symbols.texts.count <= symbols.texts.count
             && other.beats.count <= beats.count
     }
 
-    /// The index of the first beat with this id.
+    /// Returns the index of the first beat with this id; `nil` if there is none.
     func place(ofBeat id: Int) -> Int? { placesOfBeats[id] }
 
-    /// The index of the first component with this number.
+    /// Returns the index of the first component with this number; `nil` if there is none.
     func index(of component: Int) -> Int? { places[component] }
 
     /// The indices of the components that are objects, without duplicates. Functions are left out: they are neither born nor
@@ -180,8 +180,8 @@ package struct RunContext: Sendable {
     /// True where every beat has a kind. A run with components must also have a beat.
     var knowsTyping: Bool { beats.allSatisfy { $0.kind != nil } && (!beats.isEmpty || components.isEmpty) }
 
-    /// The name of a component's type; `nil` for a participant that is no component, and for a component without a record
-    /// in the trace.
+    /// The name of a component's type; `nil` for a participant that isn't a component, and for a component without a
+    /// record in the trace.
     func type(of participant: Participant) -> Symbol? { index(of: participant).map { types[$0] } }
 
     /// The readable name of a sender or receiver.

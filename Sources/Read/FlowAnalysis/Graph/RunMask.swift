@@ -4,7 +4,7 @@ import TraceFormat
 public struct RunMask: Sendable {
     /// The indices of the kept messages.
     public var messages: Set<Int>
-    /// The numbers of components that are kept even if they take part in no kept message.
+    /// The numbers of components that are kept even if they neither send nor receive a kept message.
     public var components: Set<Int>
     /// The numbers of the kept beats, as in ``FlowGraph/beat(of:)``; `nil` for all.
     public var beats: Set<Int>?

@@ -1,4 +1,4 @@
-/// The reference of the paper that defines the three levels of detail of dynamic coupling.
+/// The bibliographic reference of the paper that defines the three levels of detail of dynamic coupling.
 let arisholm =
     "Arisholm, Briand and Føyen, “Dynamic coupling measurement for object-oriented software”, IEEE TSE 30(8), 2004"
 

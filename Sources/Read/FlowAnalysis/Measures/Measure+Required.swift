@@ -97,7 +97,7 @@ extension Measure where Subject == RunScope {
 }
 
 extension RunScope {
-    /// Returns the events of some kinds that the person caused or saw, in order.
+    /// Returns the events of the given kinds that the person caused or saw, in order.
     fileprivate func events(in analysis: RunAnalysis, _ kinds: Set<RequiredEvent.Kind>) -> [Evidence.Change] {
         analysis.requiredEvents.filter { kinds.contains($0.kind) && contains(beat: $0.beat) }.map {
             Evidence.Change(what: $0.what, message: $0.message, at: $0.at)

@@ -63,7 +63,8 @@ public struct MeasureDefinition: Hashable, Sendable {
     /// The heading of the measure's column.
     public let title: String
     public let unit: MeasureUnit
-    /// The better side of the measure, if other things are equal; `nil` if both a high and a low value have advantages.
+    /// The better side of the measure, if all other measures are equal; `nil` if both a high and a low value have
+    /// advantages.
     public let better: BetterSide?
     /// True if the value can be missing. Examples: on a real clock there are no turns, and without a visible change
     /// there is no path.

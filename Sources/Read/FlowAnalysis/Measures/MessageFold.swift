@@ -1,8 +1,8 @@
 /// A way in which a measure counts messages.
 ///
 /// One declaration determines the number, which the ``MessageCounter`` of a run counts, and the messages behind the
-/// number (`--explain`). It serves runs, beats, channels and components alike, since these differ only in their
-/// messages.
+/// number (`--explain`). The same declaration serves runs, beats, channels and components, since these differ only in
+/// their messages.
 struct MessageFold: Sendable {
     /// The messages that a measure counts: for a component those that it received or sent, for other subjects all.
     enum Side: Sendable {
@@ -15,8 +15,8 @@ struct MessageFold: Sendable {
         case total(Joining, @Sendable (CountedMessage) -> Int32)
         /// Counts the distinct channels of messages. Lost messages have no channel.
         case channels
-        /// Counts distinct properties of messages, such as methods. The closure gives each call a number from 0: equal
-        /// numbers to calls that count once, and -1 to a call that doesn't count.
+        /// Counts distinct properties of messages, such as methods. The closure gives each call a number from 0: calls
+        /// that count as one have the same number, and calls that don't count have -1.
         case distinct(@Sendable (CallTable, RunContext) -> [Int32])
     }
 
@@ -172,7 +172,7 @@ protocol MessageScope: Sendable {
 }
 
 extension MessageScope {
-    /// Returns the messages that a way of counting counts for this subject.
+    /// Returns the messages that a ``MessageFold`` counts for this subject.
     func evidence(of fold: MessageFold, in run: RunAnalysis) -> Evidence {
         fold.evidence(places(fold.side, in: run), run)
     }

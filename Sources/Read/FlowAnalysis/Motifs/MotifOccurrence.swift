@@ -64,9 +64,9 @@ extension FlowGraph {
 }
 
 extension MotifOccurrence {
-    /// The request-response that begins with a message; `nil` for a message that is no request or is never answered.
+    /// The request-response that begins with a message; `nil` for a message that isn't a request or is never answered.
     ///
-    /// Only components ask and answer, except for a bus, which passes on other components' messages.
+    /// Only components send requests and answers. A bus sends neither, because it passes on other components' messages.
     static func request(_ place: Int, in graph: FlowGraph, _ classification: Classification) -> MotifOccurrence? {
         let message = graph.messages[place]
         guard classification[place] != .assembly, case .component = message.sender,
@@ -153,7 +153,7 @@ extension MotifOccurrence {
     /// The last message that each participant sent, among the causes of a message.
     private struct LastSent {
         private let graph: FlowGraph
-        /// The messages by the sender's index among the components; -1 for none.
+        /// The index of each component's last message, by the component's index; -1 for none.
         private var ofComponents: [Int32]
         private var ofOthers: [Participant: Int32] = [:]
 
@@ -200,10 +200,10 @@ extension MotifOccurrence {
             self.starts = starts
         }
 
-        /// True where the chain of a message began before it.
+        /// Returns true if a message belongs to a chain, and isn't the chain's first message.
         func isJoined(_ place: Int) -> Bool { starts[place] >= 0 && starts[place] != place }
 
-        /// True where a message is in the same chain as one of its causes.
+        /// Returns true if two messages belong to the same chain.
         func join(_ first: Int, _ last: Int) -> Bool { starts[last] >= 0 && starts[first] == starts[last] }
     }
 }
@@ -268,7 +268,7 @@ extension FlowGraph {
         return role(of: sender) != .assembly
     }
 
-    /// Returns true if a message had more effects than storing a value.
+    /// Returns true if a message had an effect other than storing a value.
     fileprivate func acts(on place: Int) -> Bool {
         messages[place].returnsResult || !children(of: place).isEmpty || !navigations(during: place).isEmpty
             || bears(during: place) || writes(during: place).contains { writes[$0].isVisible }

@@ -114,8 +114,8 @@ private struct Lives {
         return last
     }
 
-    /// Returns the components that depend on components which outlive their views: born together with them, and
-    /// connected to them by messages, directly or through others.
+    /// Returns the components that depend on the given ones, which outlive their views. A dependent component was born
+    /// together with such a component and exchanged messages with it, directly or through others.
     private func hanging(on served: [OutlivedViews.Outliver]) -> [Int: OutlivedViews.Outliver] {
         let roots = Set(served.map(\.component))
         var found: [Int: OutlivedViews.Outliver] = [:]

@@ -158,7 +158,7 @@ struct StrongReferences {
 
     private func index(_ id: Int) -> Int { indices[id] ?? 0 }
 
-    /// Returns the given components, and all that they hold strongly, directly or through others.
+    /// Returns the given components, and all components that they hold strongly, directly or through others.
     func reachable(from roots: some Sequence<Int>) -> Set<Int> {
         var reached = Set(roots)
         var waiting = Array(reached)

@@ -2,16 +2,16 @@ package import TraceFormat
 
 /// Counts a run while it is recorded. Memory grows with the run's components and channels, and not with its messages.
 ///
-/// The class of a message depends on its whole tree of causes, and nobody knows when a tree is complete. So a tree is
-/// held as open until many later messages didn't continue it. Then it is *settled*: it is counted once and for all, and
-/// forgotten. A message whose cause is in a settled tree begins a tree of its own.
+/// The class of a message depends on its whole tree of causes, and nobody knows when a tree is complete. So a tree
+/// stays open until many later messages have arrived that don't belong to it. Then it is *settled*: it is counted for
+/// the last time, and removed from memory. A message whose cause is in a settled tree begins a tree of its own.
 package struct GrowingRun: Sendable {
     /// The number of later messages after which a tree is settled.
     package static let patience = 2_000
-    /// The maximum number of messages in open trees. Beyond it, the trees with the oldest last messages are settled
-    /// first.
+    /// The maximum number of messages in open trees. If there are more, the trees whose last messages are the oldest
+    /// are settled first.
     package static let mostOpen = 20_000
-    /// The number of messages after which trees are settled together.
+    /// The number of messages from one settling of trees to the next.
     private static let part = 512
 
     private var context: RunContext

@@ -76,7 +76,7 @@ struct RunReader {
 
 /// Counts a run's messages on a queue of its own while later messages are read. It counts whole trees of causes.
 ///
-/// At most two parts of the run are in memory: the counted one and the one being read.
+/// At most two parts of the run are in memory: the part being counted and the part being read.
 final class BackgroundCounter: Sendable {
     private let counter: Mutex<RunCounter>
     private let detail: RunDetail

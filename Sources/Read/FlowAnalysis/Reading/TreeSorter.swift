@@ -6,7 +6,8 @@ struct TreeSorter {
     private(set) var context: RunContext
     /// Whole trees that wait until their part is full, and records that belong to no message.
     private var records = FlowRecords()
-    /// The index of the trees of causes. It isn't optional, because each record asks it: an optional one would be copied.
+    /// The index of the trees of causes. It isn't optional, because it is used for each record, and each use of an
+    /// optional would copy it.
     private let trees: TreeIndex
     private let knowsTrees: Bool
     /// The minimum number of messages in each part but the last. It spreads the cost of a part over many messages.

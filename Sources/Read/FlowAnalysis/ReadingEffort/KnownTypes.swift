@@ -14,7 +14,8 @@ struct KnownTypes: Sendable {
     private var properties: [Pair: Set<String>] = [:]
     /// For each type with known properties, the properties that are declared as protocols.
     private var open: [Symbol: Set<String>] = [:]
-    /// Pairs of types: objects of the first type received objects of the second as arguments, or helped to make them.
+    /// Pairs of types: objects of the first type received objects of the second as arguments, or took part in their
+    /// creation.
     private var handed: Set<Pair> = []
     /// Pairs of types. Objects of the first type gave a closure to objects of the second, or set a property of such an
     /// object.

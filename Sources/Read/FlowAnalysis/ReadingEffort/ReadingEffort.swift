@@ -128,7 +128,7 @@ extension Indirection: CountedKind {
 
 /// The reason why "go to definition" doesn't lead from the sender of a message to the code of its receiver.
 ///
-/// Where several reasons apply, the first counts.
+/// If several reasons apply, the first of these cases is chosen.
 public enum Indirection: String, CaseIterable, Hashable, Sendable {
     /// The message is delivered after its cause had returned: through a stream, a completion or a later turn.
     case later
@@ -139,11 +139,11 @@ public enum Indirection: String, CaseIterable, Hashable, Sendable {
     case bus
     /// The sender can't name the receiver: it calls a closure, or sends to its subscribers.
     ///
-    /// Reported if the message is named after a closure that was passed on (`attach(_:).listener`). Also reported if
-    /// two conditions hold. First, no reference, argument or creation shows that the sender's type knows the
-    /// receiver's. Second, a record shows that the receiver knows the sender, gave it a closure, or set one of its
-    /// properties. If the caller of a closure also knows the receiver, the step counts as a call. If neither end is
-    /// known to know the other, the step isn't reported.
+    /// This reason is reported if the message is named after a closure that was passed on (`attach(_:).listener`). It
+    /// is also reported if two conditions hold. First, no reference, argument or creation shows that the sender's type
+    /// knows the receiver's. Second, a record shows that the receiver knows the sender, gave it a closure, or set one
+    /// of its properties. If the caller of a closure also knows the receiver, the step counts as a call. If neither end
+    /// is known to know the other, the step isn't reported.
     case closure
     /// The sender holds the receiver only in properties whose declared type is a protocol. “Go to definition” then
     /// leads to the protocol, even if a single type conforms.

@@ -2,7 +2,7 @@ public import Tables
 import TraceFormat
 
 extension CallCounts {
-    /// Returns a table of the calls of some runs, with a row for each call. The runs keep their order.
+    /// Returns a table of the calls of the given runs, with a row for each call. The runs keep their order.
     public static func table(_ runs: [CallCounts] = []) -> Table {
         var table = Table(columns: [
             Table.Column("call", alignment: .leading, canBeMissing: false),

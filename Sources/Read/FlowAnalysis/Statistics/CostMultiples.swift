@@ -12,7 +12,7 @@ public struct CostMultiples: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - pattern: The number of the pattern's messages in each scenario.
-    ///   - reference: The number of messages in each scenario of the pattern that it is compared with.
+    ///   - reference: The number of messages in each scenario, in the pattern that the first is compared with.
     public init(of pattern: [String: Int], to reference: [String: Int]) {
         multiples = pattern.compactMap { scenario, messages in
             reference[scenario].flatMap { $0 > 0 ? Double(messages) / Double($0) : nil }
@@ -20,8 +20,8 @@ public struct CostMultiples: Hashable, Sendable {
         .sorted()
     }
 
-    /// Computes the multiples of a pattern from some runs; `nil` if the pattern and the reference have no scenario in
-    /// common.
+    /// Computes the multiples of a pattern from the given runs; `nil` if the pattern and the reference have no scenario
+    /// in common.
     ///
     /// - Parameters:
     ///   - pattern: The pattern's name in the traces' headers.

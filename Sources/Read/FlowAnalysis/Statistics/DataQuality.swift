@@ -81,7 +81,7 @@ public struct DataQuality: Hashable, Sendable {
         if run.total.required.navigationSteps > 0, !run.header.canSee(.navigation) { reportedKinds.insert(.navigation) }
     }
 
-    /// The sentences under every table.
+    /// The sentences about the quality of the data, which are printed under every table.
     public var sentence: String {
         var parts = [
             "\(Count.of(runs, "run")), \(Count.of(messages, "message")) recorded"

@@ -208,13 +208,13 @@ public struct CellPath: Hashable, Sendable, CustomStringConvertible {
 
 /// The reason why a path selects no cell, or more than one.
 public enum CellError: Error, Hashable, Sendable {
-    /// No measure has this key or title. Lists the existing keys, and the titles that differ from them.
+    /// No measure has this key or title. `keys` lists the existing keys, and the titles that differ from them.
     case unknownMeasure(String, keys: [String])
-    /// No row has this word. Lists the words that rows have, and the paths of the first few rows.
+    /// No row has this word. `words` lists the words that rows have, `first` the paths of the first few rows.
     case unknownWord(String, words: [String], count: Int, first: [String])
     /// Each word belongs to some row, but no row has all of them.
     case noRow
-    /// Several rows have these words. Lists the paths of the first few, each of which selects exactly one row.
+    /// Several rows have these words. `first` lists the paths of the first few, each of which selects exactly one row.
     case severalRows(count: Int, first: [String])
 }
 

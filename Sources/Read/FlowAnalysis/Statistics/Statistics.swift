@@ -30,7 +30,7 @@ public struct Statistics: Sendable {
         let names: [Table.Cell]
         /// The words that select the row, beginning with the run's words: `round-table`, `login-success`, `4`.
         let path: [String]
-        /// Further words that select the row, and that errors don't list.
+        /// Further words that select the row. Errors don't list them.
         let aliases: [String]
         let cells: [Table.Cell]
         let isReference: Bool
@@ -177,7 +177,7 @@ public enum ColumnChoice: Hashable, Sendable {
     case standard
     /// All measures.
     case all
-    /// The measures with these keys, in this order. Output for programs contains only these as well.
+    /// The measures with these keys, in this order. Output for programs, too, contains only these measures.
     case keys([String])
 }
 
@@ -261,7 +261,7 @@ extension Statistics {
 }
 
 extension RunScope {
-    /// The number of the beat that this part of the run is; 0 for a whole run.
+    /// The number of the beat, if this part of the run is a beat; otherwise 0.
     fileprivate var number: Int { if case .beat(let number) = part { number } else { 0 } }
 }
 
@@ -285,8 +285,8 @@ extension Statistics.Subject where Scope == RunScope {
             ], measures: Measure.ofBeats, path: { (["\($0.beat)"], [$0.beatName]) }, number: \.number)
     }
 
-    /// Returns this kind of rows with more columns. Output for programs gets a mark for the reference and, if there are
-    /// any, for guests. All output gets the feature by which rows are grouped.
+    /// Returns this kind of rows with further columns. Output for programs gets columns that mark the reference and, if
+    /// there are any, the guests. All output gets the feature by which rows are grouped.
     func compared(with reference: String?, _ guests: Set<String>) -> Self {
         let flag = Name(
             column: Table.Column(

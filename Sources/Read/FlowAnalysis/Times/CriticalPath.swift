@@ -12,11 +12,11 @@ extension RunTimes {
     /// The path is found backwards, from the root's return. A message's own time is on the path, back to the return of
     /// the last message that it waited for. That message is on the path back to its delivery. Then the path returns to
     /// the message that waited, at this moment. The sections are adjacent, so their lengths add up to the root's
-    /// duration. The page of Jaeger shows the same path, except that it skips a message that returned at the very
-    /// moment at which the next one was delivered.
+    /// duration. Jaeger's page shows the same path, except that it skips a message that returned at the very moment at
+    /// which the next one was delivered.
     ///
-    /// Messages are clipped to the message that waits for them. Those without a duration, and asynchronous ones, are
-    /// not on the path.
+    /// Each message is clipped to the interval of the message that waits for it. Messages without a duration and
+    /// asynchronous messages are not on the path.
     ///
     /// - Parameter root: The index of a message.
     /// - Returns: The sections in order of time; empty if the root's duration is unknown.
@@ -74,7 +74,7 @@ extension RunTimes {
             waits.sort { ($0.interval.end, $1.place) < ($1.interval.end, $0.place) }
         }
 
-        /// Takes the message that returned last up to a moment.
+        /// Removes and returns the waited-for message with the latest return up to a moment; `nil` if there is none.
         mutating func lastFinished(before moment: Int64) -> (place: Int, interval: ClockInterval)? {
             while let wait = waits.popLast() {
                 if wait.interval.end <= moment { return wait }

@@ -11,9 +11,9 @@ import ArchFlowSupport
 /// ```
 public struct RunTimes: Sendable {
     public let graph: FlowGraph
-    /// For each message, the time in the message itself, -1 if unknown; empty if no message has a return.
+    /// For each message, its self time in nanoseconds, or -1 if unknown; empty if no message has a return.
     private let own: [Int64]
-    /// The shortest self time of a slow message; `nil` if there can be none.
+    /// The self time from which a message counts as slow, in nanoseconds; `nil` if no message can be slow.
     private let leastSlow: Double?
 
     public init(_ graph: FlowGraph) {
@@ -36,8 +36,8 @@ public struct RunTimes: Sendable {
         return Double(time) >= leastSlow
     }
 
-    /// Returns the time from the delivery of the message at `place` to its return, in nanoseconds; `nil` if no return
-    /// of it is recorded, or one before its delivery.
+    /// Returns the time from the delivery of the message at `place` to its return, in nanoseconds; `nil` if the return
+    /// isn't recorded, or is earlier than the delivery.
     public func duration(of place: Int) -> Int64? {
         graph.interval(of: place).map { $0.end.subtractingClamped($0.start) }
     }
@@ -48,7 +48,7 @@ public struct RunTimes: Sendable {
     /// The intervals of these messages are clipped to that of the message and united, so the time of messages that ran
     /// side by side counts once. Asynchronous messages are not waited for, and lost ones took no time.
     ///
-    /// - Returns: `nil` if the duration is unknown, or that of a message that was waited for.
+    /// - Returns: `nil` if the duration of the message, or of a message that it waited for, is unknown.
     public func selfTime(of place: Int) -> Int64? {
         guard !own.isEmpty, own[place] >= 0 else { return nil }
         return own[place]
@@ -90,8 +90,8 @@ public struct ClockInterval: Hashable, Sendable {
 }
 
 extension FlowGraph {
-    /// Returns the time from the delivery of the message at `place` to its return; `nil` if no return is recorded, or
-    /// one before the delivery.
+    /// Returns the time from the delivery of the message at `place` to its return; `nil` if the return isn't recorded,
+    /// or is earlier than the delivery.
     public func interval(of place: Int) -> ClockInterval? {
         guard let end = returnTime(of: place), end >= messages[place].at else { return nil }
         return ClockInterval(start: messages[place].at, end: end)

@@ -136,7 +136,7 @@ public struct TimeTable: Sendable {
 }
 
 extension TraceHeader {
-    /// The pattern and the scenario of the run, or else the app.
+    /// The pattern and the scenario of the run; without either, the app.
     fileprivate var runName: String {
         let words = [pattern, scenario].compactMap(\.self)
         return words.isEmpty ? app : words.joined(separator: "/")
@@ -174,8 +174,8 @@ public struct CriticalPathTable: Sendable {
 
     /// Adds the sections of a run's critical path, in order of time.
     ///
-    /// - Parameter message: The number of the message whose path is added; `nil` for the root that took longest. A run
-    ///   without this message adds nothing but a sentence.
+    /// - Parameter message: The number of the message whose path is added; `nil` for the root that took longest. For a
+    ///   run without this message, only a note is added.
     public mutating func add(_ graph: FlowGraph, of message: Int? = nil) {
         let times = RunTimes(graph)
         let header = graph.header
