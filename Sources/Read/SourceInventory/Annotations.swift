@@ -120,7 +120,7 @@ public struct RoleNames: Hashable, Sendable {
         self.endings = endings
     }
 
-    /// Returns these endings and more. An ending that is already known gets the new role.
+    /// Returns these endings together with the given ones. An ending that is already known gets the new role.
     public func adding(_ more: [String: [String]]) -> RoleNames {
         let given = Set(more.values.joined())
         var endings = endings.mapValues { $0.filter { !given.contains($0) } }

@@ -10,7 +10,7 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
     public var version: Int
     /// The name of the pattern's folder: `RoundTable`.
     public var pattern: String
-    /// The changes, sorted by the first commit that any pattern has for them.
+    /// The changes, in the order of their first commits in any pattern.
     public var changes: [Change]
 
     public init(pattern: String, changes: [Change] = []) {

@@ -1,4 +1,5 @@
-/// The location of a declaration in an app's sources, by which a report can give the line of a method in a trace.
+/// The location of a declaration in an app's sources, with which a report can find the line of a method that a trace
+/// names.
 public struct CodeDeclaration: Codable, Hashable, Sendable {
     /// The path of the file, relative to the sources' folder.
     public var file: String

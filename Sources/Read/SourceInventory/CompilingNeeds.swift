@@ -1,5 +1,5 @@
-/// The declarations that each type of a pattern needs to compile, and the shortest path from a type to a type of
-/// UIKit. A type needs the declarations that it names, and all that these need in turn.
+/// The declarations that each type of a pattern needs to compile, and the shortest path from a type to a type of UIKit.
+/// A type needs the declarations that it names, and all declarations that those need.
 struct CompilingNeeds {
     private var places: [String: [Int]] = [:]
     private let elements: [DependencyGraph.Element]

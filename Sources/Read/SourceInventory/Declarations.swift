@@ -25,11 +25,11 @@ public struct TypeDeclaration: Codable, Hashable, Sendable {
     /// The types declared within this type.
     @Omitted public var types: [TypeDeclaration]
     /// The full names of the types, protocols and free functions of the same pattern that the declaration mentions,
-    /// such as `LoginModuleCoreEvent.Failure`, without the declaration itself and the names in its nested types.
+    /// such as `LoginModuleCoreEvent.Failure`. The declaration itself and the names in its nested types are left out.
     @Omitted public var mentions: [String]
-    /// The types of other modules that the declaration mentions, without the names in its nested types. They are as
-    /// written, with the member if one is used: `Texts.checkCredentials`. Types that nearly every file mentions, such
-    /// as `String`, are left out.
+    /// The types of other modules that the declaration mentions, without the names in its nested types. They are
+    /// spelled as in the source, with the member if one is used: `Texts.checkCredentials`. Types that nearly every file
+    /// mentions, such as `String`, are left out.
     @Omitted public var outside: [String]
 
     public init(

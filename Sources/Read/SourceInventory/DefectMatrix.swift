@@ -5,7 +5,7 @@ import ArchFlowSupport
 public struct DefectMatrix: Hashable, Sendable {
     /// A pattern in which the mistakes were made.
     public struct Pattern: Hashable, Sendable {
-        /// The part that a pattern takes in the comparison.
+        /// The status of a pattern in the comparison: compared, yardstick or guest.
         public enum Standing: String, CaseIterable, Hashable, Sendable {
             /// A pattern that is compared with other patterns.
             case compared
@@ -69,7 +69,8 @@ public struct DefectMatrix: Hashable, Sendable {
         }
     }
 
-    /// The kind of difference between the compared patterns in noticing a mistake, from the largest to none.
+    /// The kind of difference between the compared patterns: in which of them the mistake is noticed, and by which
+    /// check. The cases go from the largest difference to none.
     public enum Difference: String, CaseIterable, Hashable, Sendable {
         /// The mistake goes unnoticed in some patterns. In other patterns a check notices the mistake, or it can't be
         /// made.
@@ -172,7 +173,7 @@ public struct DefectMatrix: Hashable, Sendable {
     /// - Parameters:
     ///   - pattern: The pattern's index in ``patterns``.
     ///   - round: The number of the round of mistakes; `nil` for all rounds.
-    ///   - ends: Returns true for an outcome that counts.
+    ///   - ends: Returns true for an outcome that is counted.
     public func count(in pattern: Int, round: Int? = nil, where ends: (Answer) -> Bool) -> Int {
         rows.count { row in (round == nil || row.round == round) && row.answers[pattern].map(ends) == true }
     }

@@ -53,7 +53,7 @@ extension Inventory {
 }
 
 extension Encodable {
-    /// Returns the value as JSON with line breaks by which changes are easy to review.
+    /// Returns the value as JSON with line breaks that make changes easy to review.
     func laidOut() throws -> String {
         try TraceValue.object(json: Array(JSONEncoder().encode(self))).laidOut() + "\n"
     }

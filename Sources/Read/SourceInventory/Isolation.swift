@@ -14,8 +14,9 @@ public struct Isolation: Sendable {
         /// The classes and actors, of the pattern or of UIKit, whose objects must be created before an object of the
         /// type, sorted by name.
         ///
-        /// Three kinds count: classes that the type's initialiser takes as a concrete type rather than a protocol;
-        /// components that the initialiser creates itself; and the classes that all these need in turn.
+        /// Three kinds are listed: classes that the type's initialiser requires as a concrete type rather than a
+        /// protocol; components that the initialiser creates itself; and all classes that those classes and components
+        /// need.
         public let concrete: [String]
         /// True if the type may need more classes than ``concrete`` lists, because the sources don't show a required
         /// type.

@@ -30,7 +30,7 @@ struct MakingNeeds {
 
     /// Adds the types that a type's initialiser requires, and the components that the type creates itself.
     ///
-    /// If a type has several initialisers, the one with the fewest needs counts.
+    /// If a type has several initialisers, only the one with the fewest needs is used.
     private func add(_ type: String, _ scope: WrittenTypes.Scope, to making: inout Making, _ seen: inout Set<String>) {
         guard seen.insert(type).inserted, let declared = names[type] else { return }
         var best: (making: Making, seen: Set<String>)?
@@ -69,8 +69,8 @@ struct MakingNeeds {
         }
     }
 
-    /// Adds a component that another type creates, and the components that this component creates in turn. The types
-    /// that the component's initialiser requires aren't added, because the creating type passes them.
+    /// Adds a component that another type creates, and the components that the added component creates. The types that
+    /// the component's initialiser requires aren't added, because the creating type passes them.
     ///
     /// Other types that a type creates for its own use, such as a stream, aren't added.
     private func add(made type: String, to making: inout Making, _ seen: inout Set<String>) {

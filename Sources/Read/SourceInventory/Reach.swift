@@ -17,7 +17,7 @@ public struct Reach: Sendable {
         /// The stored credentials of earlier logins, `StoredCredentials`, get another field.
         case field
 
-        /// A sentence on the change, and on the code that counts as mentioning the changed declaration.
+        /// A sentence that describes the change, and the code that is treated as mentioning the changed declaration.
         public var meaning: String {
             switch self {
             case .signature: "signIn(login:password:) of the service gets another parameter: the code that calls it"
@@ -49,7 +49,7 @@ public struct Reach: Sendable {
     /// The full names of the types, functions and variables that mention the changed declaration, sorted.
     public var types: [String] { Set(knowers.map(\.name)).sorted() }
 
-    /// Finds the code that mentions the declaration which the change changes.
+    /// Finds the code that mentions the changed declaration.
     public init(of change: Change, in inventory: Inventory) {
         let pieces = Piece.all(in: inventory)
         let outsideByType = Dictionary(grouping: pieces, by: \.name).mapValues { Set($0.flatMap(\.outside)) }

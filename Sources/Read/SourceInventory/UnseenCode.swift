@@ -14,8 +14,8 @@ public struct UnseenCode: Codable, Hashable, Sendable {
     public var lookedAt: [String: Int]
     /// The declarations that are not recorded, sorted by file and line.
     public var findings: [Finding]
-    /// The types, methods and properties in the sources, sorted by file and line; `nil` from a version that doesn't
-    /// list them.
+    /// The types, methods and properties in the sources, sorted by file and line; `nil` if the JSON comes from a
+    /// version that doesn't list them.
     public var declarations: [CodeDeclaration]?
 
     /// The reason why a declaration is not recorded.
@@ -29,11 +29,11 @@ public struct UnseenCode: Codable, Hashable, Sendable {
         case hiddenClosure = "hidden-closure"
         /// An accessor of a component that calls another component.
         case hiddenAccessor = "hidden-accessor"
-        /// A component that a global or static property creates with functions to call. The recording would give the
-        /// first code that reads the property as the sender of these functions.
+        /// A component that a global or static property creates, and to which it passes functions. The recording would
+        /// state that the first code that reads the property passed these functions.
         case lateMaking = "late-making"
-        /// A component that gets functions to call from code outside of components, when it is created or through a
-        /// protocol. The recording would give the component that called this code as the sender of these functions.
+        /// A component that gets functions from code outside of components, when it is created or through a protocol.
+        /// The recording would state that the component that called this code passed these functions.
         case strayMaking = "stray-making"
         /// A closure that calls a component, and that is passed to code outside of components, which stores it, or to
         /// a queue, a timer, a thread or a detached task. The recording would give the code that runs the closure as

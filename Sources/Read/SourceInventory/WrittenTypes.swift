@@ -1,4 +1,4 @@
-/// The types of a pattern, by which the type names in its sources are resolved.
+/// Resolves the type names in a pattern's sources, by the types that the sources declare.
 struct WrittenTypes {
     /// The type within which a name is written, with the arguments of its generic parameters.
     struct Scope {
