@@ -92,9 +92,9 @@ extension Table {
 }
 
 extension Table {
-    /// Returns the table in GitHub's Markdown. The name of a reference row has an asterisk, a guest's a dagger. The
-    /// best value of a column is in bold, the worst in italics. Each section is a separate table. Nothing in a cell
-    /// acts as markup.
+    /// Returns the table in GitHub's Markdown. The name of a reference row has an asterisk, the name of a guest row a
+    /// dagger. The best value of a column is in bold, the worst in italics. Each section is a separate table. Nothing
+    /// in a cell acts as markup.
     public func markdown() -> String { markdownText().text }
 
     /// Returns the text of ``markdown()``, for use within a longer text.

@@ -119,14 +119,14 @@ extension Table {
     /// The position of a column's cells in text.
     public enum Place: Hashable, Sendable {
         case row
-        /// In a heading above the rows that share the value, which saves a column's width.
+        /// The value is in a heading above the rows that share it. This saves the width of a column.
         case heading
         /// The value is the title of a section, above all headings and rows that share the value. A table whose rows
         /// all share it has no sections. In Markdown each section is a separate table.
         case section
         /// The value is on a separate line below the row.
         case below
-        /// Not in text or Markdown, but only in output for programs.
+        /// The value appears only in output for programs, not in text or Markdown.
         case machinesOnly
     }
 
@@ -330,7 +330,7 @@ extension Table.Cell {
         return "\(rounded(percent, decimals: 0)) %"
     }
 
-    /// Returns a number rounded to some decimals, with the same result on every machine.
+    /// Returns a number rounded to the given number of decimals, with the same result on every machine.
     private static func rounded(_ value: Double, decimals: Int) -> String {
         let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
         return Int64(exactly: (value * Double(scale)).rounded()).map { decimal($0, decimals: decimals) } ?? "\(value)"
