@@ -73,8 +73,8 @@ extension TraceDiff {
         /// The message has another cause, another beat or another position among its siblings. All messages below it
         /// moved with it.
         case moved
-        /// At this position is another message: with another method or case, or with a sender or receiver of another
-        /// type.
+        /// Another message is at this position: one with another method or case, or with a sender or receiver of
+        /// another type.
         case replaced
         /// The message has another payload or another effect: for example, it returns a result, comes later, or writes.
         case changed
@@ -117,8 +117,8 @@ extension TraceDiff {
         public let changes: [Change]
         /// The former position of a moved message; `nil` for other messages.
         public let origin: Origin?
-        /// The number of repetitions on each side; `nil` for a message that isn't repeated, or equally often on both
-        /// sides.
+        /// The number of repetitions on each side; `nil` for a message that isn't repeated, or is repeated equally
+        /// often on both sides.
         public let count: Count?
 
         /// The message in the later trace; for a gone message, the one in the earlier trace.

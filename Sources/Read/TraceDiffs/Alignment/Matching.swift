@@ -63,9 +63,9 @@ extension CauseTrees {
 }
 
 extension Matching {
-    /// Marks the moved messages. A message has moved in three cases: its nearest cause with a partner corresponds to no
-    /// cause of the partner; it came in another beat, but its cause did not; or other messages of the same cause now
-    /// come before it.
+    /// Marks the moved messages. A message has moved in three cases: its cause doesn't correspond to the cause of its
+    /// partner, where causes without a partner are skipped; the message came in another beat, but its cause did not; or
+    /// other messages of the same cause now come before it.
     ///
     /// If messages of one cause changed their order, as few as possible are marked. Effects of a marked message that
     /// are still below it aren't marked.

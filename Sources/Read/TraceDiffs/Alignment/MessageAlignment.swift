@@ -11,8 +11,8 @@ struct MessageAlignment {
 
     /// Aligns two traces. Swapping the traces only swaps the sides of the result.
     ///
-    /// If several alignments have the lowest cost, the search takes the first. So it always starts from the same
-    /// trace, whichever was passed first.
+    /// If several alignments have the lowest cost, the search returns the first that it finds. So it always starts from
+    /// the same trace, whichever was passed first.
     init(
         _ before: CauseTrees, _ after: CauseTrees, _ vocabulary: DiffVocabulary,
         cellLimit: Int = TreeAligner.cellLimit
@@ -37,7 +37,7 @@ struct MessageAlignment {
 }
 
 extension TreeAligner {
-    /// Separates corresponding messages whose names have nothing in common. Two messages stay together if their
+    /// Separates corresponding messages whose names have nothing in common. Two messages remain partners if their
     /// effects correspond, or if they have the same position, because then one replaced the other.
     fileprivate mutating func partUnlike() {
         for (left, right) in matching.afters.enumerated()

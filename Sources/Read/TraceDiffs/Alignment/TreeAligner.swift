@@ -173,8 +173,7 @@ struct TreeAligner {
 }
 
 extension CauseTrees {
-    /// Returns the shape of the trees of some neighbouring siblings, given the numbers of all their messages in
-    /// postorder.
+    /// Returns the shape of the trees of neighbouring siblings, given the numbers of all their messages in postorder.
     fileprivate func form(of numbers: Range<Int>) -> PostorderForest {
         PostorderForest(sizes: numbers.map { sizes[placesInPostorder[$0]] })
     }

@@ -105,7 +105,7 @@ struct TreeDistance {
     }
 }
 
-/// The form of an ordered forest: the size of each node's tree, in postorder.
+/// The shape of an ordered forest: the size of each node's tree, in postorder.
 struct PostorderForest {
     private let sizes: [Int]
     /// The trees for which a table must be filled: the tree of each node with an earlier sibling, and last the whole

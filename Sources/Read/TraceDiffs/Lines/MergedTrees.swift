@@ -91,7 +91,7 @@ struct MergedTrees {
         }
     }
 
-    /// Inserts the siblings that are gone at their former positions among the siblings of the later trace.
+    /// Inserts gone siblings among the siblings of the later trace, at their former positions.
     ///
     /// - Parameter index: Returns the index in `afters` of the sibling whose tree contains a message.
     private func merge(

@@ -136,8 +136,8 @@ extension TraceDiff {
 }
 
 extension TraceDiff.Change {
-    /// Returns true if one of the changes already shows this difference. That is a change of the argument that holds
-    /// the command, which includes the command's case.
+    /// Returns true if one of the changes already shows this difference. Such a change is in the argument that contains
+    /// the command, because the command's case is a part of that argument.
     fileprivate func isShown(by changes: [TraceDiff.Change]) -> Bool {
         guard part == .caseName, case .string(let name)? = after else { return false }
         return changes.contains { change -> Bool in

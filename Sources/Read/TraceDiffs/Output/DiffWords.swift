@@ -84,7 +84,7 @@ extension TraceDiff.Change {
         }
     }
 
-    /// Returns the name that a value contains, without quotes; `none` if the value is no text.
+    /// Returns the name that a value contains, without quotes; `none` if the value isn't a text.
     private func bare(_ value: TraceValue?) -> String {
         if case .string(let text)? = value { text } else { "none" }
     }
@@ -117,7 +117,7 @@ extension StateDifference.Subject {
 
 /// Turns values into short texts of one line for people.
 enum ShownValue {
-    /// The largest number of characters that are shown of a value.
+    /// The largest number of characters of a value that are shown.
     static let limit = 60
 
     /// Returns both values of a difference, shortened around the first difference.

@@ -104,8 +104,8 @@ private struct Living {
     /// Returns true if the trace has a component with this name at any time.
     func knows(_ name: String) -> Bool { born[name] > 0 }
 
-    /// Returns true if the sender, receiver or holder is alive. Participants that are no components, such as the
-    /// system, always count as alive.
+    /// Returns true if the sender, receiver or holder is alive. Participants other than components, such as the system,
+    /// are always treated as alive.
     func has(_ end: MessageEnd) -> Bool {
         guard case .component(let name) = end, knows(name) else {
             if case .component = end { return false }

@@ -102,7 +102,7 @@ extension CauseTrees {
         return roots[first...last]
     }
 
-    /// Returns the numbers in postorder of some neighbouring siblings and all messages below them.
+    /// Returns the postorder numbers of neighbouring siblings and of all messages below them.
     func postorder(of siblings: ArraySlice<Int>) -> Range<Int> {
         guard let first = siblings.first, let last = siblings.last else { return 0..<0 }
         return (postorder[first] - sizes[first] + 1)..<(postorder[last] + 1)

@@ -115,7 +115,7 @@ struct ComponentNames {
         write.isVisible ? write.property : "\(end(.component(write.component)).name).\(write.property)"
     }
 
-    /// Returns the arguments of a message, with components by name. Unrecorded arguments count as none.
+    /// Returns the arguments of a message, with components by name. Empty if the arguments weren't recorded.
     func arguments(of message: MessageRecord) -> [TraceValue.Field] {
         (message.arguments ?? []).map { .init($0.name, named($0.value)) }
     }

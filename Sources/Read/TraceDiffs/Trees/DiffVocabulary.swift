@@ -124,8 +124,8 @@ struct MessageHead: Hashable {
     let label: Int
     /// The number of the message's arguments, with components by name.
     let payload: Int
-    /// The number of the list of properties that were written during the message. It tells equal messages apart if one
-    /// of them is gone.
+    /// The number of the list of properties that were written during the message. The list distinguishes messages that
+    /// are equal otherwise, if one of them is gone.
     let writes: Int
 }
 
