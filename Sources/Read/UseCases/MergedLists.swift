@@ -8,7 +8,7 @@ struct MergedLists {
     let lists: [MergedList]
     typealias Column = UseCaseMerge.Column
 
-    /// Returns the parts made from some columns.
+    /// Returns the parts made from the given columns.
     ///
     /// - Parameter rows: The indices of the lists to consider.
     func parts(_ columns: ArraySlice<Column>, _ rows: [Int]) -> [UseCase.Part] {
@@ -159,7 +159,7 @@ struct MergedLists {
 
     // MARK: Guards
 
-    /// For each run and for each beat, the number of lists that contain it.
+    /// For each run, the number of its lists; for each beat, the number of lists with elements in the beat.
     private struct Rows {
         private(set) var runs: [Int: Int] = [:]
         private(set) var beats: [String: Int] = [:]
@@ -182,8 +182,8 @@ struct MergedLists {
     }
 
     /// Returns the events that lead to a branch. These are the first act of the person or reply of a service, if all
-    /// lists of the branch begin with the same one. Otherwise it is the beat that only this branch's lists have;
-    /// empty if there is no such beat.
+    /// lists of the branch begin with the same one. Otherwise the result is the name of the beat that only this
+    /// branch's lists have; empty if there is no such beat.
     private func events(_ columns: [Column], _ group: [Int], _ own: Rows, of all: Rows) -> [String] {
         let firsts = Set(
             group.compactMap { row in columns.lazy.compactMap { $0.members[row] }.first?.first.flatMap(event) })

@@ -17,7 +17,7 @@ public import TraceFormat
 ///
 /// The result doesn't depend on the order of the runs. Each branch stores the runs that take it, so that exactly these
 /// runs are accepted, and no mixture of them. Only loops accept more: their repetitions may happen any number of times,
-/// and different ones in any order. See ``replay(_:)``.
+/// and in any order if they differ. See ``replay(_:)``.
 public struct UseCase: Sendable {
     /// A run that was merged.
     public struct Run: Hashable, Sendable {

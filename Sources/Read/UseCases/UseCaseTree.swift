@@ -139,7 +139,7 @@ final class UseCaseNode {
 /// A run as trees. Each tree is an event with its immediate effects. An asynchronous message begins a separate tree,
 /// because it comes after its cause has ended.
 struct UseCaseTree {
-    /// The largest depth of a tree. A deeper message is put beside its cause rather than below it.
+    /// The largest depth of a tree. A message that would be deeper is placed next to its cause rather than below it.
     static let depthLimit = 100
 
     let roots: [UseCaseNode]
