@@ -1,4 +1,5 @@
-/// The kind of part of another tool's trace that becomes a component, if the user chooses it instead of the usual one.
+/// The kind of parts of another tool's trace that become components, chosen by the user in place of the format's usual
+/// kind.
 ///
 /// ```swift
 /// let profile = try ForeignTrace("command.profile.json", as: .chrome, components: .category)
@@ -35,7 +36,7 @@ public enum ComponentChoice: Hashable, Sendable {
     /// The choices in words, for an error and for help.
     public static let words = "name, category, thread, process, file, package:N"
 
-    /// Returns true if traces of a format contain the chosen kind of part.
+    /// Returns true if traces of a format contain parts of the chosen kind.
     func exists(in format: ForeignFormat) -> Bool {
         switch self {
         case .category, .thread: format == .chrome

@@ -2,8 +2,9 @@ public import TraceFormat
 
 /// A foreign trace format that ArchFlow reads.
 public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
-    /// Spans of OpenTelemetry: one JSON object with `resourceSpans`, or one such object on each line. Also the answers of Tempo
-    /// (`batches`, `trace`) and of Jaeger's third interface (`result`), and the single blocks of Java's logging exporter.
+    /// Spans of OpenTelemetry: one JSON object with `resourceSpans`, or one such object on each line. The answers of
+    /// Tempo (`batches`, `trace`) and of Jaeger's third interface (`result`), and the single blocks of Java's logging
+    /// exporter, have this format, too.
     case otlp
     /// Spans of Zipkin, version 2: an array of objects with `traceId` and `id`.
     case zipkin
@@ -31,12 +32,14 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
     ///   - path: A file that can be read more than once.
     ///   - name: The name of the file in errors.
     /// - Throws: A `TraceError` with the code `inputMissing` or `inputOutput`, or `badData` for a known format that can't be
-    ///   read. That error's reason names a format to use instead.
+    ///   read. The error's reason describes the file and, where possible, says what to use instead.
     public static func of(_ path: String, name: String? = nil) throws(TraceError) -> ForeignFormat? {
         try of(TraceSource(path: path, name: name))
     }
 
     /// Returns the format of a trace in memory, detected from its bytes; `nil` if it isn't one of these formats.
+    ///
+    /// - Throws: A `TraceError` with the code `badData` for a known format that can't be read.
     public static func of(_ bytes: [UInt8], name: String) throws(TraceError) -> ForeignFormat? {
         try of(TraceSource(bytes: bytes, name: name))
     }
@@ -61,7 +64,7 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
         throw .badData(source.name, reason: reason)
     }
 
-    /// Returns the kind of a file and a way to convert it, if the file's first bytes show that it is no JSON in UTF-8;
+    /// Returns the kind of a file and a way to convert it, if the file's first bytes show that it isn't JSON in UTF-8;
     /// `nil` otherwise.
     private static func kindOfText(_ first: [UInt8]) -> String? {
         if first.starts(with: [0x1F, 0x8B]) {
@@ -113,7 +116,7 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// A source whose first bytes can be inspected before the whole is read.
+/// A source whose first bytes can be inspected before all of it is read.
 private final class StartOfInput {
     private let source: TraceSource
     private var first = [UInt8](repeating: 0, count: 4096)

@@ -25,8 +25,8 @@ public struct ForeignTrace {
     /// The number of messages in the converted trace.
     public let messages: Int
 
-    /// A sentence that suggests other components, if at least half of the calls lie within one component and so are no
-    /// messages; `nil` otherwise.
+    /// A sentence that suggests other components, if at least half of the calls are within a single component, and so
+    /// aren't messages; `nil` otherwise.
     public private(set) var hint: String?
 
     /// A sentence about which parts became components, if the program that wrote the file decided this; `nil` if the
@@ -45,9 +45,9 @@ public struct ForeignTrace {
     ///
     /// - Parameters:
     ///   - name: The name of the file in errors; by default the path.
-    ///   - components: The kind of part that becomes a component; `nil` for the usual one of the format.
-    /// - Throws: A `TraceError` with the code `badData` if nothing can be read or nothing in the file can become a message, or
-    ///   `inputMissing` or `inputOutput`.
+    ///   - components: The kind of parts that become components; `nil` for the format's usual kind.
+    /// - Throws: A `TraceError` with the code `badData` if nothing can be read, if nothing in the file can become a
+    ///   message, or if the format has no parts of the chosen kind; or with the code `inputMissing` or `inputOutput`.
     public init(
         _ path: String, as format: ForeignFormat, name: String? = nil, components: ComponentChoice? = nil
     ) throws(TraceError) {
@@ -55,6 +55,9 @@ public struct ForeignTrace {
     }
 
     /// Reads and converts a trace of another tool from memory.
+    ///
+    /// - Throws: A `TraceError` with the code `badData` if nothing can be read, if nothing in the bytes can become a
+    ///   message, or if the format has no parts of the chosen kind.
     public init(
         _ bytes: [UInt8], as format: ForeignFormat, name: String, components: ComponentChoice? = nil
     ) throws(TraceError) {
@@ -196,8 +199,8 @@ struct FinishedReading {
     let table: ForeignCallTable
     /// The ArchFlow trace from which the file was exported; `nil` if another tool recorded it.
     var own: OwnTrace?
-    /// The kind of part that becomes a component, chosen by the user or because of the program that wrote the file;
-    /// `nil` for the usual kind of the format.
+    /// The kind of parts that become components, chosen by the user or because of the program that wrote the file;
+    /// `nil` for the format's usual kind.
     var choice: ComponentChoice?
     /// A sentence about components that were chosen because of the program that wrote the file; `nil` if no component
     /// was chosen for this reason.

@@ -1,6 +1,7 @@
 /// The calls of one thread, or of one chain of operations, that have begun but not ended.
 ///
-/// Each operation takes constant time on average: an ended call is removed from a list when it comes to the list's end.
+/// Each operation takes constant time on average: an ended call is removed from a list once no open call follows it
+/// there.
 struct OpenCalls {
     /// The calls, the innermost last. Calls that have ended may be among them.
     private var calls: [Int32] = []

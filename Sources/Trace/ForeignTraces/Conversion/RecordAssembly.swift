@@ -53,7 +53,7 @@ struct RecordAssembly {
     var messages: Int { deliveries.count }
     /// The number of calls.
     var calls: Int { table.calls.count }
-    /// The number of calls within one component, which are no messages.
+    /// The number of calls within one component, which aren't messages.
     private(set) var hidden = 0
     /// The indices of ``deliveries``, sorted by time.
     private var order: [Int32] = []
@@ -166,7 +166,7 @@ struct RecordAssembly {
         if call.hasEnd { table.calls[index].end = max(call.end.addingClamped(shift), table.calls[index].start) }
     }
 
-    /// Returns true if a call runs in another program than its parent, or is marked as coming from another program.
+    /// Returns true if a call runs in a program other than its parent's, or is marked as coming from another program.
     private func arrivesElsewhere(_ call: ForeignCall) -> Bool {
         let parent = table.calls[Int(call.parent)]
         return call.side == .incoming || call.side == .consumed || program(of: call) != program(of: parent)

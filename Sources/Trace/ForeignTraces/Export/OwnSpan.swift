@@ -105,10 +105,10 @@ enum OwnSpan {
 /// An ArchFlow trace restored from another format.
 struct OwnTrace {
     var header: TraceValue?
-    /// The records before the first message; `nil` if the file doesn't hold them.
+    /// The records before the first message; `nil` if the file doesn't contain them.
     var before: TraceValue?
     private var spans: [TraceValue] = []
-    /// True if the input holds a span that ArchFlow did not write.
+    /// True if the input contains a span that ArchFlow did not write.
     private var hasOthers = false
 
     /// Adds the records of a span. Pass `nil` for a span that ArchFlow did not write; then no trace is restored.
@@ -134,8 +134,8 @@ struct OwnTrace {
         return trace
     }
 
-    /// The lines of the whole trace; `nil` if some span lacks the records that follow it. Older versions didn't export them, and
-    /// some servers cut long attributes off.
+    /// The lines of the whole trace; `nil` if some span lacks the records that follow it. Older versions of ArchFlow
+    /// didn't export these records, and some servers cut long attributes off.
     private var wholeRecords: [TraceValue]? {
         guard var lines = OwnSpan.records(before) else { return nil }
         var dropped: Int64 = 0

@@ -3,12 +3,12 @@ import TraceFormat
 
 /// Reads recordings of AppMap.
 ///
-/// A recording contains the calls and returns of each thread in order and the calls' durations, but no times. So each call gets
-/// the earliest time that the order and the durations allow.
+/// A recording contains the calls and returns of each thread in order and the calls' durations, but no times. So each
+/// call gets the earliest time that the order and the durations allow.
 ///
-/// A return ends the call that it names and no other: a call may return after the call that made it. A call that never returns
-/// ends with the call that made it. A return that names no call ends the innermost open call of its method on its thread, or
-/// else the innermost one.
+/// A return ends the call that it names and no other: a call may return after the call that made it. A call that never
+/// returns ends with the call that made it. A return that names no call ends the innermost open call of its method on
+/// its thread; if there is none, the innermost open call on the thread.
 struct AppMapReader: ForeignReader {
     let unit = "event"
     private var table = ForeignCallTable()
@@ -26,8 +26,8 @@ struct AppMapReader: ForeignReader {
 
     var hasRead: Bool { count > 0 }
 
-    /// The method name that AppMap's agent for JavaScript writes for every function. The function's own name is then
-    /// the class.
+    /// The method name that AppMap's agent for JavaScript writes for every function. The class then has the function's
+    /// own name.
     private static let anyFunction = "()"
     private let components: ComponentChoice?
     /// True if the file has a call with the method name ``anyFunction``, and so was written by the agent for

@@ -14,7 +14,7 @@ struct ChromeComponents {
     private(set) var threads: [Thread] = []
     private var threadIndices: [ExactText: Int32] = [:]
     private var processNames: [ExactText: String] = [:]
-    /// For each component of a category of operations, and each that the user chose: one of the component's threads.
+    /// For each component that is a category of operations, or that the user chose: one of the component's threads.
     private var threadOfOperations: [Int32: Int32] = [:]
     /// For each component that is made of functions: one of the threads on which they ran.
     private var threadOfFunctions: [Int32: Int32] = [:]
@@ -152,7 +152,7 @@ struct ChromeComponents {
     /// Names the components. Called after all events were read, because events with names may be anywhere in the file.
     ///
     /// The components of a process or thread get the name that some event gives to the process or thread. If several
-    /// have the same name, their numbers are added.
+    /// processes or threads have the same name, the number of each is appended to its name.
     func name(in table: inout ForeignCallTable) {
         var numbers: [ExactText: String] = [:]
         for thread in threads { numbers[ExactText(thread.process)] = thread.process }

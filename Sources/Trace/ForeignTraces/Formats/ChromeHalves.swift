@@ -41,7 +41,7 @@ struct ChromeHalves {
     }
 
     /// Pairs the beginnings and ends of slices and operations, in order of time. An end belongs to the innermost open
-    /// slice of the same name, or else to the innermost open slice.
+    /// slice of the same name; if there is none, to the innermost open slice.
     ///
     /// - Returns: The operations that began while no other operation of the same identity was open, each with the
     ///   thread and the time of its beginning.

@@ -25,7 +25,7 @@ enum ChromeProducer: String {
         self = .bazel
     }
 
-    /// Recognises the program by the categories of an event. Node's begin with the empty category `node`.
+    /// Recognises the program by the categories of an event. In Node's events, the first category is `node`.
     init?(categories: Substring) {
         if categories == "node" || categories.hasPrefix("node,") || categories.hasPrefix("node.") {
             self = .node
@@ -36,7 +36,7 @@ enum ChromeProducer: String {
         }
     }
 
-    /// The kind of part that becomes a component in the program's files; `nil` for the usual kind of the format.
+    /// The kind of parts that become components in the program's files; `nil` for the format's usual kind.
     var components: ComponentChoice? {
         switch self {
         // Its threads are a pool: the same kinds of work on each.

@@ -1,4 +1,4 @@
-/// The name of a host, taken from an address of the web or the network.
+/// The name of a host, taken from a URL or a network address.
 enum HostName {
     /// Returns the host of an address such as `https://me:password@mail.example:8080/send?to=x`, without its port;
     /// `nil` if the text has no host.

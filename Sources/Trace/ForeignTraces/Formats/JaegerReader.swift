@@ -14,7 +14,7 @@ struct JaegerReader: ForeignReader {
         while try json.nextDocument() { try readTrace(json, depth: 0) }
     }
 
-    /// Reads a trace, or an object or array that holds traces.
+    /// Reads a trace, or an object or array that contains traces.
     private mutating func readTrace(_ json: JSONStream, depth: Int) throws(TraceError) {
         if try json.kind() == .array, depth < 3 {
             _ = try json.entersArray()

@@ -78,7 +78,7 @@ struct SpanAttributes {
     /// The name of the program that a resource describes.
     var serviceName: String? { Self.names.lazy.compactMap { self[$0]?.text }.first }
 
-    /// The name of the queue or topic, or else of the messaging system.
+    /// The name of the queue or topic; if there is none, the name of the messaging system.
     var queue: String? {
         (self["messaging.destination.name"] ?? self["messaging.destination"] ?? self["messaging.system"])?.text
     }

@@ -6,7 +6,7 @@ struct SpanKey: Hashable {
     let span: SpanIdentifier
 }
 
-/// An identifier of a trace or span: bytes written in hexadecimal or base64, or else any text.
+/// An identifier of a trace or span: bytes written in hexadecimal or base64, or any other text.
 enum SpanIdentifier: Hashable {
     /// A number of up to 16 bytes.
     case number(high: UInt64, low: UInt64)

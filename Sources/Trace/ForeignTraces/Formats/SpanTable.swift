@@ -373,7 +373,7 @@ private struct SpanFamilies {
     }
 
     /// Returns the parent of a span, given the parent's identifier. If several spans have this identifier, the parent
-    /// is the last one of the same program that began before the span, or else a receiver's span.
+    /// is the last one of the same program that began before the span, or, if there is none, a receiver's span.
     func span(_ trace: Int32, _ span: Int32, for index: Int, in calls: [ForeignCall]) -> Int32? {
         guard let range = ranges[Self.key((trace, span))] else { return nil }
         guard range.count > 1 else { return members[range.lowerBound] }

@@ -2,8 +2,8 @@ import TraceFormat
 
 /// Accessors for values in foreign JSON, which may be missing or of another type.
 extension TraceValue {
-    /// The value of an object's field; `nil` if the field is missing or `null`. If the field is repeated, the last value
-    /// counts.
+    /// The value of an object's field; `nil` if the field is missing or `null`. If the field is repeated, the last
+    /// value is used.
     subscript(_ name: String) -> TraceValue? {
         guard case .object(let fields) = self, let value = fields.last(where: { $0.name == name })?.value,
             value != .null
@@ -18,7 +18,7 @@ extension TraceValue {
 
     var elements: [TraceValue] { if case .array(let elements) = self { elements } else { [] } }
 
-    /// The value as a string; `nil` if it is empty or no string.
+    /// The value as a string; `nil` if it is empty or not a string.
     var text: String? {
         guard case .string(let text) = self, !text.isEmpty else { return nil }
         return text

@@ -1,13 +1,13 @@
 import TraceFormat
 
-/// Detects the format of a file by the keys of its documents. The first document may hold something else, such as the
-/// logs that a collector wrote beside the spans.
+/// Detects the format of a file by the keys of its documents. The first document may contain something else, such as
+/// the logs that a collector wrote together with the spans.
 struct FormatSearch {
     private(set) var format: ForeignFormat?
     /// True if the file is a trace of ArchFlow.
     private(set) var isOwn = false
-    /// A description of the file, with a way to convert it, if it is of another tool and can't be read; `nil`
-    /// otherwise.
+    /// A description of a file of another tool that can't be read, with an alternative where there is one; `nil` for
+    /// other files.
     private(set) var refusal: String?
     private var isFirst = true
 

@@ -37,7 +37,7 @@ final class JSONStream {
     /// True if the input ended after a complete member of the outermost object or array, and only its closing bracket is
     /// missing.
     private(set) var endsBetweenMembers = false
-    /// True if the input holds nothing but spaces. Set by the first call of ``nextDocument()``.
+    /// True if the input contains nothing but spaces. Set by the first call of ``nextDocument()``.
     private(set) var isEmpty = true
 
     /// Creates a stream that reads JSON from a source of bytes.
@@ -254,7 +254,8 @@ final class JSONStream {
         }
     }
 
-    /// Returns the next number: an integer if it is whole and fits 64 bits, otherwise a double, infinite if it is too large.
+    /// Returns the next number: an integer if it is whole and fits 64 bits, otherwise a double. A number that is too
+    /// large for a double becomes infinite.
     private func number() throws(TraceError) -> TraceValue {
         var digits: [UInt8] = []
         while let byte = try peek(), Self.isOfNumber(byte) {
