@@ -8,7 +8,7 @@ package struct CountedCall: Hashable, Sendable {
     package let name: String
     package let caseName: String?
     package let messages: Int
-    /// The number of these messages that were delivered after their cause had returned.
+    /// The number of the call's messages that were delivered after their cause had returned.
     package let asynchronous: Int
 }
 

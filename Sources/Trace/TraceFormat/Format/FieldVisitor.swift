@@ -31,7 +31,7 @@ extension ScreenSnapshot.Kind: TraceWord {}
 extension BeatKind: TraceWord {}
 
 extension ReferenceStrength: TraceWord {
-    /// Reads a strength by comparing bytes. This is faster than reading a string, and two of five lines of a trace are
+    /// Reads a strength by comparing bytes. This is faster than reading a string, and two fifths of a trace's lines are
     /// references.
     static func scanned(_ line: inout LineCursor) -> ReferenceStrength? {
         if line.skip(#""strong""#) { return .strong }
@@ -63,7 +63,8 @@ package enum NumberKind: Sendable {
         }
     }
 
-    /// The beginning of a sentence about the referenced record, such as `the sender is`; `nil` if the number is no reference.
+    /// The beginning of a sentence about the referenced record, such as `the sender is`; `nil` if the number isn't a
+    /// reference.
     var relation: StaticString? {
         switch self {
         case .count, .identity: nil

@@ -43,10 +43,11 @@ struct KnownObjects {
     private static func hash(_ line: LineCursor) -> UInt64 { UInt64(line.end - line.position) }
 }
 
-/// A cache of parsed arguments and screens, keyed by their bytes. Cached objects often occur again, and needn't be parsed anew.
+/// A cache of parsed arguments and screens, keyed by their bytes. Cached objects often occur again, and needn't be
+/// parsed anew.
 ///
-/// An object ends with its closing brace, so the bytes of one object are never the beginning of another. If a line goes on with
-/// the bytes of a cached object, the next object is therefore equal to it.
+/// An object ends with its closing brace, so the bytes of one object are never the beginning of another. So if a line
+/// goes on with the bytes of a cached object, the line's next object equals the cached one.
 private struct ObjectCache<Value: Sendable> {
     /// The maximum size of a cached object in bytes.
     private let longest: Int
@@ -58,7 +59,7 @@ private struct ObjectCache<Value: Sendable> {
     private var slots: [(object: Int32, count: Int32)] = []
     /// The number of slots, a power of two.
     private let count: Int
-    /// Zero bytes for one object, appended when an object is added.
+    /// Zero bytes for one object of any size, appended to ``bytes`` when an object is added.
     private let room: [UInt8]
 
     /// Creates an empty cache. It allocates memory only as objects are added, because most traces are short.
@@ -85,8 +86,8 @@ private struct ObjectCache<Value: Sendable> {
         }
     }
 
-    /// Caches the value of the object between two offsets, unless the object is too long. It replaces the object in the same
-    /// slot.
+    /// Caches the value of the object between two offsets, unless the object is too long. The new object replaces the
+    /// object in the same slot.
     mutating func add(_ value: Value, _ hash: UInt64, from start: Int, to line: LineCursor) {
         let count = line.position - start
         guard count <= longest else { return }

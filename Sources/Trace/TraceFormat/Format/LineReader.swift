@@ -150,7 +150,7 @@ struct LineReader: ~Copyable {
         return true
     }
 
-    /// Takes the next block. The block replaces the storage, or is appended to the beginning of a long line.
+    /// Fetches the next block. The block replaces the storage, or is appended to the beginning of a long line.
     private mutating func fillFromBlocks() throws(TraceError) -> Bool {
         let begun = Array(storage[pending])
         sum(to: pending.lowerBound)

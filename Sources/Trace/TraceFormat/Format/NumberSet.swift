@@ -6,7 +6,7 @@ import ArchFlowSupport
 /// adds a run. If there are more than ``limit`` runs, the lowest two are joined. This bounds the set's size, but low numbers
 /// may then be wrongly in the set.
 struct NumberSet {
-    /// The maximum number of runs. They take 64 KiB.
+    /// The maximum number of runs of consecutive numbers. They take 64 KiB.
     static let limit = 4096
 
     enum Insertion {
@@ -22,7 +22,7 @@ struct NumberSet {
         var last: Int
     }
 
-    /// The runs in ascending order, with gaps between them.
+    /// The runs of consecutive numbers in ascending order, with gaps between them.
     private var runs: [Run] = []
     private var isExact = true
 
@@ -68,7 +68,7 @@ struct NumberSet {
         return last.first <= before.lowest && before.highest <= last.last
     }
 
-    /// Inserts the own numbers of a group of records for which ``canTake(_:)`` returned true.
+    /// Inserts the numbers of a group's own records, after ``canTake(_:)`` returned true for the group.
     mutating func insert(_ numbers: RecordSummary.Numbering) {
         if let given = numbers.given { append(given.first, given.last) }
     }
@@ -90,7 +90,7 @@ struct NumberSet {
         isExact = false
     }
 
-    /// Returns the index of the first run whose last number is `number` or higher.
+    /// Returns the index of the first run of consecutive numbers that ends with `number` or a higher number.
     private func firstRun(endingFrom number: Int) -> Int {
         if let last = runs.last, last.first <= number { return number <= last.last ? runs.count - 1 : runs.count }
         return runs.partitioningIndex { $0.last >= number }

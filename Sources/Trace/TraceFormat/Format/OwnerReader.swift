@@ -1,5 +1,5 @@
-/// A reader that returns for each record only the message that the record belongs to. It serves a fast first pass over a long
-/// file.
+/// A reader that returns for each record only the message that the record belongs to. It is meant for a fast first pass
+/// over a long file.
 ///
 /// ```swift
 /// var reader = try OwnerReader(path: "Traces/snp/login-success.jsonl")
@@ -8,9 +8,9 @@
 /// }
 /// ```
 ///
-/// The reader returns an owner for each record that is a message or belongs to one, in the order of a ``TraceReader``. Lines
-/// aren't read to their ends. So the reader also returns owners for records that a ``TraceReader`` rejects because of an error
-/// later in the line. It reports no findings.
+/// The reader returns an owner for each record that is a message or belongs to one, in the order of a ``TraceReader``.
+/// Lines aren't read to their ends. So the reader also returns owners for records that a ``TraceReader`` rejects
+/// because of an error later in the line. It reports no findings.
 public struct OwnerReader: ~Copyable {
     /// The message that owns a record: the message itself, or the message during which something else was recorded.
     public enum Owner: Hashable, Sendable {

@@ -10,7 +10,7 @@ struct RecordSummary {
         /// The lowest and highest number of an earlier record to which the records refer; `nil` if they refer to none.
         private(set) var before: (lowest: Int, highest: Int)?
 
-        /// Adds the own number of a record. Returns false if the number doesn't follow the last number.
+        /// Adds a record's own number. Returns false if the number doesn't follow the last number.
         @inline(__always) fileprivate mutating func give(_ number: Int) -> Bool {
             guard let given else {
                 given = (number, number)
@@ -21,8 +21,8 @@ struct RecordSummary {
             return true
         }
 
-        /// Adds a reference to a number; 0 or less is no reference. Returns false if the number belongs to no earlier
-        /// record.
+        /// Adds a reference to a number; a number of 0 or less is ignored. Returns false if the number belongs to no
+        /// earlier record.
         @inline(__always) fileprivate mutating func refer(to number: Int) -> Bool {
             if number <= 0 { return true }
             if let given, number >= given.first { return number <= given.last }
@@ -109,7 +109,7 @@ struct RecordSummary {
         }
     }
 
-    /// Adds a reference to a component; 0 or less is no reference.
+    /// Adds a reference to a component; a number of 0 or less is ignored.
     @inline(__always) private mutating func refer(toComponent number: Int) {
         guard number > 0 else { return }
         let place = number & 63

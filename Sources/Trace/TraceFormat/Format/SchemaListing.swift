@@ -14,7 +14,7 @@ package struct SchemaObject: Sendable {
         fields = listing.fields
     }
 
-    /// The objects that a line can hold: the header, the records and the footer.
+    /// The objects that a line can contain: the header, the records and the footer.
     package static let lines = [
         header, SchemaObject(ComponentRecord.self), SchemaObject(BeatRecord.self),
         SchemaObject(MessageRecord.self), SchemaObject(ReturnRecord.self), SchemaObject(WriteRecord.self),

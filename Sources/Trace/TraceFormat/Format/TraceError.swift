@@ -24,7 +24,7 @@ public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
 
         private let base: Base
 
-        /// The file is no trace (exit status 65).
+        /// The file isn't a trace (exit status 65).
         public static let badData = Code(base: .badData)
         /// The file or folder doesn't exist or can't be opened (exit status 66).
         public static let inputMissing = Code(base: .inputMissing)
@@ -52,7 +52,9 @@ public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
         self.reason = reason
     }
 
-    /// Returns an error for a file that is no trace.
+    /// Returns an error for a file that isn't a trace.
+    ///
+    /// - Parameter line: The number of the line at fault, from 1; `nil` if the error concerns no single line.
     public static func badData(_ file: String, line: Int? = nil, reason: String) -> TraceError {
         TraceError(.badData, file: file, line: line, reason: reason)
     }

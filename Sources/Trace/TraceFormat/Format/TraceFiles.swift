@@ -2,11 +2,11 @@ import Files
 
 /// Finds the trace files that a command's arguments name.
 public enum TraceFiles {
-    /// Returns the trace files at some paths: a file itself, all `*.jsonl` in a folder and its subfolders, and `-` for standard
-    /// input.
+    /// Returns the trace files at some paths: a file itself, all `*.jsonl` in a folder and its subfolders, and `-` for
+    /// standard input.
     ///
-    /// Within a folder, hidden items are left out. Links to folders are left out as well, because a link to `/` would make the
-    /// search cover the whole disk. Links to files are followed.
+    /// Within a folder, hidden items are left out. Links to folders are left out as well, because a link to `/` would
+    /// make the search cover the whole disk. Links to files are followed.
     ///
     /// ```swift
     /// for path in try TraceFiles.find(in: ["Traces"]) {
@@ -16,7 +16,8 @@ public enum TraceFiles {
     /// ```
     ///
     /// - Returns: The paths without duplicates, sorted by their bytes.
-    /// - Throws: ``TraceError/Code/inputMissing`` if nothing is at a path, or if a folder can't be read or holds no trace.
+    /// - Throws: ``TraceError/Code/inputMissing`` if nothing is at a path, or if a folder can't be read or contains no
+    ///   trace.
     public static func find(in paths: [String]) throws(TraceError) -> [String] {
         var found: Set<String> = []
         for path in paths {

@@ -20,7 +20,7 @@ public struct TraceFinding: Hashable, Sendable, CustomStringConvertible {
         public static let truncated = Kind(base: .truncated)
         /// The file's format is of a later version.
         public static let newerFormat = Kind(base: .newerFormat)
-        /// A line was skipped: it is no JSON or UTF-8, is too long, lacks a key, or has a value of the wrong type.
+        /// A line was skipped: it isn't JSON or UTF-8, is too long, lacks a key, or has a value of the wrong type.
         public static let unreadableLine = Kind(base: .unreadableLine)
         /// Two records have the same number; the second was skipped.
         public static let duplicateID = Kind(base: .duplicateID)
@@ -78,8 +78,8 @@ public struct TraceFinding: Hashable, Sendable, CustomStringConvertible {
 
 /// The findings of a reader about one file: the first ones in full, the rest counted.
 ///
-/// The list stays small however damaged the file is. It holds at most ``limit`` findings about single lines, and all findings
-/// about the whole file.
+/// The list stays small however damaged the file is. The list contains at most ``limit`` findings about single lines,
+/// and all findings about the whole file.
 ///
 /// ```swift
 /// let findings = try Trace.read("login.jsonl").findings

@@ -19,7 +19,7 @@ import ArchFlowSupport
 ///
 /// A reader belongs to one thread at a time.
 public final class TraceReader {
-    /// Fills a buffer with the next bytes and returns their number, 0 at the end.
+    /// Fills a buffer with the next bytes and returns their number, 0 at the end. Throws an error if reading fails.
     public typealias ByteSource = (UnsafeMutableRawBufferPointer) throws(TraceError) -> Int
 
     /// The name of the trace, for findings and errors: by default the path of the file, or “standard input” for the path `-`.
@@ -45,8 +45,8 @@ public final class TraceReader {
     /// - Parameters:
     ///   - path: A file, or `-` for standard input.
     ///   - name: The name of the file in findings; by default the path.
-    /// - Throws: ``TraceError/Code/inputMissing`` if the file can't be opened, ``TraceError/Code/badData`` if it is no trace,
-    ///   ``TraceError/Code/inputOutput`` if reading fails.
+    /// - Throws: ``TraceError/Code/inputMissing`` if the file can't be opened, ``TraceError/Code/badData`` if it isn't
+    ///   a trace, ``TraceError/Code/inputOutput`` if reading fails.
     public convenience init(path: String, name: String? = nil) throws(TraceError) {
         try self.init(TraceSource(path: path, name: name))
     }
@@ -54,7 +54,7 @@ public final class TraceReader {
     /// Reads a trace from memory.
     ///
     /// - Parameter name: The name of the trace in findings.
-    /// - Throws: ``TraceError/Code/badData`` if the bytes are no trace.
+    /// - Throws: ``TraceError/Code/badData`` if the bytes aren't a trace.
     public convenience init(bytes: [UInt8], name: String) throws(TraceError) {
         try self.init(TraceSource(bytes: bytes, name: name))
     }
@@ -74,7 +74,7 @@ public final class TraceReader {
     /// - Parameters:
     ///   - name: The name of the trace in findings.
     ///   - source: Returns the trace's bytes, chunk by chunk.
-    /// - Throws: The errors that `source` throws; ``TraceError/Code/badData`` if the bytes are no trace.
+    /// - Throws: The errors that `source` throws; ``TraceError/Code/badData`` if the bytes aren't a trace.
     public convenience init(name: String, source: @escaping ByteSource) throws(TraceError) {
         try self.init(TraceSource(name: name, read: source))
     }
@@ -182,7 +182,7 @@ struct RecordReader: ~Copyable {
         _modify { yield &lines.counted }
     }
 
-    /// Returns the record in a line; `nil` if the line holds no record or can't be read.
+    /// Returns the record in a line; `nil` if the line contains no record or can't be read.
     private mutating func read(_ line: LineReader.Line) -> TraceRecord? {
         var record: TraceRecord?
         lines.withLine(line) { record = scanner.record($0) }

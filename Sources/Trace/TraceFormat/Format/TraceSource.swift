@@ -50,7 +50,7 @@ package struct TraceSource {
     }
 }
 
-/// An open file, held by the closure that reads from it.
+/// An open file, retained by the closure that reads from it.
 private final class OpenInput {
     let file: SystemFile
 

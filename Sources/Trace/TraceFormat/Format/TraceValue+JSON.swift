@@ -10,7 +10,7 @@ extension TraceValue {
 
     /// Reads the object in a line of JSON.
     ///
-    /// - Throws: A `LineProblem` if the line is no JSON object.
+    /// - Throws: A `LineProblem` if the line isn't a JSON object.
     package static func object(json line: [UInt8]) throws -> TraceValue {
         try line.withUnsafeBufferPointer { bytes in
             var texts = TextCache()

@@ -12,7 +12,7 @@ import Files
 public final class TraceWriter {
     /// The time at which the file appears at its path.
     public enum Mode: Hashable, Sendable {
-        /// The file appears at ``TraceWriter/finish(_:)``, whole or not at all. Until then the bytes are in a hidden
+        /// The file appears at ``TraceWriter/finish(_:)``, complete or not at all. Until then the bytes are in a hidden
         /// file in the same folder. The hidden file is removed when the writer is cancelled or freed. If the process is
         /// killed, the next `archflow` that writes into the folder removes the hidden file.
         case whole
@@ -38,7 +38,9 @@ public final class TraceWriter {
     /// - Parameters:
     ///   - path: The file to create. An existing file is replaced. A pipe or a device (`/dev/stdout`) is written directly in
     ///     both modes.
-    /// - Throws: ``TraceError/Code/cannotCreate`` if the folder doesn't exist or can't be written, or if the path is a folder.
+    ///   - mode: The time at which the file appears at the path.
+    /// - Throws: ``TraceError/Code/cannotCreate`` if the folder doesn't exist or can't be written, or if the path is a folder;
+    ///   ``TraceError/Code/inputOutput`` if the header of a live trace can't be written.
     public init(path: String, header: TraceHeader, mode: Mode = .whole) throws(TraceError) {
         self.path = path
         output = try TraceOutput(path: path, isLive: mode == .live)
@@ -122,7 +124,8 @@ public final class TraceWriter {
     private var closed: TraceError { .inputOutput(path, reason: "the trace was already finished or cancelled") }
 }
 
-/// The file that a trace is written to: the file at the path itself, or a hidden file beside it that finally replaces it.
+/// The file that a trace is written to: the file at the path itself, or a hidden file in the same folder, which is
+/// moved to the path at the end.
 final class TraceOutput {
     /// The path as the caller gave it, for errors.
     private let path: String

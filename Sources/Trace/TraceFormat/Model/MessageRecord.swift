@@ -16,7 +16,7 @@ public struct MessageRecord: Hashable, Sendable {
     public var to: Int
     /// The method's name as a selector: `present(aboutText:)`.
     public var name: String
-    /// The name of the enum case that the message carries, if the enum is marked `@Message`.
+    /// The name of the enum case that the message carries, if the enum is marked `@Message`; otherwise `nil`.
     public var caseName: String?
     /// The arguments by parameter name; `nil` if arguments were not recorded.
     public var arguments: [TraceValue.Field]?
@@ -30,8 +30,8 @@ public struct MessageRecord: Hashable, Sendable {
     public var isSystem: Bool
     /// True if the cause had already returned when this message was delivered.
     public var isAsync: Bool
-    /// The number of an earlier message that was held back, if this message continues it. ``cause`` is then the message
-    /// that released the earlier one.
+    /// The number of an earlier message that was held back, and that this message continues; `nil` if there is none.
+    /// If there is one, ``cause`` is the message that released it.
     public var enabledBy: Int?
     /// True if the message is a reply that was lost, because its receiver was gone.
     public var isLost: Bool

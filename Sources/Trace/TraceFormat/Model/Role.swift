@@ -9,7 +9,7 @@
 public enum Role: String, CaseIterable, Hashable, Sendable, Comparable {
     /// The person in front of the screen.
     case user
-    /// Shows content and takes the person's input.
+    /// Shows content and receives the person's input.
     case view
     /// Carries messages between components that don't know each other.
     case bus
@@ -17,7 +17,7 @@ public enum Role: String, CaseIterable, Hashable, Sendable, Comparable {
     case presentation
     /// Makes decisions.
     case logic
-    /// Keeps values that other components read and write.
+    /// Stores values that other components read and write.
     case state
     /// Chooses and builds the next screen.
     case navigation

@@ -142,7 +142,7 @@ extension Trace {
         return bytes
     }
 
-    /// Writes the trace to a file, whole or not at all.
+    /// Writes the trace to a file, completely or not at all.
     ///
     /// A trace without a footer gets one that counts its messages.
     ///
@@ -162,7 +162,7 @@ extension Trace {
     /// Reads a whole file, or standard input for `-`. See ``TraceReader`` for the guarantees about its records.
     ///
     /// - Parameter name: The name of the file in findings; by default the path.
-    /// - Throws: ``TraceError/Code/inputMissing``, ``TraceError/Code/badData`` if the file is no trace, or
+    /// - Throws: ``TraceError/Code/inputMissing``, ``TraceError/Code/badData`` if the file isn't a trace, or
     ///   ``TraceError/Code/inputOutput``.
     public static func read(_ path: String, name: String? = nil) throws(TraceError) -> TraceReading {
         try read(TraceReader(path: path, name: name))
@@ -170,7 +170,7 @@ extension Trace {
 
     /// Reads a trace from memory. `name` is the trace's name in findings.
     ///
-    /// - Throws: ``TraceError/Code/badData`` if the bytes are no trace.
+    /// - Throws: ``TraceError/Code/badData`` if the bytes aren't a trace.
     public static func read(_ bytes: [UInt8], name: String) throws(TraceError) -> TraceReading {
         try read(TraceReader(bytes: bytes, name: name))
     }

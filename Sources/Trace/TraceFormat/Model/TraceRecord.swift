@@ -38,9 +38,9 @@ public struct ComponentRecord: Hashable, Sendable {
     public var role: Role
     /// The part of the app that the component belongs to, such as `Login`; `nil` if unknown.
     public var module: String?
-    /// The number of the message during which the component was born; 0 before the first message.
+    /// The number of the message during which the component was born; 0 if it was born outside of any message.
     public var message: Int
-    /// The time of the component's birth, in nanoseconds.
+    /// The time of the component's birth, in nanoseconds on the header's clock.
     public var at: Int64
     /// The names of stored properties whose changes are not recorded, `*` for all; `nil` if there are none.
     public var unseen: [String]?
@@ -92,6 +92,7 @@ public struct BeatRecord: Hashable, Sendable {
     public var name: String
     /// The kind of the step; `nil` if its author stated none.
     public var kind: BeatKind?
+    /// The time at which the step began, in nanoseconds on the header's clock.
     public var at: Int64
 
     public init(id: Int, name: String, kind: BeatKind? = nil, at: Int64) {
@@ -104,7 +105,9 @@ public struct BeatRecord: Hashable, Sendable {
 
 /// The return of a message to its sender; written on a real clock only.
 public struct ReturnRecord: Hashable, Sendable {
+    /// The number of the message that returned.
     public var message: Int
+    /// The time of the return, in nanoseconds on the header's clock.
     public var at: Int64
     /// True if the recording states that the call failed: by an error, an exception or the status of a span.
     public var isFailure: Bool
@@ -129,6 +132,7 @@ public struct WriteRecord: Hashable, Sendable {
     /// The number of the component whose code made the change, 0 for the system; `nil` if that component is the
     /// receiver of the message in progress.
     public var writer: Int?
+    /// The time of the change, in nanoseconds on the header's clock.
     public var at: Int64
 
     public init(
@@ -165,6 +169,7 @@ public struct NavigationRecord: Hashable, Sendable {
     public var from: String
     /// The screen shown next.
     public var to: String
+    /// The time of the change, in nanoseconds on the header's clock.
     public var at: Int64
 
     public init(message: Int, action: NavigationAction, from: String, to: String, at: Int64) {
@@ -184,7 +189,9 @@ public struct NavigationRecord: Hashable, Sendable {
 /// print("\(alive.count) components are alive at the end")
 /// ```
 public struct EndRecord: Hashable, Sendable {
+    /// The number of the component that was freed.
     public var component: Int
+    /// The time at which the component was freed, in nanoseconds on the header's clock.
     public var at: Int64
 
     public init(component: Int, at: Int64) {
@@ -198,6 +205,7 @@ public struct EndRecord: Hashable, Sendable {
 public struct ScreenRecord: Hashable, Sendable {
     /// The number of the beat in progress; 0 before the first beat.
     public var beat: Int
+    /// The time at which the screen was recorded, in nanoseconds on the header's clock.
     public var at: Int64
     public var screen: ScreenSnapshot
 
@@ -226,6 +234,7 @@ public struct ReferenceRecord: Hashable, Sendable {
     /// The number of the component that holds the reference; 0 for the system, which holds the view controllers of the
     /// window.
     public var from: Int
+    /// The number of the component that is held.
     public var to: Int
     /// The property that holds the reference.
     public var name: String
@@ -247,6 +256,7 @@ public struct ReferenceRecord: Hashable, Sendable {
 public struct DropRecord: Hashable, Sendable {
     /// The number of dropped records of any type, 1 or more.
     public var records: Int
+    /// The time of the previous record, in nanoseconds on the header's clock; 0 if there is none.
     public var at: Int64
 
     public init(records: Int, at: Int64) {
