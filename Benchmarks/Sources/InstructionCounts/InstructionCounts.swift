@@ -2,8 +2,8 @@ import Foundation
 import MessageTrace
 import TraceFormat
 
-/// Repeats one kind of work a given number of times: `InstructionCounts record 1000`. `Benchmarks/check-instructions` counts
-/// the instructions.
+/// Repeats one kind of work a given number of times: `InstructionCounts record 1000 -`. `Benchmarks/check-instructions`
+/// counts the instructions that this takes.
 ///
 /// Running 2n repetitions and subtracting the count for n gives the cost of the work itself, since everything else that the
 /// process does is the same.
@@ -16,7 +16,8 @@ enum InstructionCounts {
         case floor
         /// A message recorded in memory: without an argument, with a number, with a text of 26 bytes.
         case record, payload, text
-        /// A call of a traced method, and a property changed by assignment and in place, while nothing is recorded.
+        /// A call of a traced method, and changes of a property by assignment and in place, all while nothing is
+        /// recorded.
         case unrecorded, unrecordedWrite
         /// A property changed by assignment, and a property changed in place, both recorded.
         case change, changeInPlace
@@ -62,7 +63,8 @@ enum InstructionCounts {
         }
     }
 
-    /// Uses a counting clock instead of the real time, so that the file is the same in every run.
+    /// Returns a recorder that has recorded `count` repetitions of `send`. With payloads, all messages have the same
+    /// time, so that a file of them is the same in every run.
     private static func recorded(_ count: Int, payloads: Bool, _ send: (Int) -> Void) -> Recorder {
         let header = TraceHeader(app: "InstructionCounts", clock: .virtual)
         let recorder =
@@ -103,13 +105,14 @@ extension InstructionCounts {
     }
 }
 
-/// A component that calls another one of its type, which calls it back, down to a given depth.
+/// A component that calls another of its type, which calls it back, until a given number of calls are nested.
 @Component(.logic, module: "Benchmark")
 final class Diver {
     @Untraced lazy var other: Diver = Diver()
     @Untraced private var calls = 0
 
-    /// Calls the other component, and so on, down to a depth. Returns the stack address of the innermost call.
+    /// Nests `depth` calls, in which this component and the other one call each other. Returns the stack address of the
+    /// innermost call.
     @inline(never)
     func dive(_ depth: Int) -> UInt {
         let innermost = depth == 0 ? place() : other.dive(depth - 1)
@@ -125,7 +128,7 @@ final class Diver {
         return innermost
     }
 
-    /// Returns an address on the stack, near the caller's.
+    /// Returns an address on the stack, near the caller's stack frame.
     @inline(never)
     @Untraced
     private func place() -> UInt {

@@ -1,18 +1,18 @@
 public import TraceFormat
 
-/// A trace of any length, made of committed recordings. Either all recordings follow one another and then start again, or some
-/// beats of one recording are repeated.
+/// A trace of any length, made of committed recordings. Either all recordings are repeated, one after the other, or
+/// some beats of one recording.
 ///
-/// The numbers of messages, components and beats, and the times, continue from copy to copy, so that the whole is one valid
-/// trace. Everything else stays as it was recorded: names, arguments, and the numbers of writes, references and screens per
-/// message.
+/// The numbers of messages, components and beats, and the times, continue from copy to copy, so that all copies form
+/// one valid trace. Everything else stays as it was recorded: names, arguments, and the numbers of writes, references
+/// and screens per message.
 public struct LongTrace {
     /// The number of messages in the trace.
     public let messages: Int
-    /// The records that come once, before the repeated part.
+    /// The records that are written once, before the repeated ones.
     private let opening: Part
     private let parts: [Part]
-    /// The pattern in the trace's header: that of the recording if there is only one.
+    /// The pattern in the trace's header: that of the recording if there is only one, otherwise `round-table`.
     private let pattern: String?
 
     /// A recording, with the ranges of its numbers and times.
@@ -42,8 +42,9 @@ public struct LongTrace {
         pattern = patterns.count == 1 ? patterns[0] : "round-table"
     }
 
-    /// Makes a trace of one recording whose last beats are repeated within one beat that never ends, like somebody who stays on
-    /// a screen and goes on using it. Only messages, writes and navigation are repeated, so that no component is born or freed.
+    /// Makes a trace from one recording by repeating its last beats within one beat that never ends, as if a person
+    /// stayed on a screen and went on using it. Only messages, writes and navigation are repeated, so that no component
+    /// is born or freed.
     ///
     /// - Parameters:
     ///   - messages: The number of messages to make.

@@ -7,14 +7,15 @@ struct Shift {
     var beat = 0
     /// The amount added to times, in nanoseconds.
     var at: Int64 = 0
-    /// The highest message number that isn't shifted; then component and beat numbers aren't either. `nil` shifts all.
+    /// The highest message number that stays the same; component and beat numbers then stay the same too. `nil` shifts
+    /// all numbers.
     private let keptMessages: Int?
 
-    /// - Parameter keptMessages: The highest message number that stays; component and beat numbers stay too.
-    ///   By default all numbers are shifted.
+    /// - Parameter keptMessages: The highest message number that stays the same; component and beat numbers then stay
+    ///   the same too. By default all numbers are shifted.
     init(keepingMessagesUpTo keptMessages: Int? = nil) { self.keptMessages = keptMessages }
 
-    /// Makes the shift that lets a copy of some records follow these records.
+    /// Makes the shift by which a copy of `records` can follow them.
     init(over records: [TraceRecord]) {
         keptMessages = nil
         for record in records {

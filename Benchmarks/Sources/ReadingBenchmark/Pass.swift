@@ -15,7 +15,7 @@ enum Pass: String, CaseIterable {
         }
     }
 
-    /// Reads a file. Returns the number of messages found, or 0 if this way doesn't look for messages.
+    /// Reads a file. Returns the number of messages found, or 0 if this pass doesn't look for messages.
     func run(over path: String) throws -> Int {
         switch self {
         case .floor:

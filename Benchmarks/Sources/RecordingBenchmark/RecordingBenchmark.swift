@@ -4,7 +4,8 @@ import MessageTrace
 import TraceFormat
 import Tracing
 
-/// Compares the cost of recording a message with that of its least necessary work, and with that of recording spans.
+/// Compares the cost of recording a message with the cost of the least work that recording needs, and with the cost of
+/// recording a span.
 @main
 enum RecordingBenchmark {
     /// A task-local value, since recording a message binds one, too.

@@ -7,8 +7,8 @@ import Synchronization
 ///
 /// - `memory`: one recorder after another, each for a million messages, whose records are discarded. Every thousandth message
 ///   goes to a newly made component.
-/// - `file`: one recording into the null device, with all records written. It waits for the writer, so that no record is
-///   dropped.
+/// - `file`: one recording into the null device, with all records written. The program waits for the writer, so that no
+///   record is dropped.
 @main
 enum RecordingSoak {
     static func main() throws {
@@ -50,7 +50,7 @@ enum RecordingSoak {
     }
 }
 
-/// The number of messages that were written.
+/// Counts the messages that were written.
 final class Written: Sendable {
     let count = Atomic(0)
 }

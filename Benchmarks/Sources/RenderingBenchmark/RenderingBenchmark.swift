@@ -1,6 +1,7 @@
 import Foundation
 
-/// Compares drawing the pictures of all committed runs by `archflow` and by one `dot` process for each, measured in turn.
+/// Compares the time in which `archflow` draws the pictures of all committed runs with the time of one `dot` process
+/// for each picture.
 @main
 struct RenderingBenchmark {
     private static let views = ["flow", "sequence"]
