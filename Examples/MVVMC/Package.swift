@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// The settings of UI code, and of code that uses it: it runs on the main actor.
+/// The compiler settings of UI code and of code that uses UI code: both run on the main actor.
 let mainActor: [SwiftSetting] = [
     .defaultIsolation(MainActor.self), .enableUpcomingFeature("InferIsolatedConformances"),
 ]

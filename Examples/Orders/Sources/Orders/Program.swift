@@ -2,8 +2,8 @@ import Hummingbird
 import SpanTracing
 import Tracing
 
-/// The server, at the port that the environment's `PORT` names. This file alone knows ArchFlow, by one line; any other tracer
-/// could stand there.
+/// Runs the server at the port in the environment variable `PORT`. Only this file uses ArchFlow, in one line, which
+/// could set any other tracer instead.
 @main
 struct Program {
     static func main() async throws {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that stands still until a test moves it.
+/// A clock whose time changes only when a test advances it.
 nonisolated final class ManualClock: Clock, Sendable {
     struct Instant: InstantProtocol {
         var offset = Duration.zero
@@ -37,7 +37,7 @@ nonisolated final class ManualClock: Clock, Sendable {
         }
     }
 
-    /// Moves the clock on, and wakes all tasks whose deadline has come, in the order of their deadlines.
+    /// Advances the clock, and wakes all tasks whose deadlines have been reached, in the order of the deadlines.
     func advance(by duration: Duration) {
         let due = state.withLock { state in
             state.now = state.now.advanced(by: duration)

@@ -4,7 +4,7 @@ import TraceFormat
 
 @testable import Trips
 
-/// A person's use of the planner under a recorder: it does what the views do, on a clock of its own.
+/// Simulates a person who uses the planner, and records it. It does what the views do, on a clock of its own.
 final class Use {
     let clock = ManualClock()
     let planner: Planner
@@ -20,7 +20,7 @@ final class Use {
         planner = recorder.record { Planner(server: SampleServer(clock: clock), clock: clock) }
     }
 
-    /// Runs a body as a step of the use, which may make models and run their tasks, as views do.
+    /// Runs a closure as one step of the use. The closure may make models and run their tasks, as views do.
     func step<Value>(_ name: String, kind: BeatKind = .tap, _ body: () async -> Value) async -> Value {
         recorder.beat(name, kind: kind)
         let value = await recorder.record { await body() }
@@ -37,7 +37,7 @@ final class Use {
         await task.value
     }
 
-    /// Ends the use. Writes its trace to the folder that the environment names as `ARCHFLOW_TRACES`, if it does.
+    /// Ends the use. Writes its trace to the folder in the environment variable `ARCHFLOW_TRACES`, if that is set.
     func finish() throws -> Trace {
         let trace = recorder.finish()
         if let folder = ProcessInfo.processInfo.environment["ARCHFLOW_TRACES"] {
@@ -79,7 +79,7 @@ extension Use {
         }
     }
 
-    /// Chooses a number of seats, as the stepper does: by a binding.
+    /// Chooses a number of seats through a binding, as the stepper does.
     func choose(_ seats: Int, in booking: BookingModel) async {
         await step("chooses \(seats) seats", kind: .other) { booking.seats = seats }
     }

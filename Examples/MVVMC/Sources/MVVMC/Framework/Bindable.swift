@@ -1,4 +1,4 @@
-/// A value of a view model that a view shows. It tells the view the value when the view binds to it, and after each change.
+/// A value of a view model that a view shows. The view receives the value when it binds to it, and after each change.
 final class Bindable<Value: Equatable> {
     var value: Value {
         didSet {
@@ -9,7 +9,7 @@ final class Bindable<Value: Equatable> {
     }
 
     private var show: ((Value) -> Void)?
-    /// An observer for a recording, which is told of a change before the view.
+    /// A recording's observer, which receives each new value before the view does.
     weak var witness: Witness<Value>?
 
     init(_ value: Value) {

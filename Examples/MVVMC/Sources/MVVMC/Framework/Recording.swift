@@ -1,6 +1,7 @@
 import MessageTrace
 
-/// An observer that is told each new value before the view, so that a recording shows a change of the view model.
+/// A recording's observer, which receives each new value before the view does. So the recording shows the change in the
+/// view model first.
 final class Witness<Value> {
     let tell: (Value) -> Void
 

@@ -4,7 +4,7 @@ import SampleApp
 struct AboutState: Equatable {
     var text = ""
     var isLoading = false
-    /// True while a failure waits to be closed by the user.
+    /// True from a failure until the user has closed its alert.
     var hasFailed = false
     /// The document that is open over About.
     var document: TermsDocument?

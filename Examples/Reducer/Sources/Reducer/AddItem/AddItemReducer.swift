@@ -11,7 +11,7 @@ struct AddItemState: Equatable {
     var name = ""
     var error = ""
     var isLoading = false
-    /// True while a failure waits to be closed by the user.
+    /// True from a failure until the user has closed its alert.
     var hasFailed = false
     var asksToDiscard = false
     var end: End?

@@ -1,6 +1,7 @@
 import MessageTrace
 
-/// An observer that is told each change before the view, so that a recording shows the change as the view's.
+/// A recording's observer, which receives each new value before the view does. So the recording shows the change as the
+/// view state's.
 final class Witness<Value> {
     let tell: (Value) -> Void
 

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// Holds all State, lets Reducers change it, runs their Effects, and tells the views that show it.
+/// Holds all State, lets Reducers change it, runs their Effects, and updates the views that show it.
 @Component(.state, module: "App")
 final class Store {
     private(set) var state: AppState

@@ -4,7 +4,7 @@ import Observation
 @Observable
 final class ViewState<Value: Equatable> {
     private(set) var value: Value
-    /// An observer for a recording, which is told of a change before the view.
+    /// A recording's observer, which receives each new value before the view does.
     @ObservationIgnored weak var witness: Witness<Value>?
 
     init(_ value: Value) {

@@ -135,7 +135,7 @@ enum ItemsReducer: Reducer {
         }
     }
 
-    /// Fetches the list, and listens to later changes of it: one task, with a child task.
+    /// Returns an effect that fetches the list and listens to its later changes, in one task with a child task.
     private static func open(_ state: inout ItemsState) -> Effect<ItemsAction> {
         state.request = .load
         return .run(.items) { clients, send in

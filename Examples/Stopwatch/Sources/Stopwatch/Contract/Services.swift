@@ -26,7 +26,7 @@ final class Ticker {
     }
 }
 
-/// Keeps laps. Calls to it have an effect, so patterns are also compared by these calls.
+/// Stores laps. Calls to this service have an effect, so patterns are also compared by these calls.
 @Component(.service, module: "Services")
 final class LapRecords {
     private let log: ServiceLog

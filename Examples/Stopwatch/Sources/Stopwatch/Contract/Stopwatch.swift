@@ -2,7 +2,8 @@ public import SampleApp
 
 /// An app other than ArchFlow's own, with two screens: a stopwatch, and the laps that were taken.
 public enum Stopwatch {
-    /// The app in view controllers that do everything. Its screens and calls count as right.
+    /// The app in view controllers that do everything. The other architectures must show its screens and make its
+    /// calls.
     public static let plain = Pattern(name: "plain", title: "Plain", of: "Stopwatch") { PlainApp($0) }
 
     /// The app in Model View Presenter.

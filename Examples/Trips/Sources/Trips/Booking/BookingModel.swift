@@ -12,7 +12,7 @@ final class BookingModel {
         case expired
     }
 
-    /// The time for which an offer holds.
+    /// The time for which an offer is valid.
     static let offer = Duration.seconds(600)
 
     let trip: Trip

@@ -8,7 +8,7 @@ nonisolated enum Route: Hashable, Sendable {
     case booking(Trip)
 }
 
-/// The path of screens that the navigation stack shows. The stack's Back button shortens the path by a binding.
+/// The path of screens that the navigation stack shows. The stack's Back button shortens the path through a binding.
 @Observable
 @Component(.navigation)
 final class Router {

@@ -2,7 +2,7 @@ import MessageTrace
 
 /// Answers from the cache, and asks the server for what the cache lacks.
 ///
-/// Free seats are never kept: they change while the app runs.
+/// Free seats are never cached: they change while the app runs.
 @Component(.service)
 nonisolated final class CachedTripService: TripService {
     private let server: any TripServer

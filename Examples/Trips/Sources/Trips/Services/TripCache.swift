@@ -5,7 +5,7 @@ import MessageTrace
 actor TripCache {
     private var kept: [Trip]?
 
-    /// Returns the kept trips; `nil` if the server has sent none yet.
+    /// Returns the cached trips; `nil` if the server has sent none yet.
     func trips() -> [Trip]? { kept }
 
     func keep(_ trips: [Trip]) { kept = trips }

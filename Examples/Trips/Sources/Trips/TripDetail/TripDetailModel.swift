@@ -8,7 +8,7 @@ final class TripDetailModel {
     let trip: Trip
     private(set) var freeSeats: Int?
 
-    /// True once a free seat is known.
+    /// True if at least one free seat is known.
     var canBook: Bool { freeSeats ?? 0 > 0 }
 
     private let service: any TripService

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
 public import SwiftUI
 
-/// The whole app, to be put into an app's window.
+/// The app as one view, to be put into a window.
 public struct PlannerView: View {
     @State private var planner = Planner(server: SampleServer(clock: .continuous), clock: .continuous)
 

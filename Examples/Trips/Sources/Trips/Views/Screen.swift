@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
 import SwiftUI
 
-/// A view with a model, which is made once, when the view appears: SwiftUI makes the views themselves again and again.
+/// A view whose model is made once, when the view appears: SwiftUI makes the view itself again and again.
 struct Screen<Model: AnyObject, Content: View>: View {
     let makeModel: () -> Model
     let content: (Model) -> Content
