@@ -47,7 +47,7 @@ final class LockFluxApp: PatternApp {
         follow(ItemLinkRouteAction(id: link.id))
     }
 
-    /// Dispatches a link as a route once transitions and a swipe's route are done; before the start, keeps the link.
+    /// Dispatches a link as a route once transitions and a swipe's route are done. Before the start, keeps the link.
     private func follow(_ link: any RouteAction) {
         guard window.isVisible else {
             launchLink = link

@@ -2,7 +2,7 @@
 
 import MessageTrace
 
-/// The object that an observer belongs to. A trace shows each value as received by this object, even a dropped one.
+/// The object that an observer belongs to. A trace shows each value as received by this object, even a dropped value.
 struct Receiver {
     private weak var component: (any TracedComponent & AnyObject)?
     private let name: StaticString

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The user changed the filter. The list shows only items that match its text, or all if the text is empty.
+/// The user changed the filter. The list shows only items that match the filter's text, or all if it is empty.
 @Message
 struct ItemListFilterAction: Action {
     let filteringText: String

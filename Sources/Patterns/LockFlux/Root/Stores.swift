@@ -6,9 +6,9 @@ import SampleApp
 ///
 /// In the document, each of them is a `shared` object. Here none is, because several apps run side by side in one process.
 ///
-/// The RouteStore starts with the root view, and all others but the AccountStore with the first view that needs them, so after
-/// the RouteStore. They receive a route after the RootPresenter has followed it. During a transition, the RootPresenter waits
-/// for the end, so the route may have changed before a Store starts. Such a Store is given the current route.
+/// The RouteStore starts with the root view. All others but the AccountStore start later, with the first view that
+/// needs them, so they receive a route after the RootPresenter has followed it. During a transition, the RootPresenter
+/// waits for the end, so the route may have changed before a Store starts. Such a Store is given the current route.
 @Component(.assembly, module: "Root")
 final class Stores {
     let dispatcher: Dispatcher

@@ -5,7 +5,7 @@ import SampleApp
 protocol RootControllable: UIViewControllable, Deeplinkable {
     /// Presents the Home module, in place of the current screens.
     ///
-    /// - Parameter user: The signed-in user, for a new Home module. An existing one knows the user.
+    /// - Parameter user: The signed-in user, for a new Home module. An existing Home already knows the user.
     func presentHome(animated: Bool, force: Bool, user: User?, completion: ((any HomeControllable) -> Void)?)
 }
 

@@ -28,7 +28,7 @@ extension AddItemInteractor: AddItemInteractorProtocol {
         isLeaving = false
     }
 
-    /// Stops sending the notification: a later saved item isn't announced, though the Scene lives on until it has disappeared.
+    /// Stops sending the notification: an item saved later isn't announced, though the Scene lives until it disappears.
     func viewWillDisappear(_ animated: Bool) {
         isLeaving = true
     }

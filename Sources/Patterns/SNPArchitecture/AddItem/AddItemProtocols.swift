@@ -6,7 +6,7 @@ protocol AddItemInteractorProtocol: SNPInteractorProtocol {
 }
 
 protocol AddItemPresenterProtocol: SNPPresenterProtocol {
-    /// Presents whether a name is typed, which would be lost on leaving.
+    /// Presents whether a name is typed, which the user would lose by leaving.
     func present(isNameTyped: Bool)
     /// Asks a user who is leaving whether to discard the typed name.
     func presentDiscardQuestion()

@@ -1,7 +1,7 @@
 import HeadlessUI
 
-/// Presents, dismisses and pops screens around UIKit's transitions, because UIKit refuses to present or dismiss during
-/// one. Of two touches at once only the first acts; everything else waits until the transition has ended.
+/// Presents, dismisses and pops screens outside UIKit's transitions, because UIKit refuses to present or dismiss during
+/// one. Of two touches at once only the first acts; every other action waits until the transition has ended.
 extension UIViewController {
     /// The transition in progress in this View or in a View over it.
     private var transitionUnderWay: UIViewControllerTransitionCoordinator? {
@@ -18,7 +18,7 @@ extension UIViewController {
         transitionUnderWay.animate(alongsideTransition: nil) { [weak self] _ in self?.afterTransition(action) }
     }
 
-    /// Runs an action unless a transition is in progress: then another touch has already led to another screen.
+    /// Runs an action, unless a transition is in progress: in that case an earlier touch has led to another screen.
     func unlessInTransition(_ action: () -> Void) {
         if transitionUnderWay == nil {
             action()

@@ -10,7 +10,7 @@ protocol HomeInteractorProtocol: SNPInteractorProtocol {
     func sheetSwipedAway()
     /// Called when the user has followed a link outside the app.
     func open(link: Link)
-    /// Called when the user has followed a link to an item outside the app.
+    /// Called when the user has followed, outside the app, a link to an item.
     func open(link: ItemLink)
 }
 

@@ -33,7 +33,7 @@ extension RecoveryInteractor: RecoveryInteractorProtocol {
         isLeaving = false
     }
 
-    /// Stops sending the notification: a later sent link isn't announced, though the Scene lives on until it has disappeared.
+    /// Stops sending the notification: a link sent later isn't announced, though the Scene lives until it disappears.
     func viewWillDisappear(_ animated: Bool) {
         isLeaving = true
     }

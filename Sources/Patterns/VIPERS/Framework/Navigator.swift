@@ -30,7 +30,7 @@ class Navigator {
         viewController.whenAtRest { $0.present(modalViewController, animated: true) }
     }
 
-    /// Leaves this presented module, with all screens over it. There is no animation, because another module may come next.
+    /// Dismisses this presented module and all screens over it, without animation: another module may come next.
     func dismiss() {
         viewController?.whenAtRest { $0.presentingViewController?.dismiss(animated: false) }
     }

@@ -31,8 +31,8 @@ extension AlertControllerView where Self: UIViewController {
 }
 
 extension UIViewController {
-    /// Presents an alert when no transition is in progress. If another waiting action starts a new transition first,
-    /// waits for its end too. Presents nothing if another view covers this view by then, since a route has led there.
+    /// Presents an alert when no transition is in progress, not even one that another waiting action has started.
+    /// Presents nothing if a route has led to another view, which covers this view by then.
     fileprivate func presentAfterTransitions(_ alert: UIAlertController) {
         // A view that is about to appear isn't in a window yet.
         guard let transition = transitionCoordinator ?? view.window?.rootViewController?.transitionUnderWay else {

@@ -71,8 +71,8 @@ extension Observable {
         compactMap { $0 as? Value }
     }
 
-    /// Returns a stream of all values, each sent when a scheduler runs it. They are sent in order, one after the other. In a
-    /// trace, the sender of a value that had to wait still counts as the cause of its effects.
+    /// Returns a stream of all values, each sent when a scheduler runs it. They are sent in order, one after the other.
+    /// In a trace, the sender of a value that had to wait still counts as the cause of that value's effects.
     func observe(on scheduler: any ImmediateSchedulerType) -> Observable {
         .operation { observer in
             let values = ScheduledValues<Element>(on: scheduler)
@@ -80,7 +80,7 @@ extension Observable {
         }
     }
 
-    /// Returns a stream that sends another stream's latest value at each value of this one, once the other has a value.
+    /// Returns a stream that sends another stream's latest value at each value of this stream, once both have a value.
     func withLatestFrom<Other>(_ other: Observable<Other>) -> Observable<Other> {
         .operation { observer in
             var latest: Other?
@@ -93,7 +93,7 @@ extension Observable {
 
     /// Returns a stream of two streams' latest values, sent at each new value of either, once both have a value.
     ///
-    /// In a trace, if one stream's first value has to wait for the other's, the later value is the enabler of the effects.
+    /// In a trace, if one stream's first value has to wait for the other's, the later value enables the effects.
     static func combineLatest<First, Second>(_ first: Observable<First>, _ second: Observable<Second>) -> Observable
     where Element == (First, Second) {
         .operation { observer in

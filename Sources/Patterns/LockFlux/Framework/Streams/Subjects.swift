@@ -67,9 +67,9 @@ final class BehaviorRelay<Element> {
 
 /// The observers of a subject, in order of subscription.
 ///
-/// A value sent while another is under way is delivered at once, within the other. It goes to those who
-/// listened when it was sent: a new subscriber doesn't get it, and one that disposes meanwhile still does,
-/// unless an operator is in between. An object that listens several times receives a value once, for all its
+/// A value sent during the delivery of another is delivered at once, within that delivery. It goes to the
+/// observers at the time of sending: a new observer doesn't get it, and one that unsubscribes meanwhile still
+/// does, unless an operator is in between. An object that listens several times receives a value once, for all its
 /// observers.
 private final class ObserverList<Element> {
     private final class Entry {

@@ -2,8 +2,8 @@ import HeadlessUI
 
 /// Events as an asynchronous sequence, for a single listener. Events sent before the listener listens wait for the listener.
 ///
-/// The sequence ends when the sender releases its ``Source``. The sequence holds neither sender nor listener, so that a task
-/// waiting for an event keeps no module alive.
+/// The sequence ends when the sender releases its ``Source``. The sequence retains neither sender nor listener, so that
+/// a task waiting for an event keeps no module alive.
 nonisolated struct EventSequence<Value: Sendable>: AsyncSequence, Sendable {
     /// The sender's side of the sequence, through which events are sent.
     final class Source: Sendable {

@@ -2,7 +2,7 @@ import SampleApp
 
 /// The link to a document. The modules on its way: Home (signed in) → About → Terms.
 ///
-/// Only this kind of link looks at the screen itself: if the document is open already, signing in isn't needed.
+/// Only this kind of link inspects the screen: if the document is open already, signing in isn't needed.
 struct TermsLink: Linkable {
     func matches(_ link: Link) -> Bool { !link.endsAtAbout }
 

@@ -9,8 +9,8 @@ class RTBModulePipelineViewNotifier<ViewIntent> {
     func notify(intent: ViewIntent) {}
 }
 
-/// Replaces a SwiftUI view with an `@ObservedObject`, together with the controller that hosts it. The view is drawn in
-/// `updateProperties()`, and again after each change of the binding. It keeps the whole module alive.
+/// Stands in for a SwiftUI view that has an `@ObservedObject`, and for the controller that hosts the view. The view is
+/// drawn in `updateProperties()`, and again after each change of the binding. It keeps the whole module alive.
 @Component(.view)
 class RTBModuleView<Binding: ObservableObject, ViewIntent>: UIViewController {
     let pipeline: RTBModulePipelineViewNotifier<ViewIntent>
