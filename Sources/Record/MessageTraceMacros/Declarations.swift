@@ -171,8 +171,9 @@ struct StoredProperty {
     /// Returns true if an initialiser must access the property's twin, the stored property that holds the value,
     /// because it can't use the property's accessors.
     ///
-    /// The initialiser changes the property in place or reads it, which needs a complete object with accessors. Or it assigns
-    /// the property, which observers must not see. Or its isolation differs from the accessors'.
+    /// There are three such cases. The initialiser changes the property in place or reads it, and the accessors need a
+    /// complete object. Or it assigns the property, which observers must not see. Or its isolation differs from the
+    /// accessors'.
     func needsTwin(in beginning: InitializerDeclSyntax, of type: some DeclGroupSyntax) -> Bool {
         let isElsewhere = beginning.mayRunElsewhere(in: type)
         let uses = beginning.uses(of: [name.text.trimming("`")], includeDefer: isElsewhere)

@@ -21,7 +21,7 @@ struct HandedClosure {
     private let attributes: Set<String>
     /// The nesting depth: the number of closure types that enclose this one.
     private let depth: Int
-    /// The function type with its attributes, without parentheses and without the mark of an optional.
+    /// The function type with its attributes, without parentheses and without the `?` or `!` of an optional.
     private let core: String
 
     /// Creates the closure of a parameter; `nil` if closures of the type can't be wrapped.
@@ -267,8 +267,8 @@ extension TypeSyntax {
         return nil
     }
 
-    /// Returns true if the type may be an alias of a function type. Only function types can be `@escaping`. Without that, the
-    /// last word of the type's name decides, as in `CompletionHandler?`.
+    /// Returns true if the type may be an alias of a function type. Only function types can be `@escaping`. Without
+    /// `@escaping`, the last word of the type's name decides, as in `CompletionHandler?`.
     ///
     /// If the type is no function type after all, its values are passed on unchanged.
     fileprivate func mayBeAliasOfFunction(_ attributes: Set<String>, isStored: Bool) -> Bool {

@@ -5,8 +5,8 @@ import SwiftSyntax
 struct DirectUses {
     private let code: Syntax
     private let found: [DeclReferenceExprSyntax]
-    /// The names of properties that code with accessors assigns without `self.`. In a setter, such an assignment would cause a
-    /// warning.
+    /// The uses that assign through an accessor without `self.`. In the generated code they get `self.`, because
+    /// otherwise the compiler would warn about such an assignment in a setter.
     private let assigned: [DeclReferenceExprSyntax]
 
     /// Finds the uses of properties in code.
@@ -188,7 +188,7 @@ extension InitializerDeclSyntax {
             includeDefer: includeDefer)
     }
 
-    /// Returns true if the initialiser may be isolated otherwise than its object. Such an initialiser may set stored
+    /// Returns true if the initialiser may have another isolation than its object. Such an initialiser may set stored
     /// properties, but can't call accessors.
     func mayRunElsewhere(in type: some DeclGroupSyntax) -> Bool {
         type.is(ActorDeclSyntax.self) || modifiers.contains(.nonisolated)

@@ -64,7 +64,8 @@ extension RecordingContext {
     }
 }
 
-/// A recorded call whose method is running. The value stays on the stack meanwhile, so it is one word large.
+/// A recorded call whose method is running. The value stays on the stack until the method returns, so it is only one
+/// word large.
 @usableFromInline
 struct RunningCall {
     fileprivate let message: UnsafeMutablePointer<RunningMessage>

@@ -5,7 +5,7 @@ struct DeclaredProperties {
     /// The sorted names of properties whose declared type is a protocol. A reader of the source can't tell which code a call
     /// through such a property reaches.
     ///
-    /// A property within a struct is named by its path, `services.auth`, as in references.
+    /// A property within a struct is named by its path, such as `services.auth`. References are named in the same way.
     private(set) var protocols: [String] = []
     /// The names of properties that hold strangers: objects that aren't components, whose later actions and changes aren't
     /// recorded. Empty on a virtual clock, where later actions go through the event loop, which knows their causes.
@@ -13,10 +13,11 @@ struct DeclaredProperties {
     /// The names of properties that hold unrecorded objects (``Strangers``) whose classes are in the class's own module.
     /// Such objects may hold the module's components.
     private(set) var ownStrangers: Set<String> = []
-    /// The names of inherited variables whose class is in the same module but no component. No macro records their changes.
+    /// The names of inherited variables whose class is in the same module but is no component. No macro records their
+    /// changes.
     private(set) var inheritedVariables: [String] = []
-    /// The names of inherited properties that may hold components and whose class is in the same module but no component. No
-    /// macro reads them.
+    /// The names of inherited properties that may hold components, and whose class is in the same module but is no
+    /// component. No macro reads them.
     private(set) var inheritedHolders: [String] = []
 
     /// The maximum depth of nested structs that are searched.

@@ -17,7 +17,8 @@ public import Combine
 /// }
 /// ```
 ///
-/// An announcer must not hold the object that has the property, because the recorder listens as long as that object lives.
+/// An announcer must not retain the object that has the property, because the recorder listens as long as that object
+/// lives.
 public protocol ValueAnnouncer {
     associatedtype Announced
 

@@ -35,7 +35,8 @@
 /// - lazy, weak or wrapped, if they also have an observer
 /// - named in a `deinit` that is not isolated
 /// - under a wrapper whose projected value is no ``ValueAnnouncer``
-/// - stored elsewhere: marked `@NSManaged` or by SwiftData, and all properties beside `@Model` or `@Perceptible`
+/// - stored elsewhere: marked `@NSManaged` or by SwiftData, and all properties of a type with `@Model` or
+///   `@Perceptible`
 ///
 /// The trace names these properties with the component.
 ///

@@ -18,8 +18,8 @@ enum RecordClock: Sendable {
 
 /// The machine's monotonic clock.
 ///
-/// The clock is read for every message. `clock_gettime` costs a third of `ContinuousClock`. The clock stands still while the
-/// machine sleeps.
+/// The clock is read for every message. `clock_gettime` costs a third as much as `ContinuousClock`. The clock stops
+/// while the machine sleeps.
 enum MonotonicClock {
     #if canImport(Darwin)
     // On Darwin, CLOCK_MONOTONIC has steps of a microsecond and goes on during sleep.

@@ -119,7 +119,7 @@ public final class Recorder: Sendable {
 
     /// Ends the recording and returns the trace.
     ///
-    /// Later messages are not recorded, not even those of tasks that began under the recording.
+    /// Later messages are not recorded, not even those of tasks that began during the recording.
     @discardableResult
     public func finish() -> Trace {
         endTurn()

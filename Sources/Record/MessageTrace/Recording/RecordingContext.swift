@@ -201,7 +201,7 @@ extension RecordingContext {
         return context
     }
 
-    /// Returns this context with another component as the sender, and outside any closure's run.
+    /// Returns this context with another component as the sender, and without the closure's run, if there is one.
     func asComponent(_ number: UInt32) -> RecordingContext {
         var context = self
         context.component = number
@@ -386,7 +386,7 @@ extension RecordingContext {
 
     /// Records the change of a component's property.
     ///
-    /// - Parameter isItsOwn: True if no other code than the component's can have changed the property.
+    /// - Parameter isItsOwn: True if only the component's own code can have changed the property.
     @usableFromInline
     func recordWrite(_ property: StaticString, of written: UInt32, isItsOwn: Bool = false) {
         guard callback == 0 else { return resolved.recordWrite(property, of: written, isItsOwn: isItsOwn) }

@@ -28,8 +28,9 @@ struct Replies: Sendable {
         lost.removeValue(forKey: reply)?.arrives()
     }
 
-    /// Notes the run of a closure that `holder` received. If `holder` was freed, an earlier reply may have run a
-    /// closure of `holder` that passed this closure on, such as to a queue. That reply has then arrived after all.
+    /// Notes the run of a closure that `holder` received. If `holder` was freed, an earlier reply may have run one of
+    /// `holder`'s closures, which then passed this closure to a queue, for example. In that case the earlier reply has
+    /// arrived after all.
     mutating func noteRun(handedTo holder: UInt32) {
         guard !lost.isEmpty else { return }
         for (number, reply) in lost where reply.gone.contains(holder) {

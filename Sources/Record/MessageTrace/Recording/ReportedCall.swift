@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A call that another library reports while the call runs, such as a tracing library's span. The library tells only the call's
-/// name.
+/// A call that another library reports while the call runs, such as a tracing library's span. The library reports only
+/// the call's name.
 ///
 /// Code within the call counts as the receiver's. The library knows the running call from a task-local value, and the recorder
 /// asks the library for it, see ``follow(_:)``.
@@ -177,8 +177,8 @@ package final class ReportedName: Sendable {
 }
 
 extension Recorder {
-    /// Returns the number of a reported component. Messages to such a component never count as without effect, because its
-    /// writes are unknown.
+    /// Returns the number of a reported component. Messages to such a component are never idle, because its writes are
+    /// unknown.
     fileprivate func component(_ component: ReportedCall.Component, in context: RecordingContext) -> UInt32 {
         state.withLock { state in
             let key = RecorderState.Assembly(name: component.name, module: component.module)

@@ -262,7 +262,8 @@ extension FileSink.Output {
 
 /// The queue of the main actor.
 ///
-/// The main thread doesn't always serve this queue: on Linux, if a program's `main` is asynchronous, any thread may.
+/// The main thread doesn't always serve this queue: on Linux, if a program's `main` is asynchronous, any thread may
+/// serve it.
 package enum MainQueue {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()

@@ -31,11 +31,12 @@ struct RecordEntry {
     var sequence: SequenceNumber
     /// The time in nanoseconds on the recording's clock.
     var at: Int64
-    /// The number of a message or a user action. A message has its cause here, a return the message that returned, an
-    /// object outside the block the user action that caused the record, any other record the message in progress.
+    /// The number of a message or a user action. For a message, this is its cause; for a return, the message that
+    /// returned; for an object outside the block, the user action that caused the record; for any other record, the
+    /// message in progress.
     var message: UInt32
-    /// The number of a component, or an index. A message has its receiver here, a write the changed component, an
-    /// object outside the block its index.
+    /// The number of a component, or an index. For a message, this is its receiver; for a write, the changed component;
+    /// for an object outside the block, its index.
     var component: UInt32
     /// The size of the entry and all data after it in bytes, a multiple of 8.
     var size: UInt32
@@ -45,7 +46,7 @@ struct RecordEntry {
     var flags: Flags
 }
 
-/// The second part of a message's entry: 40 bytes, or 24 on systems whose addresses have 4.
+/// The second part of a message's entry: 40 bytes, or 24 bytes on systems with 32-bit addresses.
 struct MessageTail {
     /// The method's name: a literal, which is never freed.
     var name: UnsafePointer<UInt8>
@@ -97,8 +98,8 @@ enum BoxedRecord: Sendable {
     /// A reply that no component has received so far. The record is omitted if the reply arrives after all.
     case lost(TraceRecord, LostReply)
 
-    /// The number of bytes of an object outside the block that count as one extra block. The bytes of its ``size`` that
-    /// remain are added to the length of the object's entry.
+    /// The number of bytes of an object outside the block that count as one extra block. The remaining bytes of the
+    /// object's ``size`` are added to the length of its entry.
     static let unit = RecordBlock.size / 2
 
     /// The approximate size of the record outside its block in bytes, a multiple of 8.

@@ -426,14 +426,14 @@ extension Payload {
         addClosure(name, [], Output.self, description)
     }
 
-    /// Adds a closure with one parameter that may be non-escaping.
+    /// Adds a closure, which may be non-escaping, with one parameter.
     public mutating func add<Input, Output>(
         _ name: StaticString, _ closure: (Input) async throws -> Output, described description: StaticString = ""
     ) {
         addClosure(name, [Input.self], Output.self, description)
     }
 
-    /// Adds a closure of two parameters, which may be non-escaping.
+    /// Adds a closure, which may be non-escaping, with two parameters.
     public mutating func add<First, Second, Output>(
         _ name: StaticString, _ closure: (First, Second) async throws -> Output,
         described description: StaticString = ""
@@ -441,7 +441,7 @@ extension Payload {
         addClosure(name, [First.self, Second.self], Output.self, description)
     }
 
-    /// Adds a closure of three parameters, which may be non-escaping.
+    /// Adds a closure, which may be non-escaping, with three parameters.
     public mutating func add<First, Second, Third, Output>(
         _ name: StaticString, _ closure: (First, Second, Third) async throws -> Output,
         described description: StaticString = ""
@@ -449,7 +449,7 @@ extension Payload {
         addClosure(name, [First.self, Second.self, Third.self], Output.self, description)
     }
 
-    /// Adds a closure of four parameters, which may be non-escaping.
+    /// Adds a closure, which may be non-escaping, with four parameters.
     public mutating func add<First, Second, Third, Fourth, Output>(
         _ name: StaticString, _ closure: (First, Second, Third, Fourth) async throws -> Output,
         described description: StaticString = ""
@@ -457,7 +457,7 @@ extension Payload {
         addClosure(name, [First.self, Second.self, Third.self, Fourth.self], Output.self, description)
     }
 
-    /// Adds a closure of one `inout` parameter, which may be non-escaping.
+    /// Adds a closure, which may be non-escaping, with one `inout` parameter.
     public mutating func add<Input, Output>(
         _ name: StaticString, _ closure: (inout Input) async throws -> Output,
         described description: StaticString = ""
@@ -465,7 +465,7 @@ extension Payload {
         addClosure(name, [Input.self], Output.self, description)
     }
 
-    /// Adds a closure of two parameters, the first one `inout`, which may be non-escaping.
+    /// Adds a closure, which may be non-escaping, with two parameters, of which the first is `inout`.
     public mutating func add<First, Second, Output>(
         _ name: StaticString, _ closure: (inout First, Second) async throws -> Output,
         described description: StaticString = ""

@@ -32,7 +32,7 @@ extension Redaction {
     private static let shortestSuffix = 5
     /// The last words of names for a count or a limit: such values are no secrets.
     private static let counts: Set<String> = ["count", "counts", "limit", "limits", "index", "attempts"]
-    /// Words that may stand beside a secret's name in a text with spaces: `user password`, `pin code`.
+    /// Words that may come before or after a secret's name in a text with spaces: `user password`, `pin code`.
     private static let companions: Set<String> = [
         "account", "app", "code", "confirm", "current", "field", "id", "key", "login", "my", "name", "new", "number",
         "old",
