@@ -18,8 +18,8 @@ public final class Explorer {
         public var length: Int
         /// The seed of the random walks. Equal seeds give equal walks.
         public var seed: UInt64
-        /// The distance between those random walks that are recorded and checked against the rules: 10 for every tenth walk, 0
-        /// for none. All systematic walks are recorded and checked.
+        /// The interval, in walks, at which random walks are recorded and checked against the rules: 10 for every tenth
+        /// walk, 0 for none. All systematic walks are recorded and checked.
         public var recordedEvery: Int
         /// True if the server may fail: wrong passwords, too many attempts, no connection, no text.
         public var hasFaults: Bool

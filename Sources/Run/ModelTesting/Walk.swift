@@ -114,8 +114,8 @@ public nonisolated struct Walk: Hashable, Sendable {
             || beat.action == .server(.endSession) && opensHeldLink
     }
 
-    /// Returns true if a beat and the last beat are a change of items and a link to an item. An app that opens screen
-    /// by screen shows the list before the item, and then only the list receives the change.
+    /// Returns true if, of a beat and the last beat, one is a link to an item and the other changes items. An app that
+    /// opens screen by screen shows the list before the item, and then only the list receives the change.
     private func tellsOfItem(_ beat: Beat) -> Bool {
         isPair(
             beat, { if case .openItem = $0.action { true } else { false } },
@@ -126,14 +126,14 @@ public nonisolated struct Walk: Hashable, Sendable {
             })
     }
 
-    /// Returns true if one of the beat and the last beat is a tap on Back, and the other an answer that shows an alert.
+    /// Returns true if, of a beat and the last beat, one is a tap on Back and the other an answer that shows an alert.
     /// UIKit may pop the screen beneath the alert.
     private func alertsUnderBack(_ beat: Beat) -> Bool {
         isPair(beat, { $0.action == .tapBack }, bringsAlert)
     }
 
-    /// Returns true if one of the beat and the last beat opens a link, and the other is a touch that uncovers a
-    /// failure. The failure's alert may come before the link removes its screen, or wait longer.
+    /// Returns true if, of a beat and the last beat, one opens a link and the other is a touch that uncovers a failure.
+    /// The failure's alert may come before the link removes its screen, or wait longer.
     private func uncoversFailure(_ beat: Beat) -> Bool {
         isPair(beat, \.opensLink, { $0.isTouch && bringsAlert($0) })
     }
@@ -145,26 +145,26 @@ public nonisolated struct Walk: Hashable, Sendable {
         return after.perform(beat) != nil && before.screen.dialog == nil && after.screen.dialog != nil
     }
 
-    /// Returns true if one of the beat and the last beat is a swipe that dismisses a sheet, and the other answers the
+    /// Returns true if, of a beat and the last beat, one is a swipe that dismisses a sheet and the other answers the
     /// sheet's request. UIKit reports a swipe only when the sheet has gone, and the answer may come before.
     private func answersSwipedSheet(_ beat: Beat) -> Bool {
         isPair(beat, { $0.action == .swipeDown }, { [.signIn, .recover].contains($0.serverReply?.id.request) })
     }
 
-    /// Returns true if one of the beat and the last beat is a tap on *Discard*, and the other an answer that the item
-    /// is saved. UIKit calls the handler of an alert's button only when the alert has gone, and the answer may come
+    /// Returns true if, of a beat and the last beat, one is a tap on *Discard* and the other an answer that the item is
+    /// saved. UIKit calls the handler of an alert's button only when the alert has gone, and the answer may come
     /// before.
     private func savesDiscardedItem(_ beat: Beat) -> Bool {
         isPair(beat, { $0.action == .tapInAlert(Texts.discard) }, { $0.serverReply?.id.request == .addItem })
     }
 
-    /// Returns true if one of the beat and the last beat answers Recovery's request, and the other answers Login's. The
+    /// Returns true if, of a beat and the last beat, one answers Recovery's request and the other answers Login's. The
     /// order on screen may differ, because Recovery's result may be shown only after Recovery has closed.
     private func answersTwoScreens(_ beat: Beat) -> Bool {
         isPair(beat, { $0.serverReply?.id.request == .recover }, { $0.serverReply?.id.request == .signIn })
     }
 
-    /// Returns true if one of the last beat and the given beat fulfils `one`, and the other beat fulfils `other`.
+    /// Returns true if, of a beat and the last beat, one fulfils `one` and the other fulfils `other`.
     private func isPair(_ beat: Beat, _ one: (Beat) -> Bool, _ other: (Beat) -> Bool) -> Bool {
         guard let last = beats.last?.atRest else { return false }
         return one(last) && other(beat.atRest) || one(beat.atRest) && other(last)
@@ -176,8 +176,8 @@ public nonisolated struct Walk: Hashable, Sendable {
         models[beats.count - 1].screen.presented.first == LoginForm.title && end.screen.stack.contains(AboutForm.title)
     }
 
-    /// Returns true if one of the beat and the last beat is a touch on an item's screen, and the other a link to
-    /// another item. The touch may act on the screen that the link removes, or on the new screen.
+    /// Returns true if, of a beat and the last beat, one is a touch on an item's screen and the other a link to another
+    /// item. The touch may act on the screen that the link removes, or on the new screen.
     private func replacesItem(_ beat: Beat) -> Bool {
         models[beats.count - 1].screen.stack.last == ItemForm.title
             && isPair(beat, \.isTouch, { if case .openItem = $0.action { true } else { false } })

@@ -24,7 +24,7 @@ public nonisolated struct PlayLaunch: Hashable, Sendable {
     }
 
     /// The launches that a session offers by default: for each kind of login, one with a server that answers when told,
-    /// and one with a server that answers by itself.
+    /// and one with a server that answers automatically.
     public static let all: [PlayLaunch] = [ServerBehavior.told, .reliable].flatMap { server in
         LoginKind.allCases.map { kind in
             let login = kind == .email ? "Login by e-mail" : "Login by phone number"

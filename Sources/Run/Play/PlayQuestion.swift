@@ -6,7 +6,7 @@ public import TraceFormat
 public nonisolated struct PlayQuestion: Hashable, Sendable {
     /// The subject of a question.
     public enum Kind: Hashable, Sendable {
-        /// Asks which pattern sends most messages in the beat.
+        /// Asks which pattern sends the most messages in the beat.
         case mostMessages
         /// Asks which component receives the beat's first message in one pattern. The value is the pattern's
         /// command-line name.

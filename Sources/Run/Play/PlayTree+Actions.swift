@@ -3,8 +3,8 @@ public import SampleApp
 import TraceFormat
 
 extension PlayTree {
-    /// Returns the beat with a shorter pause before it, if the server would otherwise answer a request by itself during
-    /// the pause.
+    /// Returns the beat with a shorter pause before it, if the server would otherwise answer a request automatically
+    /// during the pause.
     public func timely(_ beat: Beat) -> Beat {
         let end = model.end
         guard let wait = end.timeToNextAnswer, end.sinceLastAct + wait <= Beat.standardPause else { return beat }

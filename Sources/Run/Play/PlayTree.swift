@@ -52,8 +52,7 @@ public final class PlayTree {
 
     public let patterns: [Pattern]
     public let launches: [PlayLaunch]
-    /// The nodes of the tree, in the order in which they were first tried. A node comes after the node before it in its
-    /// branch.
+    /// The nodes of the tree, in the order in which they were first tried. A node comes after its parent.
     public private(set) var nodes: [Node] = []
     /// The number of the current node: the last beat of the current branch.
     public private(set) var current = 0

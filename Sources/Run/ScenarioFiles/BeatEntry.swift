@@ -42,8 +42,8 @@ public struct BeatEntry: Hashable, Sendable {
     /// Returns the beat that the entry describes.
     ///
     /// - Parameters:
-    ///   - server: The behaviour of the scenario's server. An entry for an answer is wrong if the server answers by
-    ///     itself.
+    ///   - server: The behaviour of the scenario's server. An entry for an answer is wrong if the server answers
+    ///     automatically.
     /// - Throws: All errors in the entry. A beat that the app can't do now is no such error.
     public func beat(server: ServerBehavior = .reliable) throws(YAMLFileError) -> Beat {
         var reader = ScenarioReader()

@@ -84,7 +84,7 @@ enum ScenarioKey: String, CaseIterable {
             .tap, .tapInAlert, .swipe, .type, .clear, .replace, .openLink, .wait, .serverAnswers, .serverDoes,
         ]
 
-        /// The keys that may be written beside this key of an action.
+        /// The other keys that an entry with this action's key may have.
         var companions: [Self] {
             switch self {
             case .tap, .tapInAlert, .swipe, .serverDoes: [.after, .when, .idleByDesign, .expect]

@@ -82,9 +82,9 @@ extension UIViewController {
         }
     }
 
-    /// Dismisses the screen that this controller presents, with all screens over it. A controller that presents no screen is
-    /// itself dismissed. If one of these screens is being presented or dismissed, nothing happens but a warning; see
-    /// ``UIWarnings``.
+    /// Dismisses the screen that this controller presents, with all screens over it. A controller that presents no
+    /// screen is itself dismissed. If one of these screens is being presented or dismissed, this method only collects a
+    /// warning; see ``UIWarnings``.
     ///
     /// ```swift
     /// logIn.isEnabled = false

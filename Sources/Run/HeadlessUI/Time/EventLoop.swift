@@ -10,9 +10,9 @@
 /// `ConcurrencyPool`). So everything runs in one order, the same in every run. The queue counts as empty when the loop
 /// has gone through it ``quietRounds`` times without a job from the pool or newly scheduled work.
 ///
-/// A loop doesn't wait for `Task.sleep`, timers, other threads and their queues. Nor does it wait for the end of a chain of
-/// more than ``quietRounds`` tasks of which each only starts the next. If a task never becomes idle, the turn ends after a
-/// limit of rounds, and ``isOverrun`` is set. Several loops wait for each other's tasks.
+/// A loop doesn't wait for `Task.sleep`, timers, other threads and their queues. Nor does it wait for the end of a
+/// chain of more than ``quietRounds`` tasks, each of which only starts the next. If a task never becomes idle, the turn
+/// ends after a limit of rounds, and ``isOverrun`` is set. Several loops wait for each other's tasks.
 ///
 /// ```swift
 /// let loop = EventLoop()

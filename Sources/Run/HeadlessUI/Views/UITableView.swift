@@ -215,14 +215,14 @@ open class UITableView: UIView {
     }
 }
 
-/// A row of a table. Its visible text consists of the texts of its labels and its mark.
+/// A row of a table. Its visible text consists of the texts of its labels and its checkmark.
 open class UITableViewCell: UIView {
     /// The arrangement of a cell's labels.
     public enum CellStyle: Hashable, Sendable {
         case `default`, subtitle
     }
 
-    /// The mark at the end of a cell.
+    /// The symbol at the end of a cell.
     public enum AccessoryType: Hashable, Sendable {
         case none, checkmark, disclosureIndicator
     }
@@ -257,7 +257,7 @@ open class UITableViewCell: UIView {
 
     open override var accessibilityKind: ScreenSnapshot.Kind? { .row }
 
-    /// The texts of the cell's labels, and ✓ for its mark, separated by commas.
+    /// The texts of the cell's labels, and ✓ if the cell has a checkmark, separated by commas.
     open override var accessibilityText: String {
         let texts = [textLabel?.text, detailTextLabel?.text, accessoryType == .checkmark ? "✓" : nil]
         return texts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")

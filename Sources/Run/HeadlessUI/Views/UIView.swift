@@ -1,16 +1,16 @@
 public import MessageTrace
 public import TraceFormat
 
-/// A rectangle without coordinates. It holds other views and can be hidden.
+/// A rectangle without coordinates. It contains other views and can be hidden.
 ///
 /// A view with an ``accessibilityIdentifier`` reports its visible changes to the current recording. A change belongs to a
 /// component in the responder chain: the view itself, a superview, or the controller of the topmost view. If the topmost view
 /// has no controller yet, the change belongs to the component whose method runs. Setting properties before the view is added to
 /// a superview doesn't count as a change.
 open class UIView: UIResponder, ComponentHolder {
-    /// The views that this view holds, from back to front.
+    /// The views that this view contains, from back to front.
     public private(set) var subviews: [UIView] = []
-    /// The view that holds this view.
+    /// The view that contains this view.
     public private(set) weak var superview: UIView?
     /// The controller whose ``UIViewController/view`` is this view.
     weak var controller: UIViewController?

@@ -44,7 +44,7 @@ public struct Catalog {
             ? Set(patterns.filter { $0.standing == .guest }.map(\.name)) : []
     }
 
-    /// Returns a pattern's title for texts, with a mark if it is a guest; `nil` if there is no such pattern.
+    /// Returns a pattern's title for texts, followed by “(guest)” if it is a guest; `nil` if there is no such pattern.
     public func title(of name: String) -> String? {
         self[name].map { guests.contains(name) ? "\($0.title) (guest)" : $0.title }
     }

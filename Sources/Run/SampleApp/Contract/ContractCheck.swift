@@ -5,9 +5,9 @@ import TraceFormat
 ///
 /// At the end of every turn the screen must equal the screen of ``AppModel``, the model of the app. The calls to the
 /// services must be the same, in the same order and with the same arguments. If transitions take time, screens are
-/// compared at the end of each beat without a transition in progress. If two beats share a turn, both orders are
-/// correct. Without a model's run, patterns are only checked for beats that can't be done, and for actions that UIKit
-/// would refuse.
+/// compared only at the ends of beats, and only if no transition is then in progress. If two beats share a turn, both
+/// orders are correct. Without a model's run, patterns are only checked for beats that can't be done, and for actions
+/// that UIKit would refuse.
 public nonisolated enum ContractCheck {
     /// The name of the model in findings.
     public static let modelName = "the model"

@@ -57,7 +57,7 @@ public nonisolated struct RunResult: Hashable, Sendable {
     public var calls: [Call] = []
     /// The number of components alive at the end, before the app is released, by component name.
     public var alive: [String: Int] = [:]
-    /// The run's departures from the scenario.
+    /// The beats that couldn't be done, the actions that UIKit would refuse, and the work left at the end.
     public var failures: [RunFailure] = []
     /// The duration of transitions.
     public var transitions = Transitions.instant
@@ -66,7 +66,7 @@ public nonisolated struct RunResult: Hashable, Sendable {
     public var alternatives: [RunResult] = []
 }
 
-/// A departure of a run from its scenario.
+/// A failure of a run: a beat that couldn't be done, an action that UIKit would refuse, or work left at the end.
 ///
 /// ```swift
 /// for failure in run.failures where failure.kind == .warning {

@@ -190,7 +190,8 @@ public nonisolated struct Beat: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - identifier: The button's accessibility identifier.
-    ///   - title: The title of the button; by default the title in the app's forms of the button with this identifier.
+    ///   - title: The title of the button; by default the title that the button with this identifier has in the app's
+    ///     forms.
     public static func tap(_ identifier: String, title: String? = nil) -> Beat {
         Beat(.tap(identifier), "taps \(title ?? ControlNames.title(of: identifier))")
     }
@@ -238,7 +239,7 @@ public nonisolated struct Beat: Hashable, Sendable {
     /// Follows a link to an item from outside the app.
     public static func openLink(_ link: ItemLink) -> Beat { Beat(.openItem(link), "opens a link to item \(link.id)") }
 
-    /// Lets the server do something by itself.
+    /// Lets the server do something without a request.
     ///
     /// ```swift
     /// let beats: [Beat] = [.launch, .tap("home.items"), .wait(ItemsService.listLatency), .server(.finish(1))]

@@ -1,8 +1,8 @@
 import HeadlessUI
 import MessageTrace
 
-/// The simulated server behind the services. It answers requests by itself after a latency, or only when a beat says
-/// so.
+/// The simulated server behind the services. It answers requests automatically after a latency, or only when a beat
+/// says so.
 final class Server {
     /// The server's behaviour.
     let behavior: ServerBehavior
@@ -148,7 +148,7 @@ public nonisolated struct ServerBehavior: Hashable, Sendable {
     public var itemsOfflineTries: Int
     /// The items on the server.
     public var items: [Item]
-    /// True if the server answers a request only when a beat says so; false if the server answers by itself after a
+    /// True if the server answers a request only when a beat says so; false if the server answers automatically after a
     /// latency.
     public var answersWhenTold: Bool
 
@@ -167,7 +167,7 @@ public nonisolated struct ServerBehavior: Hashable, Sendable {
         self.answersWhenTold = answersWhenTold
     }
 
-    /// A server without failures, which answers by itself after a latency.
+    /// A server without failures, which answers automatically after a latency.
     public static let reliable = ServerBehavior()
     /// A server without failures, which answers a request only when a beat says so.
     public static let told = ServerBehavior(answersWhenTold: true)
