@@ -1,6 +1,6 @@
 extension Dictionary where Value == Int {
-    /// Returns the index of a key's element in `list`. The dictionary holds this index for each key. A new key gets an
-    /// element at the end of `list`.
+    /// Returns the index in `list` of the element for a key. For a new key, first appends an element to `list`. The
+    /// dictionary stores the index for each key.
     @inlinable
     package mutating func index<Element>(
         of key: Key, in list: inout [Element], adding element: @autoclosure () -> Element

@@ -19,7 +19,8 @@ package enum SequenceAlignment {
         return pairs
     }
 
-    /// Searches within the edit limit. Returns the pairs, from the last to the first, and the place where the search ended.
+    /// Searches within the edit limit. Returns the pairs, from the last to the first, and the position where the search
+    /// ended.
     private static func stretch(
         _ before: ArraySlice<Int>, _ after: ArraySlice<Int>
     ) -> (pairs: [(before: Int, after: Int)], end: (x: Int, y: Int)) {

@@ -213,7 +213,7 @@ package enum SystemPath {
         for path in paths { rmdir(path) }
     }
 
-    /// Returns a hidden path beside another path, for a file that is not yet completely written.
+    /// Returns a hidden path in the folder of another path, for a file that is not yet completely written.
     package static func hidden(beside path: String) -> String {
         let slash = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
         return path[..<slash] + HiddenName(.file).text

@@ -9,8 +9,8 @@ package enum Spelling {
         "there is no \(what) '\(word)': \(rightWords(what, word, words))"
     }
 
-    /// Returns an error text for an unknown word, with the thing that it belongs to: `a message has no key 'form': did
-    /// you mean 'from'? the keys are from, to`.
+    /// Returns an error text for an unknown word, with the owner of the word: `a message has no key 'form': did you
+    /// mean 'from'? the keys are from, to`.
     package static func unknown(_ what: String, _ word: String, of owner: String, among words: [String]) -> String {
         "\(owner) has no \(what) '\(word)': \(rightWords(what, word, words))"
     }

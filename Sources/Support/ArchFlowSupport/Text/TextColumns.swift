@@ -1,4 +1,4 @@
-/// Measures and folds text by the columns that it takes on a terminal.
+/// Measures and wraps text by the columns that it occupies on a terminal.
 package enum TextColumns {
     /// Returns the number of columns of a text: 0 for a combining mark, 2 for an East Asian wide character or an emoji,
     /// 1 for any other character.

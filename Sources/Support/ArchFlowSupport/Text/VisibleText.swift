@@ -1,5 +1,5 @@
-/// Makes control characters visible, so that a text stays on one line. A trace's words must not move the cursor, colour a
-/// terminal, reverse a line or end a line of a diagram.
+/// Makes control characters visible, so that a text stays on one line. A trace's words must not move the cursor, colour
+/// a terminal, reverse the writing direction or end a line of a diagram.
 package enum VisibleText {
     /// Returns the text with each control character replaced by its picture, such as `␊`, or by `U+FFFD` if it has none.
     package static func of(_ text: String) -> String { replacing(in: text, picture(of:)) }
