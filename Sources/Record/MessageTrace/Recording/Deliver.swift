@@ -24,8 +24,8 @@ public struct TracedMethod: @unchecked Sendable {
     /// - Parameters:
     ///   - name: The selector-style name: `present(aboutText:)`.
     ///   - source: The file, from below `Sources/`.
+    ///   - line: The line of the declaration.
     ///   - hasInout: True if a parameter is `inout`, which makes it a result as well.
-    ///   - hasInout: True if a parameter is `inout`, and so also a result.
     ///   - isNonisolated: True if the method may run outside its component's actor.
     ///   - isPrivate: True if only the method's own object calls it.
     ///   - handsOut: True if the method hands closures to others, which may run them later.
