@@ -375,7 +375,7 @@ extension DeclSyntax {
 }
 
 extension DeclGroupSyntax {
-    /// True if the type is declared `~Copyable`.
+    /// True if the type is declared `~Copyable` or `~Escapable`.
     fileprivate var isNoncopyable: Bool {
         inheritanceClause?.inheritedTypes.contains { type in
             ["~Copyable", "~Escapable"].contains(type.type.trimmedDescription.filter { $0 != " " })

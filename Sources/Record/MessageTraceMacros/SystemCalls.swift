@@ -8,6 +8,7 @@ extension FunctionDeclSyntax {
     ///   system. Any other superclass may be a library's.
     /// - Objective-C can call the method.
     /// - The method is named after its first parameter, an object of the system, like a delegate's method.
+    /// - The method has the name of one that SwiftUI calls, such as `makeUIView`.
     ///
     /// - Parameter superclass: The type that the class is declared to inherit from; `nil` if unknown.
     func mayBeCalledBySystem(below superclass: TypeSyntax? = nil) -> Bool {

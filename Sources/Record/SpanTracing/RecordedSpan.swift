@@ -14,8 +14,8 @@ public final class RecordedSpan: Span {
         /// True if the last status is an error.
         var hasFailed = false
 
-        /// Returns the name of the message. A request that a server handles is named by its HTTP method and route.
-        /// Until the route is known, the name is the method alone.
+        /// Returns the name of the message. A request that a server handles is named by its HTTP method and route:
+        /// until the route is known, by the method alone, and by the span's name if the span ends without a route.
         func spoken(_ kind: SpanKind) -> String {
             guard kind == .server, let method = attributes.text("http.request.method") else { return name }
             if let route = attributes.text("http.route") { return "\(method) \(route)" }
@@ -167,7 +167,8 @@ public final class RecordedSpan: Span {
         if let text { spoken.set(text, isFinal: false) }
     }
 
-    /// The span's attributes. Only attributes that name a queue or a call's receiver are used.
+    /// The span's attributes. Only attributes that name a queue, a call's receiver, or the method and route of an HTTP
+    /// request are used.
     public var attributes: SpanAttributes {
         get { state.withLock { $0.attributes } }
         set {

@@ -119,8 +119,8 @@ public func valueBefore<Value: Equatable>(_ value: Value) -> PriorValue<Value>? 
     Recordings.areOpen ? PriorValue(value: value, object: nil) : nil
 }
 
-/// Returns a description of the value before a change in place, without the elements of the collection or text. Keeping the
-/// elements would make each change in place copy all of them.
+/// Returns an empty value for a collection or text before it is changed in place, so that each such change is recorded;
+/// `nil` while nothing is recorded. Keeping the elements would make each change in place copy all of them.
 @inlinable
 @inline(__always)
 public func valueBefore<Value: Collection & Equatable>(_ value: Value) -> PriorValue<Value>? {
@@ -130,7 +130,7 @@ public func valueBefore<Value: Collection & Equatable>(_ value: Value) -> PriorV
 /// The value before a change in place, or enough data about it to detect the change afterwards.
 @frozen
 public struct PriorValue<Value> {
-    /// The value; `nil` if it can't be compared or is too large to keep.
+    /// The value; `nil` if it can't be compared, or if it is a collection or text.
     @usableFromInline let value: Value?
     /// The object identifier of the value, if the value is an object.
     @usableFromInline let object: ObjectIdentifier?

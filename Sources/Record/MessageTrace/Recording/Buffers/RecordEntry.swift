@@ -46,7 +46,7 @@ struct RecordEntry {
     var flags: Flags
 }
 
-/// The second part of a message's entry: 40 bytes, or 24 bytes on systems with 32-bit addresses.
+/// The second part of a message's entry: 32 bytes, or 24 bytes on systems with 32-bit addresses.
 struct MessageTail {
     /// The method's name: a literal, which is never freed.
     var name: UnsafePointer<UInt8>
