@@ -22,7 +22,7 @@ public nonisolated struct Problem: Hashable, Sendable {
         case screen
         /// The calls to the services differ from the model's.
         case calls
-        /// A beat couldn't be done, UIKit would have refused an action, or tasks never became idle.
+        /// A beat couldn't be done, UIKit would have refused an action, or work was left at the end.
         case failure(RunFailure.Kind)
         /// A rule of the blueprint, or a general rule for any app, is broken.
         case rule(String)

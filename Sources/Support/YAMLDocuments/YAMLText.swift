@@ -107,7 +107,7 @@ extension Node {
 struct YAMLAnchor {
     let line: Int
     let column: Int
-    /// The anchor's text, from `&` or `*` up to the next space or bracket.
+    /// The anchor's text, from `&` or `*` up to the next space, comma or closing bracket.
     let text: String
     let isAlias: Bool
 

@@ -134,7 +134,7 @@ open class UIViewController: UIResponder, ComponentHolder {
 
     // MARK: Updating
 
-    /// Updates the controls from the screen's state. The system calls this method before the screen appears, and at the end of
+    /// Updates the controls from the screen's state. The system calls this method before the screen appears, and in
     /// each turn with a call of ``setNeedsUpdateProperties()``, as UIKit does from iOS 26 on.
     ///
     /// ```swift

@@ -1,7 +1,6 @@
 /// The app, through which every control sends its actions.
 ///
-/// A recorded user action begins in this class: a subclass that overrides ``sendAction(_:to:from:for:)`` sees each tap before
-/// any component does.
+/// A subclass that overrides ``sendAction(_:to:from:for:)`` sees each action of a control before any component does.
 ///
 /// ```swift
 /// final class CountingApplication: UIApplication {

@@ -6,16 +6,16 @@ import TraceFormat
 /// At the end of every turn the screen must equal the screen of ``AppModel``, the model of the app. The calls to the
 /// services must be the same, in the same order and with the same arguments. If transitions take time, screens are
 /// compared only at the ends of beats, and only if no transition is then in progress. If two beats share a turn, both
-/// orders are correct. Without a model's run, patterns are only checked for beats that can't be done, and for actions
-/// that UIKit would refuse.
+/// orders are correct. Without a model's run, patterns are only checked for failures, such as beats that can't be done
+/// and actions that UIKit would refuse.
 public nonisolated enum ContractCheck {
     /// The name of the model in findings.
     public static let modelName = "the model"
 
     /// Compares runs of one scenario.
     ///
-    /// For each pattern only the first different screen is reported, since later differences follow from it. A beat that
-    /// couldn't be done is reported, together with a different screen before that beat.
+    /// For each pattern only the first different screen is reported, since later differences follow from it. If a beat
+    /// couldn't be done, that is reported, and only the screens before that beat are compared.
     ///
     /// ```swift
     /// let expected = await ScenarioRun.model(scenario)

@@ -80,7 +80,7 @@ public nonisolated struct RunFailure: Error, Hashable, Sendable, CustomStringCon
         case beat
         /// The app did something that UIKit would refuse.
         case warning
-        /// Work was still scheduled after the last beat.
+        /// Work was still scheduled after the last beat, tasks never finished, or the Swift runtime hides its tasks.
         case unsettled
     }
 

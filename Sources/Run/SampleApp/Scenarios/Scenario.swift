@@ -83,8 +83,9 @@ public nonisolated enum Transitions: String, CaseIterable, Hashable, Sendable {
 
 /// One beat of a scenario: an action of a person or the system, or time that passes.
 ///
-/// A person's beat comes a second after the last tap or character. ``after(_:)`` sets another pause, and ``inTheSameTurn`` sets
-/// none. Time that passes before a beat belongs to the beat before it.
+/// A beat comes a second after the last action of the person or the server, also if a beat in between lets time pass.
+/// ``after(_:)`` sets another pause, and ``inTheSameTurn`` sets none. Time that passes before a beat belongs to the beat
+/// before it.
 ///
 /// ```swift
 /// let beats: [Beat] = [
@@ -140,7 +141,7 @@ public nonisolated struct Beat: Hashable, Sendable {
     /// The maximum number of beats with the timing ``Timing/inTheSameTurn`` in a scenario. Each doubles the number of
     /// possible orders.
     package static let sameTurnLimit = 4
-    /// The default pause between a beat of a person and the beat before it.
+    /// The default pause between the last action and the next beat.
     package static let standardPause = Duration.seconds(1)
     /// The time between the characters of a typed text.
     static let characterPause = Duration.milliseconds(100)
@@ -157,7 +158,7 @@ public nonisolated struct Beat: Hashable, Sendable {
     private let words: String
     /// The timing of the beat.
     package private(set) var timing = Timing.atRest
-    /// The pause between a beat of a person and the beat before it.
+    /// The pause between the last action and this beat.
     package private(set) var pause = Beat.standardPause
     /// True if the app's work in this beat is allowed to change nothing, as after a second tap that the app refuses.
     public private(set) var isIdleByDesign = false
@@ -287,7 +288,7 @@ public nonisolated struct Beat: Hashable, Sendable {
         return Beat(.reply(reply), "the server answers \(reply.id.request.rawValue)\(number): \(reply.answer.rawValue)")
     }
 
-    /// Returns the beat with another pause after the beat before it.
+    /// Returns the beat with another pause since the last action before it.
     ///
     /// ```swift
     /// // Cancel comes while the answer is awaited, and the answer after it.

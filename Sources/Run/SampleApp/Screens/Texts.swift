@@ -1,6 +1,7 @@
 public import Foundation
 
-/// All texts that a person reads. They are the same under all patterns.
+/// The texts that a person reads in labels and dialogs, the same under all patterns. The forms contain the titles of
+/// screens and of most buttons.
 public nonisolated enum Texts {
     // Home
     public static let signedOut = "Signed out"

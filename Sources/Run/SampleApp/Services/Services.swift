@@ -43,7 +43,7 @@ public struct Services {
     }
 }
 
-/// A call to a service that has an effect, and the call's arguments.
+/// A call to a service, with its arguments. Calls without an effect, such as reading the current user, are not logged.
 ///
 /// Secret arguments are compared, but never shown: neither printed, dumped nor reflected.
 ///

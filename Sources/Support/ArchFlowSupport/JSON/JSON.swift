@@ -1,7 +1,7 @@
 /// A JSON value (RFC 8259) as text. Larger values are composed of smaller ones.
 ///
-/// This is a type of its own, so that no text gets into JSON without quotes. All values are written by ``JSONWriter``, also
-/// numbers: `1`, not `1.0`.
+/// This is a type of its own, so that no text gets into JSON without quotes. A number without a fraction is written as
+/// `1`, not `1.0`.
 package struct JSON: Hashable, Sendable, CustomStringConvertible {
     /// The value as text.
     package let text: String

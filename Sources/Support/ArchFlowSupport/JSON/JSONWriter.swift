@@ -1,7 +1,7 @@
 /// A writer of JSON without spaces into a buffer of bytes.
 ///
-/// The writer escapes only quotes, backslashes, control characters, and U+2028 and U+2029, which some readers take for line
-/// ends.
+/// The writer escapes only quotes, backslashes, and control characters in the wide sense of ``VisibleText/acts(_:)``,
+/// such as U+2028, which some readers take for a line end.
 package struct JSONWriter {
     package var bytes: [UInt8] = []
 
