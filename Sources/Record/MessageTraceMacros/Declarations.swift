@@ -45,8 +45,8 @@ extension AttributeListSyntax {
     /// True if the list has a global actor other than the main one, judged by the attributes' names.
     var nameOtherActor: Bool { !actors.isSubset(of: ["MainActor"]) }
 
-    /// True if a type may belong to a global actor other than the main one, because an attribute of it isn't known to be
-    /// anything else.
+    /// True if a type may belong to a global actor other than the main one: an attribute has the name of such an actor, or
+    /// isn't known.
     var mayNameOtherActor: Bool {
         nameOtherActor || all.contains { !$0.lastName.hasPrefix("_") && !Self.ofTypes.contains($0.lastName) }
     }

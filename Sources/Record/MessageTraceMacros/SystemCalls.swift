@@ -2,11 +2,10 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension FunctionDeclSyntax {
-    /// Returns true if system classes may call the method. Its declaration tells so in one of these ways:
+    /// Returns true if system classes may call the method. That is assumed in these cases:
     ///
-    /// - The method overrides one of the system's. The superclass, or the method, then has the name of a class or method of the
-    ///   system. Any other superclass may be a library's.
-    /// - Objective-C can call the method.
+    /// - The method overrides a method of the system, judged by the name of the superclass or of the method.
+    /// - An attribute lets Objective-C call the method.
     /// - The method is named after its first parameter, an object of the system, like a delegate's method.
     /// - The method has the name of one that SwiftUI calls, such as `makeUIView`.
     ///

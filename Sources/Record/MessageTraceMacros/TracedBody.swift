@@ -253,8 +253,8 @@ extension FunctionDeclSyntax {
             && attributes.unknown == nil
     }
 
-    /// True if only code of the method's own type can call it. Other code of the file and frameworks, by an Objective-C
-    /// selector, can't.
+    /// True if only code of the method's own type can call it: the method is `private`, and no attribute lets C or
+    /// Objective-C call it.
     var isCalledByItsTypeOnly: Bool {
         modifiers.contains { $0.name.tokenKind == .keyword(.private) && $0.detail == nil }
             && !attributes.containsForeign(["objc", "IBAction", "IBSegueAction", "c", "cdecl", "_cdecl"])

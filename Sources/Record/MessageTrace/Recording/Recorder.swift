@@ -40,7 +40,7 @@ public final class Recorder: Sendable {
 
         /// The form in which a recording shows a text in an argument.
         public enum Texts: Hashable, Sendable {
-            /// Only the text's length, because a text that a person typed or an error contains may be secret.
+            /// Only the text's length: a person may have typed a secret, and an error may contain one.
             case lengths
             /// The whole text up to ``Recorder/Options/longestText``, without secrets. A name within the text, or the text's
             /// own name, marks a secret.

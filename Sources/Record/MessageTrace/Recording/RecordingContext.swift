@@ -39,7 +39,7 @@ struct RecordingContext: @unchecked Sendable {
 
     let session: RecordSession.Pointer
     private let secretNames: Unmanaged<SecretNames>
-    /// The slot that tells whether the message in progress has returned.
+    /// The slot of the message in progress, which is emptied when the message returns.
     private(set) var running: UnsafeMutablePointer<RunningMessage>?
     /// The number of the recording.
     @usableFromInline let recording: UInt32
