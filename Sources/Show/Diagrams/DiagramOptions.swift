@@ -27,7 +27,8 @@ public struct DiagramOptions: Hashable, Sendable {
     public var blueprint: BlueprintOutline?
     /// The mistakes made in the patterns, for the views that show mistakes; `nil` if there are none.
     public var mistakes: DefectMatrix?
-    /// The parts into which the pattern's document divides its components. The flow view draws each part as a band.
+    /// The domains into which the pattern's document divides the pattern's components. The flow view draws each domain
+    /// as a band.
     public var domains: Domains
     /// Sentences below the picture that explain how the picture was drawn.
     var notes: [String] = []

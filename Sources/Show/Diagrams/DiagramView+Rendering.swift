@@ -61,8 +61,8 @@ extension DiagramView {
             [run], titles: [options.title], as: format, options: options, engine: engine, scale: scale, in: workers)
     }
 
-    /// Renders the picture of several runs as bytes, if the view joins runs. Without runs, renders the picture of a blueprint
-    /// alone. Of several slides, renders the first. See ``diagram(of:titles:options:)`` and
+    /// Renders the picture of several runs as bytes, if the view joins runs. Without runs, renders the picture of a
+    /// blueprint alone. If there are several slides, renders the first. See ``diagram(of:titles:options:)`` and
     /// ``render(_:as:options:engine:scale:in:)``.
     public func render(
         _ runs: [RunAnalysis], titles: [String?], as format: DiagramFormat, options: DiagramOptions = DiagramOptions(),
@@ -100,8 +100,8 @@ extension DiagramView {
         }
     }
 
-    /// Renders all pages of a picture. Only a picture that is drawn on slides and doesn't fit on one has several. See
-    /// ``render(_:titles:as:options:engine:scale:in:)``.
+    /// Renders all pages of a picture. A picture has several pages only if it is drawn on slides and doesn't fit on one
+    /// slide. See ``render(_:titles:as:options:engine:scale:in:)``.
     public func renderPages(
         _ runs: [RunAnalysis], titles: [String?], as format: DiagramFormat, options: DiagramOptions = DiagramOptions(),
         scale: Double = 1, in workers: LayoutWorkers? = nil

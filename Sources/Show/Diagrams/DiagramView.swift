@@ -19,19 +19,19 @@ public struct DiagramView: Sendable {
     /// The picture's contents, in one line.
     public let summary: String
     public let runs: Runs
-    /// True for a view that shows a blueprint's rules: ``DiagramOptions/blueprint``.
+    /// True for a view that shows a blueprint's rules, which are given in ``DiagramOptions/blueprint``.
     public let needsBlueprint: Bool
-    /// True for a view that shows the mistakes made in the patterns: ``DiagramOptions/mistakes``.
+    /// True for a view that shows the mistakes made in the patterns, which are given in ``DiagramOptions/mistakes``.
     public let needsMistakes: Bool
     /// The options that have an effect on the view.
     let options: Set<DrawingOption>
-    /// The formats that the view itself writes, besides the formats that Graphviz draws. In JSON, the view writes the
+    /// The formats that the view writes itself, besides the formats that Graphviz draws. In JSON, the view writes the
     /// structure of the picture.
     let notations: Set<DiagramFormat>
     /// The text notations of the view that have colours.
     let coloredNotations: Set<DiagramFormat>
     public let example: ViewExample
-    /// Makes the view's picture of runs, of a blueprint or of mistakes.
+    /// Makes the view's picture from runs, a blueprint or mistakes.
     let picture: @Sendable (PictureSubject) throws(DiagramError) -> any Picture
 
     init(

@@ -1,4 +1,4 @@
-/// A drawing option that some views and formats don't have.
+/// A drawing option that not all views and formats have.
 public enum DrawingOption: String, CaseIterable, Hashable, Sendable {
     /// The selection of ``DiagramSelection/beats``, ``DiagramSelection/modules`` and ``DiagramSelection/components``.
     case selection
@@ -35,8 +35,8 @@ extension DiagramView {
         }
     }
 
-    /// Returns a sentence that says where an option has an effect, if it has none on this view in a format; `nil` if it
-    /// has an effect on this view.
+    /// Returns `nil` if an option has an effect on this view in a format. Otherwise returns a sentence that names the
+    /// formats or views on which the option has an effect.
     public func objection(to option: DrawingOption, as format: DiagramFormat) -> String? {
         guard !takes(option, as: format) else { return nil }
         let formats = formats.filter { takes(option, as: $0) }

@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// The choice of components that share a node or lifeline, from fine to coarse.
+/// The criterion by which components share a node or lifeline. The cases are ordered from fine to coarse.
 public enum Granularity: String, CaseIterable, Hashable, Sendable {
     /// A single component.
     case object
@@ -85,15 +85,15 @@ struct ComponentGroup: Hashable {
     }
 }
 
-/// Numbers the groups of a run's participants, from 0, in order of appearance.
+/// Numbers the groups that a run's participants form, from 0, in order of appearance.
 struct GroupNumbers {
     private let graph: FlowGraph
     private let granularity: Granularity
     /// True for the groups that share a lifeline.
     private let areLifelines: Bool
     private var numbers: [ComponentGroup: Int] = [:]
-    /// The groups' numbers by the components' indices; -1 for a component that hasn't appeared yet. They are in an array, which
-    /// is fast: a run may have many more components and messages than a picture has groups.
+    /// The groups' numbers by the components' indices; -1 for a component that hasn't appeared yet. An array makes
+    /// look-ups fast, because a run may have many more components and messages than a picture has groups.
     private var ofComponents: [Int32]
     private var ofOthers: [Participant: Int] = [:]
 
@@ -160,8 +160,8 @@ extension Grouping {
     /// True if components of several types share a group.
     var joinsTypes: Bool { ![.object, .type].contains(granularity) }
 
-    /// Returns true if the groups hide most differences: there are few of them, or most components are in the group of one
-    /// role without a module.
+    /// Returns true if the groups hide most differences: there are only a few groups, or most components are in one
+    /// group, that of a role without a module.
     ///
     /// - Parameter groups: The number of groups of components.
     func hidesMost(of run: RunAnalysis, groups: Int) -> Bool {

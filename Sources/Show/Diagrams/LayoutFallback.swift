@@ -5,7 +5,7 @@ import Graphviz
 enum LayoutFallback: CaseIterable {
     /// Lines without labels, because labels take most of a layout's time.
     case withoutLabels
-    /// A force-directed layout instead of ranks, without clusters.
+    /// A force-directed layout without clusters, in place of ranks.
     case springs
     /// One node for all components of a role.
     case byRole

@@ -8,7 +8,7 @@ public struct ViewExample: Hashable, Sendable {
     public let beat: String?
     /// True if the example is drawn from all traces.
     private var isOfAll = false
-    /// The file of a trace that is of no pattern; `nil` for traces of patterns.
+    /// The file of a trace that belongs to no pattern; `nil` for traces of patterns.
     private var file: String?
 
     /// Creates an example.

@@ -118,16 +118,15 @@ struct BlueprintPanel {
         return panel
     }
 
-    /// Returns the halves of an architecture's picture that have something to show: messages, references and creations,
-    /// or both.
+    /// Returns the halves of an architecture's picture that aren't empty: messages, references and creations, or both.
     static func all(of outline: BlueprintOutline) -> [BlueprintPanel] {
         Topic.allCases.map { BlueprintPanel($0, of: outline) }.filter { !$0.nodes.isEmpty }
     }
 
     /// The traits of a part that are shown in this half.
     ///
-    /// These are the traits on this half's topic. A part without lines in the other half shows all its traits in this
-    /// half.
+    /// A half shows the traits about its own lines. If a part has no lines in the other half, this half shows all
+    /// traits of the part.
     func traits(of node: Node) -> [BlueprintOutline.Trait] {
         guard isFirst(node) else { return [] }
         let part = node.part
@@ -157,8 +156,8 @@ struct BlueprintPanel {
         node.place == nil || !nodes.contains(Node(part: node.part)) && nodes.first { $0.part == node.part } == node
     }
 
-    /// Returns the index of a node's module among the outline's modules; `nil` for a part without a module or in
-    /// another one.
+    /// Returns the index of a node's module among the outline's modules; `nil` for a part without a module, and for a
+    /// part in another module than the drawn one.
     func module(of node: Node) -> Int? { node.place == nil ? outline.module(of: node.part) : nil }
 
     /// Returns the domain of the node with an index; `nil` if its part is in no domain.
@@ -233,7 +232,7 @@ extension BlueprintPanel.Line.Kind {
 }
 
 extension BlueprintPanel {
-    /// Returns this half of the picture in a text notation, with its boxes grouped by module, and its lines.
+    /// Returns this half of the picture in a text notation: its boxes, grouped by module, and its lines.
     func statements(_ theme: Theme) -> [BoxDiagram.Statement] {
         let id = topic.rawValue
         let groups = Dictionary(grouping: nodes.indices) { module(of: nodes[$0]) }

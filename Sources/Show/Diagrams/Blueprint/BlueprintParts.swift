@@ -81,7 +81,7 @@ struct BlueprintParts {
         return zip(panel.lines, ids).map { edge($0, id: "line-\($1)") }
     }
 
-    /// The sizes of letters, in points. Letters are larger in a picture that will be shown small.
+    /// The font sizes, in points. Letters are larger in a picture that will be shown small.
     private var letters: (names: Double, words: Double) { isBrief ? (15, 11.5) : (12, 9) }
 
     private func node(_ index: Int) -> Graph.Node {
@@ -195,7 +195,7 @@ struct BlueprintStyle {
             }
     }
 
-    /// Returns the identifiers of rules in short form: `RT-1 RT-2`, or `RT-1 … RT-9` for more than four.
+    /// Returns the identifiers of rules in short form: `RT-1 RT-2`, or `RT-1 … RT-9` for more than four rules.
     static func short(_ rules: [String]) -> String {
         guard rules.count > 4, let last = rules.last else { return rules.joined(separator: " ") }
         return rules.prefix(3).joined(separator: " ") + " … " + last
@@ -223,8 +223,8 @@ struct BlueprintRows {
             .map(\.value)
     }
 
-    /// Returns the row of each node in the half that shows messages. There is a row for each column of a flow picture,
-    /// and a part of another module is below its sender.
+    /// Returns the row of each node in the half that shows messages. Nodes of the drawn module have a row for each
+    /// column of the flow picture. A node of another module is in the row below its sender.
     private static func byRole(_ panel: BlueprintPanel) -> [Int?] {
         let own = panel.nodes.indices.filter { panel.nodes[$0].place == nil }
         var places: [Int: Int] = [:]
@@ -250,7 +250,7 @@ struct BlueprintRows {
 }
 
 extension BlueprintPanel.Line.Kind {
-    /// True for a kind of line that points down: its end is in a lower row than its beginning.
+    /// True for a kind of line that points down, to a node in a lower row.
     fileprivate var leadsDown: Bool {
         switch self {
         case .strong, .held, .birth: true

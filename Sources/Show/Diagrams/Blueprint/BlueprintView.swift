@@ -56,7 +56,7 @@ struct BlueprintView: Picture {
         return Diagram(graph: graph, engine: .dot, theme: theme)
     }
 
-    /// Returns the picture in a text notation; `nil` for formats that Graphviz draws, and for a terminal.
+    /// Returns the picture in a text notation; `nil` for formats that Graphviz draws, and for plain text.
     func text(as format: DiagramFormat) -> String? {
         let panels = BlueprintPanel.all(of: outline)
         let caption = BlueprintCaption(panels, of: outline, theme).words

@@ -192,7 +192,7 @@ struct CommunicationPart {
     /// The largest number of messages in one part of a beat.
     static let messageLimit = 12
 
-    /// Returns the parts of a frame; no part if the frame is only a reference to another picture.
+    /// Returns the parts of a frame; empty if the frame only refers to another picture.
     static func parts(of frame: SequenceFrame) -> [CommunicationPart] {
         var parts: [[SequenceMessage]] = []
         for tree in trees(of: frame.messages) {

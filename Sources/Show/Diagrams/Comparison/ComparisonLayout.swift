@@ -32,8 +32,8 @@ struct ComparisonLayout {
         }
     }
 
-    /// Returns the distances between neighbouring boxes. In a band of a fixed width, two boxes are further apart if the
-    /// label between them is wide.
+    /// Returns the distances between neighbouring boxes. In a band of fixed width, a wide label between two boxes
+    /// increases their distance.
     private static func gaps(
         between widths: [Double], _ columns: [ComparisonBand.Column], _ bands: [ComparisonBand],
         _ sizes: ComparisonSizes
@@ -219,8 +219,8 @@ struct ComparisonLayout {
     }
 }
 
-/// The distances of the arcs from the boxes, counted in lanes. An arc is one lane further out than all arcs that
-/// overlap it and aren't longer.
+/// The distances of the arcs from the boxes, counted in lanes. An arc lies one lane outside all overlapping arcs that
+/// are shorter or equally long.
 struct Lanes {
     private var lanes: [[Int]: Int] = [:]
     private(set) var count = 0

@@ -1,7 +1,7 @@
 import ArchFlowSupport
 import Graphviz
 
-/// The sizes of letters and parts in a comparison, in points.
+/// The font sizes and the dimensions of a comparison's parts, in points.
 struct ComparisonSizes {
     /// The x coordinate of the bands' left side.
     let left: Double
@@ -11,17 +11,18 @@ struct ComparisonSizes {
     let (title, titleWords, titleWidth, titleHeight): (Double, Double, Double, Double)
     let (name, detail, label): (Double, Double, Double)
     let (leastBox, leastBoxHeight): (Double, Double)
-    /// The distance of the boxes in a band without a fixed width, and the largest distance in a band with a fixed width.
+    /// The distance between the boxes in a band without a fixed width, and the largest distance in a band with a fixed
+    /// width.
     let (gap, mostGap): (Double, Double)
-    /// The height by which one arc lies above another.
+    /// The height of a lane: the vertical distance between one arc and the next.
     var lane: Double
     /// The free space left and right of the boxes.
     let side: Double
     /// The free height below the lowest arc.
     let foot: Double
-    /// The factor by which lines are widened.
+    /// The factor by which lines are thickened.
     let line: Double
-    /// The distance of a label from its arc, in sizes of letters. On a slide arcs lie closer.
+    /// The distance of a label from its arc, as a multiple of the label's font size. It is smaller on a slide.
     var beside: Double { width == nil ? 0.7 : 0.61 }
 
     static let picture = ComparisonSizes(
@@ -56,7 +57,7 @@ struct ComparisonSizes {
     /// The largest number of lines for the names in a box on a slide. It is exceeded only if the first name needs more lines.
     private static let nameLines = 3
 
-    /// Returns the names for a box before they are broken into lines, two types at most.
+    /// Returns the names of at most two types for a box, before the names are broken into lines.
     private func types(_ member: ComparisonBand.Member?) -> [String] {
         let names = width == nil ? member?.types.map(\.name) ?? [] : member?.shortNames ?? []
         return names.prefix(2).map { ShortName.of($0, limit: 30) }

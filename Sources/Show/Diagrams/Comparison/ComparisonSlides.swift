@@ -94,7 +94,7 @@ struct ComparisonSlides: SlidePicture {
         return bottom - slide.top <= slide.height(over: legend(of: page))
     }
 
-    /// Draws the roles and the bands, and returns the ordinate of their lower end.
+    /// Draws the roles and the bands, and returns the y coordinate of their lower end.
     private func draw(_ page: Page, on canvas: inout Canvas) -> Double {
         var top = slide.top - 18
         page.layout.addHeads(top: top, to: &canvas)

@@ -19,8 +19,8 @@ extension DiagramView {
 
 /// Runs side by side, one band each. Every role has the same column in all bands, so that equal roles are aligned.
 ///
-/// Lines above the boxes lead forward in the order of the roles, and lines below lead back. All components of a role are one
-/// box. Properties that a component sets of another are counted apart from messages.
+/// Lines above the boxes lead forward in the order of the roles, and lines below lead back. All components of a role
+/// are one box. If a component sets a property of another component, this is counted apart from messages.
 struct ComparisonView: Picture {
     /// The largest number of bands.
     static let bandLimit = 12
@@ -83,7 +83,7 @@ struct ComparisonView: Picture {
             ? "Messages to assemblies, which build modules, are not drawn." : nil
     }
 
-    /// Adds the signs used in some bands to the legend.
+    /// Adds the signs that occur in any of the bands to the legend.
     static func addKeys(of bands: [ComparisonBand], to caption: inout PictureCaption) {
         let links = bands.flatMap(\.links)
         caption.key("→", of: Set(links.flatMap(\.tally.classes)))
@@ -144,7 +144,7 @@ struct ComparisonBand {
         var shortNames: [String] = []
         /// The number of messages between components of this role.
         var within = 0
-        /// The number of properties that components of this role set of each other.
+        /// The number of properties that components of this role set on each other.
         var setsWithin = 0
     }
 
@@ -161,7 +161,7 @@ struct ComparisonBand {
         let graph = run.graph
         var places: [[Column]: Int] = [:]
         var types: [Column: [String: (first: Int, messages: Int)]] = [:]
-        /// Returns the columns of a sender and a receiver. Also counts the names of their types.
+        /// Returns the columns of a sender and a receiver. Also counts the messages that the receiver's type received.
         func ends(_ participants: [Participant], at place: Int, messages: Int) -> [Column] {
             participants.enumerated().map { index, participant in
                 let column = graph.role(of: participant).map(Column.role) ?? .other

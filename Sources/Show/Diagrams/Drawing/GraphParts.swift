@@ -1,7 +1,7 @@
 import Graphviz
 
 extension Graph.Edge {
-    /// Returns an invisible line that keeps `first` to the left of `second`, or above it.
+    /// Returns an invisible line that keeps `first` to the left of `second`, or above `second`.
     static func spine(_ first: String, _ second: String) -> Graph.Edge {
         var edge = Graph.Edge(from: first, to: second, head: .none)
         edge.line = .invisible
@@ -100,7 +100,7 @@ extension Graph.Cluster {
     }
 }
 
-/// The layers of nodes. A node's layer is its distance from the nodes to which no line leads.
+/// The layers of nodes. A node's layer is its distance from the nodes without incoming lines.
 enum Layers {
     /// Returns the layer of each node, from 0. Nodes that can be reached only through cycles are handled last, and their layers
     /// again begin at 0.

@@ -37,7 +37,7 @@ struct MessageTotal: Hashable {
         return rest
     }
 
-    /// Returns the sum of as many equal totals.
+    /// Returns this total multiplied by a number.
     func times(_ number: Int) -> MessageTotal {
         var sum = self
         sum.counted *= number
@@ -48,14 +48,14 @@ struct MessageTotal: Hashable {
     /// The numbers in words: `16 messages and 2 to assemblies`.
     var words: String { words("message") }
 
-    /// Returns the numbers with another noun: `16 more messages and 2 to assemblies` for `more message`.
+    /// Returns the numbers with another noun. The noun `more message` gives `16 more messages and 2 to assemblies`.
     func words(_ noun: String) -> String {
         guard toAssemblies > 0 else { return Count.of(counted, noun) }
         guard counted > 0 else { return "\(Count.of(toAssemblies, noun)) to assemblies" }
         return "\(Count.of(counted, noun)) and \(toAssemblies) to assemblies"
     }
 
-    /// Returns the numbers as parts of a whole: `12 of 97 messages and 1 of 4 to assemblies`.
+    /// Returns this total as a share of a larger one: `12 of 97 messages and 1 of 4 to assemblies`.
     func words(of whole: MessageTotal) -> String {
         let built = "\(toAssemblies) of \(whole.toAssemblies)"
         guard counted > 0 else { return "\(built) messages to assemblies" }

@@ -59,7 +59,7 @@ struct MessageWords {
         return field.name.isEmpty || field.name.hasPrefix("_") ? value : "\(field.name): \(value)"
     }
 
-    /// Returns a value as Swift writes it. Values nested more than three levels deep are left out.
+    /// Returns a value as Swift writes it. Values nested more than three levels deep are replaced by `…`.
     private func text(_ value: TraceValue, depth: Int) -> String {
         guard depth < 3 else { return "…" }
         switch value {

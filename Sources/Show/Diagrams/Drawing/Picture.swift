@@ -12,7 +12,8 @@ protocol Picture {
     /// Returns the picture without its background.
     func diagram() throws(DiagramError) -> Diagram
 
-    /// Returns the pages of the picture without their background, at least one. Only a picture for slides may have several.
+    /// Returns the pages of the picture without their background, at least one. Only a picture for slides may have
+    /// several pages.
     func slides() throws(DiagramError) -> [Diagram]
 
     /// Returns the picture in one of the view's text notations; `nil` for formats that Graphviz draws.
@@ -70,7 +71,7 @@ struct PictureSubject {
     /// The patterns' names as a person writes them; a missing name is made from the trace's header.
     let titles: [String?]
     let options: DiagramOptions
-    /// The processes that test which of several pictures fits; `nil` to use this process.
+    /// The processes that test which of several possible pictures fits; `nil` to use this process.
     let workers: LayoutWorkers?
 
     /// Chooses the parts of the runs to draw.

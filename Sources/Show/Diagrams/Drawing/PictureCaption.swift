@@ -33,7 +33,7 @@ struct PictureCaption {
         subtitle = parts.compactMap(\.self).map { ShortName.of($0, limit: 80) }.joined(separator: " · ")
     }
 
-    /// The title and the second line as plain text.
+    /// The title and the second line in one plain text.
     var words: String { "\(title): \(subtitle)" }
 
     /// Adds a sign to the legend if the picture contains the sign.

@@ -9,7 +9,7 @@ protocol RankedParts {
     /// The names of the nodes in the graph.
     var names: [String] { get }
     func node(_ index: Int) -> Graph.Node
-    /// The boxes without a module.
+    /// The boxes of nodes without a module.
     var outside: [Graph.Node] { get }
     var modules: [Graph.Cluster] { get }
     var edges: [Graph.Edge] { get }
@@ -55,10 +55,10 @@ extension Diagram {
 
 /// The columns of nodes by their roles, from left to right.
 ///
-/// Roles keep their order in every picture. To keep pictures narrow, a role shares the column of the role before it if no line
-/// runs between the two. A role with lines between its own components takes several columns. So no line runs within a column,
-/// where its words would overlap, and where Graphviz 2.42 sometimes crashes. The layout chooses the positions of nodes without
-/// a role.
+/// Roles keep their order in every picture. To keep pictures narrow, a role shares the column of the role before it if
+/// no line runs between the two. A role with lines between its own components takes several columns. So no line runs
+/// within a column. There its label would overlap others, and Graphviz 2.42 sometimes crashes. The layout chooses the
+/// positions of nodes without a role.
 struct Columns {
     private let columns: [Int?]
 

@@ -20,7 +20,7 @@ struct Slide {
     struct Heading {
         /// The title: the pattern, or the scenario of a comparison.
         let title: String
-        /// The contents of the page. The most important words come first.
+        /// The words that describe the page's contents, the most important ones first.
         let words: [String]
         /// The page's number, from 1.
         let number: Int
@@ -50,7 +50,7 @@ struct Slide {
 
     private func legendHeight(_ legend: [Graph.Line]) -> Double { Double(legend.count) * Slide.lineHeight * pixel }
 
-    /// Returns the lines of a legend and its notes, broken at the width of the slide. The meaning of a sign is cut at
+    /// Returns the lines of a legend and its notes, broken at the width of the slide. The meaning of a sign ends before
     /// its first colon or semicolon.
     func legend(_ keys: [PictureCaption.Key], _ notes: [String]) -> [Graph.Line] {
         var lines: [[Graph.Run]] = []

@@ -1,4 +1,4 @@
-/// A picture that is distributed over slides, one page each.
+/// A picture that is distributed over several slides. Each slide shows one page.
 protocol SlidePicture: Picture {
     associatedtype Page
 
@@ -37,8 +37,8 @@ struct SlidePart {
     ///
     /// - Parameters:
     ///   - counts: The number of lines of each item.
-    ///   - end: Returns the end of the item's lines that fit on the last page below the parts already there; `nil` if no
-    ///     line fits, which starts a new page. On an empty page at least one line fits.
+    ///   - end: Returns the end of the item's lines that fit on the last page below the parts that are already there.
+    ///     `nil` if no line fits; then a new page is started. On an empty page at least one line fits.
     /// - Returns: The pages, at least one.
     static func pages(
         of counts: [Int], end: (_ pages: [[SlidePart]], _ item: Int, _ start: Int) -> Int?

@@ -44,8 +44,8 @@ enum BrokenText {
         return [String(letters[..<hump]).trimmed, String(letters[hump...])]
     }
 
-    /// Returns pieces of the text. A piece ends where a line may break: after an opening parenthesis, a colon, a comma or a
-    /// space.
+    /// Splits a text into pieces. A piece ends where a line may break: after an opening parenthesis, a colon, a comma
+    /// or a space.
     static func pieces(of text: String) -> [String] {
         var pieces: [String] = []
         var piece = ""
@@ -112,8 +112,8 @@ enum UniqueNames {
 
 /// The title of a run if no title is given for its pattern.
 enum PatternTitle {
-    /// Returns `Round Table` for `round-table`, and the name itself for a pattern that ArchFlow doesn't come with. Returns the
-    /// app's name if the run has no pattern.
+    /// Returns `Round Table` for `round-table`, and the unchanged name for a pattern that isn't one of ArchFlow's own.
+    /// Returns the app's name if the run has no pattern.
     static func of(_ pattern: String?, app: String) -> String {
         guard let pattern, !pattern.isEmpty else { return app.isEmpty ? "Trace" : app }
         return PublishedPattern(rawValue: pattern)?.title ?? pattern

@@ -8,7 +8,8 @@ struct FlowChart: GroupedChart {
     /// A group of components, or an actor outside of the app.
     struct Node: Hashable {
         let group: ComponentGroup
-        /// The numbers of the group's components that sent or received a message, or set a property or had one set.
+        /// The ids of those components of the group that sent or received a message, or that set a property or had a
+        /// property set.
         var components: Set<Int> = []
         /// The names of the types of the node's components.
         var types: Set<String> = []
@@ -27,7 +28,7 @@ struct FlowChart: GroupedChart {
         }
     }
 
-    /// The messages and sets from one node to another. A set is a change of a component's property by another
+    /// The messages and sets from one node to another. A set is a component's change of a property of another
     /// component.
     struct Link: Hashable {
         struct Ends: Hashable {
@@ -118,8 +119,8 @@ struct FlowChart: GroupedChart {
 
     /// Groups a run's messages into a chart.
     ///
-    /// - Parameter showsSets: true to link the component that sets a property to the property's owner, although setting isn't a
-    ///   message.
+    /// - Parameter showsSets: true to draw a link also from a component that sets a property to the property's owner.
+    ///   Setting isn't a message.
     init(_ run: RunAnalysis, by granularity: Granularity, showsSets: Bool = true) {
         grouping = Grouping(granularity: granularity)
         assemblyMessages = run.assemblyCount

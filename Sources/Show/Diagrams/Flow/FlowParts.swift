@@ -136,8 +136,8 @@ struct FlowText {
         return PlainText.joined(text + caption.notes.map(VisibleText.spaced))
     }
 
-    /// Returns the name of a line's receiver. If the receiver is the components of a role in another module than the
-    /// sender's, the name includes that module.
+    /// Returns the name of a line's receiver. If the receiver groups the components of one role in a module other than
+    /// the sender's, the name includes that module.
     private func receiver(_ line: FlowLine, from module: String?) -> String {
         let node = chart.nodes[line.ends.to]
         guard node.group.kind == .role, node.components.count > 1, let of = node.module, of != module else {

@@ -21,7 +21,7 @@ struct FlowSlide: Picture {
 
     /// Prepares a flow picture for a slide.
     ///
-    /// - Parameter workers: Processes that test which picture fits; `nil` to use this process.
+    /// - Parameter workers: Processes that test which of several possible pictures fits; `nil` to use this process.
     init(_ drawn: DrawnRun, _ options: DiagramOptions, in workers: LayoutWorkers?) {
         view = FlowView(drawn, options)
         self.workers = workers
@@ -68,7 +68,7 @@ struct FlowSlide: Picture {
 
     func text(as format: DiagramFormat) -> String? { view.text(as: format) }
 
-    /// A chart, or a part of a chart, in large type. The attempt tells whether the chart fits on a slide.
+    /// A chart, or a part of a chart, in large type. An attempt finds out whether the chart fits on a slide.
     private struct Attempt {
         private let chart: FlowChart
         private let view: FlowView

@@ -24,7 +24,7 @@ public struct PictureGeometry: Hashable, Sendable {
         public let name: String
         public let role: Role?
         public let module: String?
-        /// The numbers of the node's components, in ascending order.
+        /// The ids of the node's components, in ascending order.
         public let components: [Int]
         /// The middle of the box.
         public internal(set) var center = Graph.Point(x: 0, y: 0)

@@ -94,7 +94,7 @@ package struct MatrixChart {
         package let idle: Int
         /// The number of properties of the receiver that the sender set. Setting a property isn't a message.
         package let sets: Int
-        /// True if messages also lead from the receiver back to the sender, directly or through others.
+        /// True if messages also lead from the receiver back to the sender, directly or through other nodes.
         package let isCycle: Bool
         /// True if the messages run against the order of the roles. Messages that assemblies send while building don't count.
         package let isBack: Bool

@@ -13,8 +13,8 @@ extension DiagramView {
 
 /// The screens of a run, and the steps from one screen to another.
 ///
-/// A line is a kind of step. Beside it are the number of such steps and the person's actions that caused them. With
-/// more than sixty screens, the rest share one node, and the picture says so.
+/// Each line shows one kind of step between two screens. Its label gives the number of such steps and the person's
+/// actions that caused them. With more than sixty screens, the rest share one node, and the picture says so.
 struct NavigationView: RunPicture {
     /// The largest number of screens that have a node of their own.
     static let screenLimit = 60

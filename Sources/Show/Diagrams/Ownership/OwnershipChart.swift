@@ -6,7 +6,7 @@ import TraceFormat
 struct OwnershipChart: GroupedChart {
     struct Node {
         let group: ComponentGroup
-        /// The numbers of the node's components.
+        /// The ids of the node's components.
         var components: [Int]
     }
 
@@ -23,7 +23,7 @@ struct OwnershipChart: GroupedChart {
     private(set) var links: [Link] = []
     var grouping: Grouping
     let cycles: [StrongCycle]
-    /// The numbers of the components that outlived their screen.
+    /// The ids of the components that outlived their screen.
     let left: Set<Int>
     let objects: Int
     /// The number of live objects that the selection leaves out.
@@ -37,7 +37,7 @@ struct OwnershipChart: GroupedChart {
         let to: Int
         let strength: ReferenceStrength
     }
-    /// The index of each component's node, by the component's number.
+    /// The index of each component's node, by the component's id.
     private var nodeOfComponent: [Int: Int] = [:]
 
     /// Returns the chart at the end of a beat. If `chosen` is given, the chart contains only these components.
@@ -56,9 +56,9 @@ struct OwnershipChart: GroupedChart {
     struct Held {
         let references: [ReferenceRecord]
         let cycles: [StrongCycle]
-        /// The numbers of the drawn components.
+        /// The ids of the drawn components.
         let drawn: [Int]
-        /// The numbers of the components that outlived their screen.
+        /// The ids of the components that outlived their screen.
         let left: Set<Int>
         let leftOut: Int
 
@@ -140,8 +140,8 @@ struct OwnershipChart: GroupedChart {
         return index
     }
 
-    /// Returns the group of a component. Number 0 is the system, which holds the views on the screen. Objects without a record
-    /// are never grouped.
+    /// Returns the group of a component. The id 0 is the system's, which holds the views on the screen. Objects without
+    /// a record are never grouped.
     private static func group(_ id: Int, in graph: FlowGraph, by granularity: Granularity) -> ComponentGroup {
         guard id != 0 else { return ComponentGroup(.screen, role: .user) }
         guard graph.component(id) != nil else { return ComponentGroup(.object(id)) }
@@ -150,7 +150,7 @@ struct OwnershipChart: GroupedChart {
 
     var size: (nodes: Int, links: Int) { (nodes.count, links.count) }
 
-    /// Returns the number of references with a strength between components.
+    /// Returns the number of references of the given strength between components.
     func count(_ strength: ReferenceStrength) -> Int {
         links.reduce(0) { sum, link in
             link.strength == strength && nodes[link.from].group.kind != .screen ? sum + link.references.count : sum

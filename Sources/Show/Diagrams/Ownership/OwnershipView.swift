@@ -14,8 +14,8 @@ extension DiagramView {
 /// The references at the end of a beat: live objects by module, and the strong and weak references between them.
 ///
 /// Strong cycles are red and numbered; an object that outlived its screen has a red, dashed outline. With more than
-/// sixty objects, the objects of one type in one module share a node, or the objects of one role if there are still too
-/// many. The picture says so.
+/// sixty objects, the objects of one type in one module share a node. If there are still too many nodes, the objects of
+/// one role share a node. The picture says so.
 struct OwnershipView: Picture {
     /// The largest number of nodes before objects are grouped.
     static let nodeLimit = 60

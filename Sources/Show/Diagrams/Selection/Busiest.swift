@@ -12,7 +12,7 @@ struct Busiest {
     /// The largest number of joined components that the note names.
     private static let namedLimit = 12
 
-    /// Joins the components without room.
+    /// Joins the components for which the picture has no room.
     ///
     /// - Parameters:
     ///   - granularity: The components that share a box: `object` or `type`.

@@ -99,7 +99,7 @@ public struct DiagramSelection: Hashable, Sendable {
         return chosen
     }
 
-    /// Returns the numbers of the chosen components; `nil` for all.
+    /// Returns the ids of the chosen components; `nil` for all.
     func chosenComponents(in graph: FlowGraph) throws(DiagramError) -> Set<Int>? {
         guard !modules.isEmpty || !components.isEmpty else { return nil }
         let knownModules = Set(graph.components.compactMap(\.module))
@@ -119,7 +119,7 @@ public struct DiagramSelection: Hashable, Sendable {
 }
 
 extension DiagramSelection {
-    /// Returns the numbers of the components that aren't drawn.
+    /// Returns the ids of the components that aren't drawn.
     func excludedComponents(in graph: FlowGraph) throws(DiagramError) -> Set<Int> {
         let known = Set(graph.components.flatMap { [$0.name, $0.module].compactMap(\.self) })
         for name in excluded where !known.contains(name) {

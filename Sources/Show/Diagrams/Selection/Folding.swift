@@ -84,8 +84,8 @@ package struct Folding {
     /// Returns the series of repeats that begins with a message; `nil` if none does.
     func loop(at place: Int) -> Loop? { beginning[place] }
 
-    /// Returns the number of times that a message happens: the product of the repeats of all series around it; 1 outside of
-    /// any.
+    /// Returns the number of times that a message happens: the product of the repeats of all series around it; 1 if it
+    /// is in no series.
     func count(of place: Int) -> Int { counts.isEmpty ? 1 : counts[place] }
 
     /// Returns the index of the message that is drawn instead of this message, or this message's own index if it is
@@ -109,14 +109,14 @@ private struct DrawnTrees {
     private let arguments: [[TraceValue.Field]?]
     /// For each message, the numbers of the sender's and the receiver's lifelines.
     private var ends: [(sender: Int32, receiver: Int32)] = []
-    /// For each message, its own number and that of its direct and indirect effects.
+    /// For each message, the size of its tree: the number of messages among itself and its direct and indirect effects.
     private var sizes: [Int32]
     /// For each message, true if it and its effects follow each other within one beat.
     private var areWhole: [Bool]
     /// The changes of other components' properties, by the message during which they were made.
     private var sets: [Int: [Change]] = [:]
-    /// For each message that made objects, the lifelines of those objects that take part in the run. If each object is
-    /// drawn by itself, calls that make different objects differ.
+    /// For each message that made objects, the lifelines of those objects that take part in the run. If each object has
+    /// a lifeline of its own, calls that make different objects aren't equal.
     private var born: [Int: [Int]] = [:]
 
     /// A change of a property of another component.
@@ -175,8 +175,8 @@ private struct DrawnTrees {
 
     /// Returns true if two messages with their effects are drawn alike, each within one beat.
     ///
-    /// As many messages are compared as the smaller of two neighbours has effects, so that comparing all neighbours takes no
-    /// more than n log n steps.
+    /// Two messages with different numbers of effects are told apart at once. So comparing all neighbours takes at most
+    /// n log n steps.
     func areEqual(_ one: Int, _ other: Int) -> Bool {
         guard areWhole[one], areWhole[other], sizes[one] == sizes[other], graph.beat(of: one) == graph.beat(of: other)
         else { return false }

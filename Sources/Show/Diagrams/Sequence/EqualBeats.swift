@@ -4,7 +4,8 @@ import TraceFormat
 
 /// The durations of a run's beats, from the first message to the last return.
 struct BeatTimes {
-    /// The durations by the beats' numbers in the whole run, in nanoseconds; empty if the run's clock isn't a real one.
+    /// The durations of beats, in nanoseconds, by the beats' numbers in the whole run. Empty if the run's clock is
+    /// virtual.
     private var durations: [Int: Int64] = [:]
 
     init(_ drawn: DrawnRun) {
@@ -31,12 +32,13 @@ struct BeatTimes {
 }
 
 extension SequenceFrame {
-    /// The numbers of the frame's messages that are marked as slow.
+    /// The numbers, within the frame, of the messages that are marked as slow.
     var slowMessages: [Int] {
         messages.filter { MessageWords.marksSlow($0.words) }.map(\.number)
     }
 
-    /// The parts in which equal beats are alike: all but numbers in the trace, waits and marks of slow messages.
+    /// The content that equal beats share: everything except numbers in the trace, waits and the marks of slow
+    /// messages.
     struct Shape: Hashable {
         fileprivate let name: String
         fileprivate let lifelines: [Lifeline]
@@ -61,8 +63,8 @@ extension SequenceFrame {
         name.split(separator: " · ", maxSplits: 1).last.map(String.init) ?? name
     }
 
-    /// Returns the frame for several equal beats: with all steps in a loop, and with marks of messages that are slow in one of the
-    /// beats.
+    /// Returns a frame that represents several equal beats: all steps are in a loop, and a message is marked as slow if
+    /// it is slow in any of these beats.
     func standing(for times: Int, slow: Set<Int>, guard words: String) -> SequenceFrame {
         var frame = self
         frame.standsForSeveral = true
@@ -112,7 +114,7 @@ extension SequenceSet {
 
 /// Numbers in words, with successive numbers joined: `1 to 3, 5, 8 to 40`.
 enum NumberRanges {
-    /// The largest number of ranges that are written.
+    /// The largest number of ranges that are written out.
     private static let limit = 6
 
     static func words(_ numbers: [Int]) -> String {

@@ -7,7 +7,7 @@ struct LifelineCount: GroupedChart {
     var grouping: Grouping
     /// The largest number of lifelines in a frame. If it exceeds the limit, it may be any number above the limit.
     private(set) var most = 0
-    /// The largest number of lifelines in a frame that stand for components.
+    /// The largest number of lifelines of components in a frame.
     private(set) var ofComponents = 0
     var size: (nodes: Int, links: Int) { (most, 0) }
 
@@ -35,9 +35,11 @@ struct LifelineCount: GroupedChart {
 }
 
 extension FlowGraph {
-    /// Calls a function with each participant that has a lifeline in the frame of a beat, until the function returns false.
+    /// Calls a function with each participant that has a lifeline in the frame of a beat, until the function returns
+    /// false.
     ///
-    /// A participant comes once for each of its messages, and for each property that it sets or owns.
+    /// The function is called with a participant once for each of its messages, and for each property that the
+    /// participant sets or whose owner it is.
     func forEachEnd(
         inBeat beat: Int, _ folding: Folding, by granularity: Granularity, _ goesOn: (Participant) -> Bool
     ) {

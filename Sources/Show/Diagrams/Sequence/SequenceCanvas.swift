@@ -2,7 +2,8 @@ import Graphviz
 
 /// The nodes and edges of a frame, drawn at an offset within the whole picture.
 struct SequenceCanvas {
-    /// The abscissa of the frame's upper left corner in the picture. Here y points down, whereas in Graphviz it points up.
+    /// The x coordinate of the frame's upper left corner in the picture. On the canvas y points down, whereas in
+    /// Graphviz it points up.
     let left: Double
     let top: Double
     let theme: Theme
@@ -66,7 +67,7 @@ struct SequenceCanvas {
         nodes.append(node)
     }
 
-    /// Adds text without a line.
+    /// Adds text without an outline.
     mutating func addWords(_ id: String, _ runs: [Graph.Run], _ x: Double, _ y: Double, size: Double) {
         var node = Graph.Node(
             "\(prefix)·\(id)", label: .lines([Graph.Line(runs)]), shape: .plain, position: point(x, y),
@@ -213,7 +214,7 @@ extension SequenceFrameLayout {
 }
 
 extension SequenceMessage {
-    /// Returns the label's lines, with the number in front.
+    /// Returns the label's lines, which begin with the message's number.
     func lines(_ measures: SequenceMeasures) -> [String] {
         var lines = measures.label(words)
         lines[0] = "\(id)  \(lines[0])"

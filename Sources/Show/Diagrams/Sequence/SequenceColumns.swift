@@ -81,7 +81,7 @@ struct SequenceColumns {
         return (left + right) / 2
     }
 
-    /// Returns the gaps between two lifelines, beginning with the one beside `from`.
+    /// Returns the gaps between two lifelines, beginning with the gap next to `from`.
     private static func gaps(_ from: Int, _ to: Int) -> [Int] {
         from < to ? Array(from + 1...to) : Array((to + 1...from).reversed())
     }
@@ -141,17 +141,17 @@ struct SequenceLabel {
 
 /// The vertical positions of a frame's steps, measured from the frame's upper border.
 struct SequenceRows {
-    /// The ordinate of each step's line.
+    /// The y coordinate of each step's line.
     private(set) var y: [Double] = []
-    /// The ordinate of each step's lower end, with all its parts.
+    /// The y coordinate of each step's lower end, with all its parts.
     private(set) var low: [Double] = []
-    /// The ordinate of the last step's lower end.
+    /// The y coordinate of the last step's lower end.
     private(set) var bottom = 0.0
-    /// The ordinate of the heads' centres, for lifelines that existed before the frame.
+    /// The y coordinate of the heads' centres, for lifelines that existed before the frame.
     private(set) var headCenter = 0.0
-    /// The ordinate of the head's centre, for each lifeline that begins in the frame.
+    /// For each lifeline that begins in the frame, the y coordinate of its head's centre.
     private(set) var births: [Int: Double] = [:]
-    /// The ordinate of the end, for each lifeline that ends in the frame.
+    /// For each lifeline that ends in the frame, the y coordinate of its end.
     private(set) var deaths: [Int: Double] = [:]
 
     init(_ frame: SequenceFrame, labels: [Int: SequenceLabel], headHeight: Double) {

@@ -7,13 +7,14 @@ extension SequenceFrameLayout {
         let fragment: SequenceFragment
         /// The steps at which the fragment's operands begin, except for the first operand.
         var operands: [Int] = []
-        /// The depth of the fragments nested within it.
+        /// The nesting depth of the fragments inside this one.
         var depth = 0
     }
 
     /// Draws an outline around each combined fragment, and lines between its operands.
     ///
-    /// Guards are to the left of all lifelines, so that no line crosses them. So a fragment with guards also begins there.
+    /// Guards are to the left of all lifelines, so that no line crosses them. So the outline of a fragment with guards
+    /// begins there too.
     func drawFragments(_ rows: SequenceRows, in canvas: inout SequenceCanvas) {
         var open: [Open] = []
         var found = 0

@@ -54,8 +54,8 @@ extension SequenceFrame {
             steps: new.map { $0.moved(to: places) }, activations: bars, silentBirths: 0)
     }
 
-    /// Returns the fragments that have begun but not ended before a step, the outer ones first. Each is labelled with the
-    /// condition of the branch that is open then.
+    /// Returns the fragments that have begun but not ended before a step, the outer ones first. Each fragment has the
+    /// guard of the operand that is open at that step.
     private func open(at end: Int) -> [SequenceFragment] {
         var open: [SequenceFragment] = []
         for step in steps[..<end] {

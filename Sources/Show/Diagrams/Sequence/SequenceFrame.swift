@@ -29,15 +29,15 @@ struct SequenceFrame {
         }
     }
 
-    /// The number of messages behind the drawn ones: a message in a loop counts as often as it happened.
+    /// The number of messages that the drawn ones represent. A message in a loop is counted as often as it happened.
     var total: MessageTotal { messages.total }
 }
 
-/// A part of a frame that has a height of its own. Lifelines are given by their indices in the frame.
+/// An element of a frame that takes up height of its own. Lifelines are given by their indices in the frame.
 enum SequenceStep: Hashable {
     case message(SequenceMessage)
     case set(SequenceSet)
-    /// The birth of a lifeline, whose component another lifeline makes.
+    /// The birth of a lifeline: code of another lifeline creates its component.
     case birth(of: Int, by: Int, byLevel: Int?)
     case death(of: Int)
     /// A span of time without any step. Its words are beside the lifeline that acts next.
@@ -97,14 +97,14 @@ struct SequenceMessage: Hashable {
     let to: Int?
     var words: String
     let isAsync: Bool
-    /// True for a found message of code that may not be the system's.
+    /// True for a found message that may have been sent by other code than the system.
     let isUnknown: Bool
     let messageClass: MessageClass
     var isIdle: Bool { messageClass == .idle }
     /// The nesting level of the sender's activation on its lifeline; `nil` without an activation.
     let fromLevel: Int?
     let toLevel: Int?
-    /// The number of messages that this message stands for: the product of the repeats of all loops around it.
+    /// The number of messages that this message represents: the product of the repeats of all loops around it.
     var count: Int
 }
 
@@ -136,7 +136,7 @@ struct SequenceSet: Hashable {
     /// The nesting level of the setter's activation on its lifeline; `nil` without an activation.
     let fromLevel: Int?
     let toLevel: Int?
-    /// The number, in the trace, of the message that is being handled.
+    /// The number in the trace of the message during which the properties are set.
     let message: Int
     /// The properties' names, each once, in order.
     var properties: [String]
@@ -152,7 +152,7 @@ struct SequenceSet: Hashable {
 /// A bar on a lifeline: the steps during which a component is busy with a message.
 struct Activation: Hashable {
     let lifeline: Int
-    /// The depth of the bar: the number of bars on the same lifeline on which it is drawn.
+    /// The nesting level of the bar: the number of bars of the same lifeline that it is drawn on top of.
     let level: Int
     let first: Int
     var last: Int
@@ -200,7 +200,8 @@ extension PropertySet {
 }
 
 extension SequenceFrame {
-    /// Returns this frame with its lifelines in the order of the roles. Within a role, they keep their order of appearance.
+    /// Returns this frame with its lifelines in the order of the roles. Within a role, lifelines keep their order of
+    /// appearance.
     func inRoleOrder() -> SequenceFrame {
         let order = Role.order(of: lifelines.map(\.role))
         var new = [Int](repeating: 0, count: order.count)

@@ -10,7 +10,7 @@ struct SequenceFrameBuilder {
     private let granularity: Granularity
     /// The largest number of messages of a beat that get a label.
     private let limit: Int
-    /// The numbers of messages and steps of a beat beyond which no further step is made.
+    /// The largest numbers of messages and steps for a beat. No step is made beyond them.
     private let most: (messages: Int, steps: Int)
     private let classification: Classification
     private var appearances: Appearances
@@ -69,11 +69,11 @@ struct SequenceFrameBuilder {
 
     /// Makes the frames of a run, one for each beat with a message.
     ///
-    /// A frame has more than the given number of messages or steps only if not all steps of its beat are made: the rest of its
-    /// messages is undrawn.
+    /// If a beat exceeds the given numbers of messages or steps, its frame ends soon after the limit, and its remaining
+    /// messages count as undrawn.
     ///
     /// - Parameters:
-    ///   - beats: the numbers of the beats; `nil` for all.
+    ///   - beats: the numbers of the beats to draw; `nil` for all.
     ///   - limit: The largest number of messages of a beat that get a label.
     ///   - take: is called with each frame and the number of its beat.
     static func makeFrames(
@@ -140,7 +140,7 @@ struct SequenceFrameBuilder {
         return frame.inRoleOrder()
     }
 
-    /// True if the frame has more messages or steps than are needed.
+    /// True if the frame exceeds the limit of messages or of steps.
     private var isFull: Bool { number > most.messages || steps.count > most.steps.addingClamped(2) }
 
     /// Adds the next delivered message of the graph.
@@ -240,8 +240,8 @@ struct SequenceFrameBuilder {
         steps.append(.death(of: index))
     }
 
-    /// Returns the next message's number by cause, such as `1.2`. Beyond the drawn messages, returns an empty text, because
-    /// numbers could get very long and aren't shown.
+    /// Returns the next message's number by cause, such as `1.2`. For a message beyond the drawn ones, returns an empty
+    /// text: its number isn't shown and could be very long.
     private mutating func path(isAsync: Bool) -> String {
         guard number <= limit else { return "" }
         if let cause = calls.indices.last {
@@ -269,8 +269,8 @@ struct SequenceFrameBuilder {
         return index
     }
 
-    /// Returns the level of the activation in which a lifeline handles a message. Without one, returns the level of the
-    /// lifeline's latest activation; `nil` for an idle lifeline.
+    /// Returns the level of the activation in which a lifeline handles a message. If the lifeline doesn't handle the
+    /// message, returns the level of its latest activation; `nil` if it has no activation.
     private func level(of lifeline: Int, for place: Int?) -> Int? {
         let handling = place.flatMap(call(of:))?.activations.last { activations[$0].lifeline == lifeline }
         return (handling ?? busy[lifeline]?.last).map { activations[$0].level }
@@ -290,7 +290,8 @@ struct SequenceFrameBuilder {
         return activations.count - 1
     }
 
-    /// Ends the innermost calls until only `depth` are open. Also ends the loops whose messages all come before an index.
+    /// Ends the innermost calls until only `depth` calls are open. Also ends the loops whose messages all have smaller
+    /// indices than `place`.
     private mutating func leave(downTo depth: Int, next place: Int) {
         while calls.count > depth, let call = calls.popLast() {
             if call.returnsResult, case .message(let message) = steps[call.step] {
@@ -306,8 +307,8 @@ struct SequenceFrameBuilder {
         endLoops(before: place, unless: calls.last?.place)
     }
 
-    /// Ends the loops whose messages all come before an index, the innermost first. A loop that contains a call in progress
-    /// isn't ended.
+    /// Ends the loops whose messages all have smaller indices than `place`, the innermost loop first. A loop that
+    /// contains a call in progress isn't ended.
     private mutating func endLoops(before place: Int, unless open: Int?) {
         while let loop = loops.last, loop.shown.upperBound <= place, open.map({ $0 < loop.first }) ?? true {
             loops.removeLast()
@@ -324,7 +325,7 @@ private struct Appearances {
     private var beat = 0
     /// The components that take part in the beat; `nil` if they aren't known yet.
     private var ofBeat: Set<Int>?
-    /// The last message in which each component takes part, over all beats.
+    /// For each component, the index of the last message of the run in which it takes part.
     private lazy var lasts = makeLasts()
 
     init(_ graph: FlowGraph, _ folding: Folding) {
@@ -332,7 +333,7 @@ private struct Appearances {
         self.folding = folding
     }
 
-    /// Goes on to the beat with this number.
+    /// Moves on to the beat with this number.
     mutating func begin(_ number: Int) {
         beat = number
         ofBeat = nil

@@ -210,7 +210,8 @@ struct SequenceFrameLayout {
         SequenceColumns.nesting * Double(min(level, SequenceColumns.deepest))
     }
 
-    /// Returns the abscissa at which a message's line touches a lifeline or its bar, on the side of the line's other end.
+    /// Returns the x coordinate at which a message's line touches a lifeline or its bar, on the side of the line's
+    /// other end.
     func side(_ lifeline: Int, level: Int?, isRight: Bool) -> Double {
         guard let level else { return center(lifeline) }
         return center(lifeline) + offset(level) + (isRight ? 1 : -1) * SequenceColumns.barWidth / 2

@@ -8,8 +8,8 @@ struct SequenceMeasures {
     let leastHead: Double
     /// The padding of a head: its width less the width of its words.
     let headPadding: Double
-    /// The largest number of letters in a line of a name and of a label if lines are short. Long words are then broken before
-    /// every capital letter rather than cut.
+    /// The largest numbers of letters in a line of a name and in a line of a label; `nil` for lines of usual length.
+    /// With these limits, long words are broken before capital letters instead of being cut.
     private let limits: (name: Int, label: Int)?
     private var isNarrow: Bool { limits != nil }
 
@@ -19,7 +19,7 @@ struct SequenceMeasures {
     /// The sizes on a slide. No letter is smaller than those of a label, which have the smallest size allowed.
     static let slide = onSlide(name: 12, label: 20)
 
-    /// The sizes on a slide with short lines, and with shorter ones for more lifelines on it.
+    /// The sizes on a slide, from short lines to even shorter ones, which leave room for more lifelines.
     static let slides = [slide, onSlide(name: 10, label: 16), onSlide(name: 9, label: 12)]
 
     private static func onSlide(name: Int, label: Int) -> SequenceMeasures {

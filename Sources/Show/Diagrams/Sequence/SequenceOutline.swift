@@ -4,39 +4,39 @@ import TraceFormat
 
 /// The beats of a run that a sequence picture can show, and the numbers of their messages.
 ///
-/// All numbers are counted in the graph. Steps are made only of beats that are drawn, and of beats that may equal others.
+/// All numbers are counted in the graph. Steps are made only for beats that are drawn or that may equal other beats.
 struct SequenceOutline {
-    /// A beat with a message, or several equal beats as one.
+    /// A beat with a message, or several equal beats as one element.
     struct Beat {
         /// The beat's number in the drawn part of the run; 0 before the first beat.
         let number: Int
         let isTyping: Bool
-        /// The number of messages in a frame with the whole beat. A message that is repeated is drawn once.
+        /// The number of messages in a frame with the whole beat. A repeated message counts once.
         fileprivate(set) var messages = 0
-        /// The messages that these stand for, in all equal beats.
+        /// The number of all messages that the drawn ones represent, in all equal beats.
         fileprivate(set) var total = MessageTotal()
-        /// The numbers of the beats for which this one stands, its own first.
+        /// The numbers of the equal beats that this beat represents, its own number first.
         fileprivate(set) var equal: [Int]
-        /// The numbers, in the frame, of messages that are slow in one of several equal beats.
+        /// The numbers, within the frame, of messages that are slow in any of the equal beats.
         fileprivate var slow: Set<Int> = []
     }
 
     private(set) var beats: [Beat]
     let grouping: Grouping
-    /// True if there are repeats, in a beat or as equal beats.
+    /// True if messages repeat within a beat, or if several beats are equal.
     private(set) var foundRepeats = false
     private let drawn: DrawnRun
-    /// The run with all messages that count in the beats' durations, also the messages of lower levels, which aren't
+    /// The run from which the beats' durations are computed. It also contains messages of lower levels that aren't
     /// drawn.
     private let timed: DrawnRun
     private let folding: Folding
     private let words: MessageWords
     private let options: DiagramOptions
-    /// The names of the lifelines that stand for a single component, although they could stand for several.
+    /// The names of lifelines that could contain several components, but contain only one.
     private let names: [ComponentGroup: String]
     private let named: Int
 
-    /// Finds the beats of a run, and the finest lifelines for which there is room.
+    /// Finds the beats of a run, and the finest grouping into lifelines that fits.
     ///
     /// - Parameters:
     ///   - folds: True to draw repeats once.
@@ -87,7 +87,7 @@ struct SequenceOutline {
         foundRepeats = !folding.loops.isEmpty || beats.contains { $0.equal.count > 1 }
     }
 
-    /// Returns the names of the groups that consist of a single component: the name of its type.
+    /// Returns the names for groups that contain a single component: the component's type.
     private static func namesOfLone(in graph: FlowGraph, _ grouping: Grouping) -> [ComponentGroup: String] {
         guard grouping.joinsTypes else { return [:] }
         var numbers = GroupNumbers(graph, by: grouping.granularity)
@@ -124,7 +124,7 @@ extension SequenceOutline.Beat {
 }
 
 extension SequenceOutline {
-    /// Lets the first of equal beats stand for all of them. Only beats whose messages are alike are compared step by step.
+    /// Replaces equal beats by the first of them. Only beats whose messages are alike are compared step by step.
     private mutating func joinEqual() {
         let digests = digests
         let alike = Dictionary(grouping: beats.indices) { digests[$0] }
@@ -204,7 +204,8 @@ extension SequenceOutline {
             steps: steps, take)
     }
 
-    /// Returns the frames of some of the beats. Of a longer beat, as many messages or steps are made that it can be cut.
+    /// Returns the frames of some of the beats. The frame of a longer beat gets just enough messages or steps to be
+    /// cut.
     ///
     /// - Parameters:
     ///   - messages: the number of messages in a frame that isn't cut.
@@ -249,8 +250,7 @@ extension SequenceOutline {
     /// doesn't fit, only the first messages remain.
     ///
     /// - Parameter long: The beats that would be cut to their upper levels.
-    /// - Returns: `nil` if none of these beats has a level with room for all, or if beats that differ now would become
-    ///   equal.
+    /// - Returns: `nil` if the first level doesn't fit in any of these beats, or if different beats would become equal.
     func upperLevels(of long: [Beat], _ room: Int) -> SequenceOutline? {
         guard long.contains(where: { hasRoom(room, forFirstLevelOf: $0) }) else { return nil }
         let graph = drawn.run.graph
@@ -282,7 +282,7 @@ extension SequenceOutline {
         return outline.beats.map(\.number) == beats.map(\.number) ? outline : nil
     }
 
-    /// True if the messages of the first level of a beat are fewer than there is room for.
+    /// Returns true if the first level of a beat has fewer messages than `room`.
     private func hasRoom(_ room: Int, forFirstLevelOf beat: Beat) -> Bool {
         let graph = drawn.run.graph
         var (first, count) = (Int.max, 0)

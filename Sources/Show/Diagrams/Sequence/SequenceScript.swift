@@ -3,17 +3,17 @@ import TraceFormat
 
 /// The content of a sequence picture: a frame for each beat, none of them too long to read.
 ///
-/// The beats, and how much of each is drawn, are chosen by the numbers of their messages. A frame is made only of what was
-/// chosen.
+/// The beats, and how much of each is drawn, are chosen by the numbers of their messages. Frames are made only for the
+/// chosen beats and messages.
 struct SequenceScript {
-    /// The largest number of messages of several beats: in one picture, in one text, and on slides.
+    /// The largest number of messages if several beats are drawn: in one picture, in one text, and on slides.
     static let messageLimit = (picture: 40, text: 60, slides: 400)
-    /// The largest numbers of messages and of steps that are drawn of one beat, and of beats.
+    /// The largest numbers of messages and of steps drawn for one beat, and the largest number of beats.
     private typealias Limits = (messages: Int, steps: Int, beats: Int)
     private static let readable: Limits = (messages: 100, steps: 250, beats: 40)
     /// The limits for a picture that is drawn whole.
     private static let whole: Limits = (messages: 2000, steps: 6000, beats: 1000)
-    /// The smallest number of messages drawn of a shortened beat.
+    /// The smallest number of messages drawn for a shortened beat.
     private static let fewest = 4
     /// The largest number of lifelines in a frame before components are grouped.
     static let lifelineLimit = 38
@@ -27,7 +27,7 @@ struct SequenceScript {
     let messagesLeftOut: MessageTotal
     /// The grouping of the lifelines.
     let grouping: Grouping
-    /// True if repeats are drawn once although that wasn't asked for, because there are too many messages.
+    /// True if repeats are drawn once although the options don't request it, because there are too many messages.
     let foldsForRoom: Bool
 
     /// Chooses the messages of a run to draw, and their grouping.
@@ -81,13 +81,13 @@ struct SequenceScript {
 }
 
 extension [SequenceOutline.Beat] {
-    /// The number of messages, of which a repeated one is drawn once.
+    /// The number of messages to draw. A repeated message counts once.
     fileprivate var messages: Int { reduce(0) { $0 + $1.messages } }
 
     /// True if no message has to be left out.
     ///
     /// - Parameters:
-    ///   - most: the largest number of messages of several beats.
+    ///   - most: the largest number of messages if there are several beats.
     ///   - ofOne: the largest number of messages of a beat.
     fileprivate func fit(beats: Int, messages most: Int, ofOne: Int) -> Bool {
         count <= beats && (count <= 1 || messages <= most) && allSatisfy { $0.messages <= ofOne }
@@ -108,8 +108,9 @@ private struct Choice {
         messages = beats.messages
     }
 
-    /// Replaces beats by references until the rest is short enough to read. Beats of typing are replaced first, then the
-    /// shortest beat that is long enough; if there is none, the longest.
+    /// Replaces beats by references until the rest is short enough to read. Beats of typing are replaced first, the
+    /// longest of them first. Then the shortest beat that is long enough is replaced or, if there is none, the longest
+    /// beat.
     mutating func shorten(to limit: Int) {
         func length(_ index: Int) -> Int { beats[index].messages }
         while messages > limit, beats.count > 1 {
@@ -125,9 +126,9 @@ private struct Choice {
         }
     }
 
-    /// Draws beats again that were replaced by references, if little else is drawn.
+    /// Draws some beats that were replaced by references after all, if little else is drawn.
     ///
-    /// - Returns: The number of messages for which each of the beats has room; `nil` if no beat is drawn again.
+    /// - Returns: The largest number of messages for each of these beats; `nil` if none is drawn after all.
     mutating func shareRoom(_ limit: Int, fewest: Int) -> Int? {
         let references = beats.indices.filter { areReferences[$0] }
         guard !references.isEmpty else { return nil }
@@ -138,8 +139,8 @@ private struct Choice {
         return max(fewest, limit / shown.count)
     }
 
-    /// Returns the frames of the beats. Of a beat with more than `room` messages, the upper levels are drawn; where there are
-    /// none, its beginning.
+    /// Returns the frames of the beats. A beat with more than `room` messages is reduced to its upper levels or, if
+    /// that isn't possible, to its beginning.
     func frames(of outline: SequenceOutline, room: Int, steps: Int) -> [SequenceFrame] {
         var frames = [SequenceFrame?](repeating: nil, count: beats.count)
         let long = beats.indices.filter { !areReferences[$0] && beats[$0].messages > room }
@@ -158,7 +159,7 @@ private struct Choice {
 }
 
 extension SequenceFrame {
-    /// Returns the frame as one of the upper levels of a beat.
+    /// Returns this frame, which shows the upper levels of a beat, with a note on the messages at lower levels.
     ///
     /// - Parameter whole: the messages of the whole beat.
     fileprivate func upper(of whole: MessageTotal) -> SequenceFrame {
@@ -169,7 +170,7 @@ extension SequenceFrame {
         return frame
     }
 
-    /// Leaves out all steps that follow this number of messages.
+    /// Leaves out all steps beyond the limits of messages and of steps.
     fileprivate mutating func cut(to limit: Int, steps most: Int) {
         let before = total + undrawn
         var seen = 0
@@ -192,7 +193,7 @@ extension SequenceFrame {
 }
 
 extension SequenceStep {
-    /// True if the step belongs to the one that follows.
+    /// True if the step belongs to the following step.
     fileprivate var leadsOn: Bool {
         switch self {
         case .fragment, .operand, .wait: true

@@ -170,10 +170,10 @@ extension SequenceFrame {
 }
 
 extension SequenceScript {
-    /// True if a frame has births or ends of components, or values returned.
+    /// True if a frame shows births or ends of components, or returned values.
     fileprivate var hasAsides: Bool { frames.contains { !$0.isReference && $0.steps.contains(where: \.isAside) } }
 
-    /// Returns the script without births and ends of components and values returned, which would take half of the room on slides.
+    /// Returns the script without births, ends and returned values, which would take half of the room on slides.
     fileprivate var withoutAsides: SequenceScript { map(\.withoutAsides) }
 }
 

@@ -27,7 +27,7 @@ struct StorySlides: SlidePicture {
         var lines = 1.0
         /// True if messages are below the screens, not beside them.
         var isBelow = false
-        /// True if a message that is too long for a line takes two.
+        /// True if a message that is too long for one line is written in two.
         var isWhole = false
     }
 
@@ -36,8 +36,8 @@ struct StorySlides: SlidePicture {
     private static let leastLines = 3
 
     private var theme: Theme { options.theme }
-    /// The slide that pages are drawn on. Its smallest size of letters is whole, because Graphviz draws text in whole
-    /// points.
+    /// The slide that pages are drawn on. Its smallest size of letters is a whole number, because Graphviz draws text
+    /// in whole points.
     private var slide: Slide { Slide(smallest: StoryPanels.size.rounded(.down), theme: theme) }
 
     func pages() -> [Page] {

@@ -59,7 +59,7 @@ struct StoryView: RunPicture {
         return caption
     }
 
-    /// Adds the signs used in some beats to the legend.
+    /// Adds the signs that occur in any of the beats to the legend.
     static func addKeys(of beats: [StoryBeat], to caption: inout PictureCaption) {
         caption.key(
             "×3", .soft, "three such messages in the beat", if: beats.contains { $0.lines.contains { $0.count > 1 } })

@@ -2,7 +2,7 @@ import ArchFlowSupport
 import Graphviz
 import TraceFormat
 
-/// Boxes in groups and the links between them, as statements, which each text notation prints in its own words.
+/// Boxes in groups and the links between them, as statements, which each text notation prints in its own syntax.
 struct BoxDiagram {
     enum Kind {
         /// A component diagram: links lead from one component to another.

@@ -62,8 +62,8 @@ struct TimeScale {
         return segment.left + part / Double(segment.length) * (segment.right - segment.left)
     }
 
-    /// Returns the lines of the axis. After a cut, the first line shows the time since the beginning, and the next
-    /// lines count on from that time.
+    /// Returns the lines of the axis. After a cut, the label of the first line is the time since the beginning. The
+    /// labels of the next lines are times since that line.
     func ticks(labelSize: Double) -> [Tick] {
         var ticks: [Tick] = []
         var free = -Double.infinity

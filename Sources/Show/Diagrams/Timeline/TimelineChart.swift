@@ -151,7 +151,7 @@ struct TimelineChart {
         return order.prefix(laneLimit).sorted()
     }
 
-    /// Puts a message into the first row with room for it that is below the row of the call around it.
+    /// Puts a message into the first row that has room for it and is below the row of the surrounding call.
     private mutating func add(_ place: Int, to lane: Int, grain: Double) {
         let span = Self.span(of: place, in: graph)
         let left = scale.x(span.start)
@@ -194,8 +194,8 @@ struct TimelineChart {
             lanes[lane].slices[slice].right, scale.x(span.end), scale.x(span.start) + Self.leastWidth)
     }
 
-    /// Returns the slice of the nearest cause that has a slice in the lane and runs at the time of a message; `nil` if
-    /// none of the 50 nearest causes does.
+    /// Returns the slice of the nearest cause that is drawn in the lane and ends no earlier than the message. `nil` for
+    /// an asynchronous message, and if none of the 50 nearest causes qualifies.
     private func around(_ place: Int, _ span: ClockInterval, in lane: Int) -> Int? {
         var cause = graph.parent(of: place)
         for _ in 0..<50 {

@@ -220,7 +220,7 @@ struct TimelineParts {
             bar, in: .init(left: area.left, top: area.bottom - height, width: area.width, height: height))
     }
 
-    /// Writes the number of joined calls beside their mark.
+    /// Writes the number of joined calls beside the mark of their slice.
     private mutating func addCount(
         _ id: String, _ slice: TimelineChart.Slice, _ area: Canvas.Area, _ look: RoleStyle
     ) {

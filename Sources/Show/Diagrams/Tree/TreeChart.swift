@@ -183,7 +183,7 @@ extension TreeScope {
 }
 
 extension DiagramOptions {
-    /// Returns the title from the options or, if they have none, a title made from the run's header.
+    /// Returns the title in the options or, if they contain none, a title made from the run's header.
     func title(of run: RunAnalysis) -> String {
         title ?? PatternTitle.of(run.graph.header.pattern, app: run.graph.header.app)
     }
