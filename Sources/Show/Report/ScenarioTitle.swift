@@ -1,7 +1,7 @@
 /// The title of a scenario in words, as `scenarioTitle` of the page's script writes it.
 enum ScenarioTitle {
-    /// Returns the title of a scenario: `Login wrong password`, and `RVB: covered` for a pattern's own. Other names stay
-    /// unchanged.
+    /// Returns the title of a scenario: `Login wrong password`, and `RVB: covered` for a scenario of only one pattern.
+    /// Other names stay unchanged.
     ///
     /// - Parameters:
     ///   - name: The scenario's name: `login-wrong-password`, `rvb-covered`.

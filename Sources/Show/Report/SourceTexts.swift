@@ -1,7 +1,8 @@
 import Foundation
 public import TraceFormat
 
-/// The texts of the files that declare the receivers of traces, included so that they can be read without a network.
+/// The texts of the files that declare the receivers of messages. The report contains them, so that they can be read
+/// without a network.
 public enum SourceTexts {
     /// The largest length of a file, in bytes.
     private static let limit = 1 << 20

@@ -23,7 +23,7 @@ extension Graph {
         /// The centre of the shape. ``Engine/nop2`` needs it, the other engines ignore it.
         public var position: Point?
 
-        /// The colour that fills the shape; `nil` to leave the shape unfilled. No style has to be set as well.
+        /// The colour that fills the shape; `nil` to leave the shape unfilled. Filling needs no entry in ``styles``.
         public var fill: Color?
 
         /// The outline's colour; `nil` for black.
@@ -125,7 +125,8 @@ extension Graph {
         /// The second part of the SVG id `graph.element`. If `nil`, it is a number in order of appearance.
         public var elementID: String?
 
-        /// The text for screen readers and tooltips. If `nil`, it is made of the words of both ends and of the label.
+        /// The text for screen readers and tooltips. If `nil`, it consists of the titles of both nodes and the label's
+        /// words.
         public var title: String?
 
         /// Creates an edge.
@@ -190,7 +191,7 @@ extension Graph {
         /// from left to right, otherwise from top to bottom.
         public var keepsOrder = false
 
-        /// The colour that fills the box; `nil` to leave the box unfilled. No style has to be set as well.
+        /// The colour that fills the box; `nil` to leave the box unfilled. Filling needs no entry in ``styles``.
         public var fill: Color?
 
         /// The border's colour; `nil` for black.

@@ -26,7 +26,7 @@ public final class LayoutCache: Sendable {
         if names.count > most { names.forEach(folder.removeFile) }
     }
 
-    /// Everything that a layout depends on, and the name of its file.
+    /// Everything that a layout depends on, and the name of the layout's file.
     struct Key {
         fileprivate let setting: [UInt8]
         fileprivate let request: [UInt8]
@@ -40,7 +40,7 @@ public final class LayoutCache: Sendable {
         }
     }
 
-    /// Returns the layout kept under a key; `nil` if there is none.
+    /// Returns the layout stored under a key; `nil` if there is none.
     func rendering(for key: Key) -> Rendering? {
         guard let bytes = folder.bytes(of: key.file), bytes.count > 8,
             Array(bytes[..<8]) == Self.checksum(bytes[8...]),

@@ -2,12 +2,12 @@ import ArchFlowSupport
 import Files
 import Foundation
 
-/// Everything besides a request that a layout depends on: our code around Graphviz, Graphviz and the libraries that it uses,
-/// and the fonts.
+/// Everything that a layout depends on besides its request: our code around Graphviz, Graphviz and the libraries that
+/// it uses, and the fonts.
 ///
-/// Only the process that makes layouts can tell its setting. It draws a sample of letters, which reveals other fonts
-/// and other settings of fonts. On Linux it lists the files that it has mapped into memory, which include Graphviz's
-/// libraries and the fonts. On other systems it states the system's version instead.
+/// Only the process that makes layouts can determine its setting. The process draws a sample of letters, because other
+/// fonts or font settings change the sample. On Linux it lists the files mapped into its memory, which include
+/// Graphviz's libraries and the fonts. On other systems it states the system's version instead.
 struct LayoutSetting: Equatable {
     let bytes: [UInt8]
 
@@ -46,8 +46,8 @@ struct LayoutSetting: Equatable {
         0x22EE...0x22EF, 0x2500...0x25FF, 0x2713...0x2715,
     ]
 
-    /// Returns true if a request uses only fonts and letters that are in the sample. The layout of another request may depend
-    /// on fonts that the setting doesn't show.
+    /// Returns true if a request uses only fonts and letters that are in the sample. The layout of any other request
+    /// may depend on fonts that the setting doesn't contain.
     static func covers(_ request: LayoutRequest) -> Bool {
         covers(request.dot) && request.dotForKeptOrder.map(covers) ?? true
     }
@@ -100,7 +100,8 @@ struct LayoutSetting: Equatable {
             .map { "\($0)=\($1)" }.sorted()
     }
 
-    /// The files mapped into memory, each with its identity, or the version of the system. The program itself is left out.
+    /// The files mapped into memory, each with its size, inode number and time of change, or the version of the system.
+    /// The program's own file is left out.
     private static var surroundings: [String] {
         let system = [ProcessInfo.processInfo.operatingSystemVersionString]
         #if os(Linux)

@@ -12,8 +12,8 @@ public final class LayoutWorkers: Sendable {
     private let idle = Mutex<[LayoutProcess]>([])
     private let failed = Mutex<GraphvizError?>(nil)
     private let cache: LayoutCache?
-    /// The setting of the processes, asked for at first use: `nil` before that, and an inner `nil` if a process can't
-    /// tell it.
+    /// The setting of the processes, requested at first use: `nil` before that, and an inner `nil` if a process can't
+    /// determine its setting.
     private let setting = Mutex<LayoutSetting??>(nil)
 
     /// Makes workers that are started on demand.
@@ -34,13 +34,13 @@ public final class LayoutWorkers: Sendable {
         }
     }
 
-    /// The first failure to run a worker, whatever the graph; `nil` if every worker ran.
+    /// The first failure to run a worker that wasn't caused by a graph; `nil` if every worker ran.
     ///
     /// After such a failure, a document that leaves out pictures with errors may lack pictures that can be drawn.
     public var failure: GraphvizError? { failed.withLock { $0 } }
 
-    /// Everything besides the pictures that decides how the processes draw: Graphviz, its libraries and the fonts, as
-    /// bytes to compare; `nil` if they can't be found out. The first access starts a process and asks it.
+    /// Everything that determines how the processes draw a picture: Graphviz, its libraries and the fonts, as bytes to
+    /// compare. `nil` if this can't be determined. The first access starts a process and asks it.
     public var surroundings: [UInt8]? { currentSetting?.bytes }
 
     private func worker() throws(GraphvizError) -> LayoutProcess {
@@ -69,7 +69,7 @@ public final class LayoutWorkers: Sendable {
         return rendering
     }
 
-    /// The setting of the processes; `nil` if a process can't tell it.
+    /// The setting of the processes; `nil` if a process can't determine it.
     var currentSetting: LayoutSetting? {
         setting.withLock { setting in
             if let setting { return setting }
@@ -164,7 +164,7 @@ struct LayoutProcess: Sendable {
         }
     }
 
-    /// The process's setting, asked before the process lays out any graph; `nil` if the process can't tell it.
+    /// The process's setting, requested before the process lays out any graph; `nil` if the process can't determine it.
     var setting: LayoutSetting? {
         let deadline = ContinuousClock.now + Self.timeForDrawing
         guard LayoutSetting.question.send(to: socket) else { return nil }

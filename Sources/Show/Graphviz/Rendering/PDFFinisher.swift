@@ -1,8 +1,8 @@
-/// The last step of writing a PDF: makes equal pictures equal files, and adds a title. Cairo writes the time of day into a PDF,
-/// and no title.
+/// The last step of writing a PDF: makes the files of equal pictures equal, and adds a title. Cairo writes the time of
+/// day into a PDF, but no title.
 ///
-/// Cairo 1.18 and later compress the properties, which contain the time. Graphviz 14 takes the time from its environment, which
-/// ``LayoutWorkers`` set. Graphviz 2.42 takes it from the clock.
+/// Cairo 1.18 and later compress the properties, which contain the time. Graphviz 14 takes the time from its
+/// environment, which ``LayoutWorkers`` set. Graphviz 2.42 takes it from the clock.
 enum PDFFinisher {
     static func finish(_ bytes: [UInt8], title: String) -> [UInt8] {
         titled(withoutDate(bytes), title)
@@ -10,8 +10,8 @@ enum PDFFinisher {
 
     private static let date = Array("/CreationDate (".utf8)
 
-    /// Returns the file with its date overwritten in place, so that no offset in the file changes. The date becomes 1 January
-    /// 2000, and the time zone after it a plain `Z`.
+    /// Returns the file with its date overwritten in place, so that no offset in the file changes. The date becomes 1
+    /// January 2000, and the time zone becomes `Z`.
     private static func withoutDate(_ bytes: [UInt8]) -> [UInt8] {
         var bytes = bytes
         // The document's properties are at the end.
@@ -26,7 +26,8 @@ enum PDFFinisher {
         return bytes
     }
 
-    /// Appends an update of the document's properties (ISO 32000-1, 7.5.6 and 14.3.3): the title, and neither author nor date.
+    /// Appends an update of the document's properties (ISO 32000-1, 7.5.6 and 14.3.3). The new properties contain the
+    /// title, but neither author nor date.
     private static func titled(_ bytes: [UInt8], _ title: String) -> [UInt8] {
         guard let trailer = Trailer(bytes) else { return bytes }
         let (size, root, properties, number) = (trailer.size, trailer.root, trailer.properties, trailer.number)
@@ -86,8 +87,8 @@ enum PDFFinisher {
         }
     }
 
-    /// Returns a stream of cross-references, for the title and for the stream itself. Each is written as kind, offset and
-    /// generation.
+    /// Returns a stream of cross-references, for the title and for the stream itself. Each entry is written as kind,
+    /// offset and generation.
     private static func update(_ trailer: Trailer, titleAt place: Int, _ object: String) -> [UInt8] {
         let own = place + object.utf8.count
         let entries = [place, own].flatMap { place -> [UInt8] in

@@ -106,7 +106,7 @@ public struct Rendering: Sendable, Hashable {
     /// The file's content.
     public var bytes: [UInt8]
 
-    /// Graphviz's warnings in its own words, one for each. Empty if there were none.
+    /// Graphviz's warnings in its own words; empty if there were none.
     public var warnings: [String]
 
     /// A sentence with the number and names of the files that the picture was written to; `nil` if only ``bytes`` has

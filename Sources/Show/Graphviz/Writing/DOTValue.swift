@@ -54,7 +54,8 @@ enum DOTValue {
         return pieces
     }
 
-    /// Returns markup with line ends added outside of tags and entities, which Graphviz's reader of markup ignores.
+    /// Returns markup with line ends added, which Graphviz's parser of markup ignores. They are added only outside of
+    /// tags and entities.
     private static func brokenLines(of markup: String) -> String {
         guard markup.utf8.count > longestPiece else { return markup }
         var result = ""

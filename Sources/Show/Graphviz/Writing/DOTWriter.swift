@@ -8,7 +8,7 @@ struct DOTWriter {
     var order = ClusterOrder.reversed
     private let labels = LabelWriter()
 
-    /// The order in which dot places the inner clusters of a cluster that no line connects.
+    /// The order in which dot places inner clusters that no line connects.
     enum ClusterOrder {
         /// The cluster read last comes first, as in Graphviz 2.42.
         case reversed
@@ -284,7 +284,8 @@ struct RouteWriter {
         return Graph.Point(x: center.x + x * share, y: center.y + y * share)
     }
 
-    /// Returns a point at `length` towards `other`, but no further than a share of the way.
+    /// Returns the point at a distance of `length` from `point` towards `other`. The distance is at most the given
+    /// share of the way to `other`.
     private static func step(
         from point: Graph.Point, to other: Graph.Point, by length: Double, atMost share: Double
     ) -> Graph.Point {

@@ -46,7 +46,7 @@ struct LabelWriter {
         return result + "</td>"
     }
 
-    /// Returns lines one below the other, each with its own alignment.
+    /// Returns markup with the lines one below the other, each with its own alignment.
     private func stack(_ lines: [Graph.Line], size: Double) -> EscapedText<DOTMarkup> {
         let lines = lines.flatMap(\.broken)
         var result: EscapedText<DOTMarkup> = "<table border=\"0\" cellborder=\"0\" cellspacing=\"0\" cellpadding=\"0\">"

@@ -15,7 +15,7 @@ struct ArrayEdits {
     private var edits: [Edit] = []
     private let new: [Int64]
 
-    /// The largest distance at which equal numbers are searched after a difference.
+    /// The largest distance over which equal numbers are searched for after a difference.
     private static let farthest = 64
     /// The number of successive equal numbers that end a difference.
     private static let equal = 3

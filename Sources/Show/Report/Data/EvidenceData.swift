@@ -3,8 +3,8 @@ import FlowAnalysis
 import Tables
 import TraceFormat
 
-/// The evidence for those numbers of a run that the page can't find by a search. The evidence consists of items, each with
-/// the messages behind it.
+/// The evidence for those numbers of a run whose counted items the page can't find itself. The evidence consists of
+/// items, each with the messages behind it.
 struct EvidenceData {
     /// The kind of items that a number counts. The items' indices are indices of messages, components or references.
     enum Kind: Int, CaseIterable { case messages, components, references }

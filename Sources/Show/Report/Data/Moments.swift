@@ -82,8 +82,8 @@ enum MomentPosition {
     case endOfTurn(Int)
 
     /// Creates the position of an event during a message. `nil` if there is no such message, or if the message was
-    /// delivered in another beat or at another time of a virtual clock, because the effects of a message may come long
-    /// after it.
+    /// delivered in another beat or at another time of a virtual clock, because a message may have effects long after
+    /// its delivery.
     init?(duringMessage id: Int, beat: Int, at: Int64, in graph: FlowGraph) {
         guard let place = graph.place(ofMessage: id), graph.beat(of: place) == beat,
             graph.header.clock != .virtual || graph.messages[place].at == at

@@ -144,8 +144,8 @@ struct RunData {
         return columns
     }
 
-    /// Returns, for each end of a component, the index of the last message before it. The time can't tell, because all events
-    /// of a turn have the same time.
+    /// Returns, for each end of a component, the index of the last message before it. Times don't help, because all
+    /// events of a turn have the same time.
     private static func lastPlaces(_ run: ReportRun) -> [Int: Int] {
         var (last, places): (Int, [Int: Int]) = (-1, [:])
         for record in run.trace.records {

@@ -45,10 +45,10 @@ package struct SessionRuns: Sendable {
             } ?? []
     }
 
-    /// Returns the fields of a JSON object, without its braces, that a page needs to have these runs.
+    /// Returns the data that brings a page up to these runs, as fields of a JSON object without its braces.
     ///
     /// - Parameter seen: The session's revision that the page has; `nil` for a page that has none.
-    /// - Returns: The changes if they are known, otherwise all data. It is empty for a page that has these runs.
+    /// - Returns: The changes if they are known, otherwise all data; empty for a page that already has these runs.
     package func news(since seen: Int?) -> String {
         guard let seen, seen >= changes.first?.before ?? revision else {
             return whole.value

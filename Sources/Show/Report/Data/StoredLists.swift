@@ -19,7 +19,7 @@ struct StoredLists {
         /// The numbers stored in the range. Another list of the run shares the range if it equals the first part of
         /// these numbers.
         var list: [Int]
-        /// True if a list of the current run is in the range, false if only a list of the earlier data is.
+        /// True if the range contains a list of the current run; false if it contains only a list of the earlier data.
         var isTaken = true
     }
 

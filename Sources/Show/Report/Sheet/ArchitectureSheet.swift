@@ -158,8 +158,8 @@ extension ArchitectureSheet {
 
     /// A number with its name.
     public struct Line: Sendable {
-        /// The number's key in tables for programs, which the command below the numbers takes to list the counted
-        /// items; `nil` if no such table contains the number.
+        /// The number's key in tables for programs; `nil` if no such table contains the number. Given this key, the
+        /// command below the numbers lists the counted items.
         public let key: String?
         public let title: String
         /// The meaning of the number in a few words.

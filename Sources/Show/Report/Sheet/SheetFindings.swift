@@ -28,8 +28,8 @@ extension ArchitectureSheet {
     /// The scenario in words.
     var scenarioTitle: String { ScenarioTitle.of(scenario, pattern: nil, title: title) }
 
-    /// The sentence about a run: the sheet's first number, and the number that differs most from the others' median;
-    /// `nil` if the first number isn't known.
+    /// The sentence about a run: the sheet's first number, and the number that differs most from the median of the
+    /// other patterns; `nil` if the first number isn't known.
     private var costFinding: String? {
         guard let first = numbers.first, let words = words(of: first) else { return nil }
         var sentence = "\(scenarioTitle) takes \(words)"
@@ -43,7 +43,8 @@ extension ArchitectureSheet {
         line.numbers.words(noun: line.title, isRanked: standing == .pattern)
     }
 
-    /// The line whose number differs most from the others' median, as a ratio; `nil` if no number differs.
+    /// The line whose number differs most from the median of the other patterns, as a ratio; `nil` if no number
+    /// differs.
     private func furthest(among lines: some Sequence<Line>) -> Line? {
         var furthest: (line: Line, distance: Double)?
         for line in lines {
@@ -108,7 +109,7 @@ extension ArchitectureSheet.Change {
     fileprivate var size: Double? { lines.first?.numbers.own.magnitude }
 
     /// A sentence about the edited lines of old tests, with the reason for their number; `nil` unless there are many
-    /// times as many as in every other pattern.
+    /// times as many such lines as in any other pattern.
     fileprivate var outlier: String? {
         guard let numbers = edited?.numbers, let own = numbers.own.magnitude, let words = numbers.beside,
             let most = numbers.others.compactMap(\.magnitude).max(), own >= 50, own >= 5 * most
@@ -119,7 +120,8 @@ extension ArchitectureSheet.Change {
 }
 
 extension ArchitectureSheet.Compared {
-    /// The number's distance from the median, as a ratio of 1 or more; `nil` if the number or the median isn't known.
+    /// The number's distance from the median of the other patterns, as a ratio of 1 or more; `nil` if the number or the
+    /// median isn't known.
     fileprivate var distance: Double? {
         guard let own = own.magnitude, let median = median.magnitude else { return nil }
         // Adds 1 to both numbers, because a number may be 0, which has no ratio to another.
@@ -134,8 +136,8 @@ extension ArchitectureSheet.Compared {
         return "\(own.cell.words) \(noun)" + (beside.isEmpty ? "" : ", \(Count.listed(beside, most: 2))")
     }
 
-    /// The number, followed by the others' median and the yardstick's number in brackets:
-    /// `35 (others' median 21, yardstick 1)`; `nil` if the number isn't known.
+    /// The number, followed by the other patterns' median and the yardstick's number in brackets: `35 (others' median
+    /// 21, yardstick 1)`; `nil` if the number isn't known.
     fileprivate var beside: String? {
         guard own.magnitude != nil else { return nil }
         let median = median.magnitude == nil ? nil : "others' median \(median.cell.words)"

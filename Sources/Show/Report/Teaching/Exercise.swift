@@ -2,7 +2,7 @@ import ArchFlowSupport
 import ArchitectureRules
 import TraceFormat
 
-/// One exercise: some messages of a run, and one or more questions about it.
+/// One exercise: some messages of a run, and one or more questions about these messages.
 struct Exercise: Hashable, Sendable {
     enum Kind: String, Hashable, Sendable {
         /// An exercise that asks for the next message.

@@ -119,9 +119,9 @@ extension Exercise {
 }
 
 extension ExerciseSet {
-    /// Returns the students' page in UTF-8: exercises to be solved on the page. The runs aren't in it.
+    /// Returns the students' page in UTF-8: exercises to be solved on the page. The page doesn't contain the runs.
     ///
-    /// The page's data hold the right answers: they can be read in its source text.
+    /// The page's data contain the right answers, which can be read in the page's source text.
     ///
     /// - Throws: ``ReportError`` where a file of the page is missing from the program's resources.
     public func studentPage() throws(ReportError) -> [UInt8] {

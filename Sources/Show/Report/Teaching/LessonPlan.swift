@@ -18,8 +18,8 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
         public let run: String
         /// The message's number in the trace.
         public let message: Int
-        /// The message's name, which shows if the number leads to another message by mistake; `nil` in lessons saved by the
-        /// report.
+        /// The message's name, which reveals that ``message`` is the number of another message; `nil` in lessons saved
+        /// by the report.
         public let name: String?
         /// The view that shows the message: `sequence`.
         public let view: String
@@ -145,8 +145,7 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
     /// Returns true if these runs contain all stops of the lesson.
     public func fits(_ traces: [Trace]) -> Bool { lacking(in: traces).isEmpty }
 
-    /// Returns the first stop in each run that the lesson needs but these runs lack, or have without the stop's
-    /// message.
+    /// Returns stops whose messages these runs lack, at most one stop for each run: the first one.
     func lacking(in traces: [Trace]) -> [Stop] {
         var known: Set<[String]> = []
         return stops.filter { stop in

@@ -20,7 +20,7 @@ enum Mistake: Hashable, Sendable {
     case strength(from: Int, to: Int, name: String, ReferenceStrength)
 }
 
-/// A run with one change, whose messages are numbered anew, and the first point at which it differs from the original run.
+/// A changed run with newly numbered messages, and the first point at which it differs from the original run.
 struct ChangedRun {
     /// The first message, or the reference, that differs from the original run.
     enum Culprit {

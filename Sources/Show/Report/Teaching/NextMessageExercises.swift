@@ -5,9 +5,9 @@ import TraceFormat
 
 /// Exercises that ask for the next message.
 ///
-/// An exercise is made only where a rule demands the next message, so that the rules give the answer. Wrong choices are taken
-/// from the same run: later messages of the same tree, effects of the right message, a service's answer that isn't there yet,
-/// and others of the module.
+/// An exercise is made only where a rule demands the next message, so that the rules give the answer. Wrong choices are
+/// taken from the same run: later messages of the same tree, effects of the right message, a service's reply that
+/// hasn't come yet, and other messages of the module.
 struct NextMessageExercises {
     /// The number of earlier messages shown.
     private static let shown = 9
@@ -113,8 +113,8 @@ struct NextMessageExercises {
         func why(of line: MessageLine) -> String { say(reason, line.values) }
     }
 
-    /// Returns the messages that could also be next, because they have the same cause and no rule fixes the order. None of them
-    /// is a wrong answer.
+    /// Returns the other messages that could come next, because they have the same cause and no rule fixes their order.
+    /// None of these messages is a wrong answer.
     private func peers(of place: Int) -> [Int] {
         let graph = run.graph
         guard let cause = graph.parent(of: place) else { return [] }
@@ -160,7 +160,7 @@ struct NextMessageExercises {
     }
 
     /// Returns the index of the next message from the service that was called last; `nil` if no service was called or
-    /// none follows.
+    /// no such message follows.
     private func reply(after place: Int) -> Int? {
         let graph = run.graph
         let called = run.tree(around: place).filter {

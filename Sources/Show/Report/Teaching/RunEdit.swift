@@ -23,7 +23,7 @@ struct RunEdit {
         return trace
     }
 
-    /// Returns the index, among the messages, of the message with a number; `nil` if there is no such message.
+    /// Returns the index of a message among all messages, given its number; `nil` if there is no such message.
     func place(ofMessage id: Int) -> Int? {
         var place = 0
         for case .message(let message) in records {
@@ -49,7 +49,7 @@ struct RunEdit {
         return true
     }
 
-    /// Leaves out a message without effects, together with the writes during it.
+    /// Removes a message without effects, together with the writes during it.
     mutating func drop(_ id: Int) -> Bool {
         let isNeeded = records.contains { record in
             switch record {
@@ -104,7 +104,7 @@ struct RunEdit {
     }
 
     /// Adds a copy of the message `model` with another receiver, which the receiver of `cause` sends during `cause`.
-    /// From then on the sender holds the receiver weakly, as it must to send the copy.
+    /// From then on the copy's sender holds a weak reference to the copy's receiver, as it must to send the copy.
     mutating func send(like model: Int, during cause: Int, to receiver: Int) -> Bool {
         guard let like = message(model), let outer = message(cause), let index = index(ofMessage: cause), outer.to != 0
         else { return false }

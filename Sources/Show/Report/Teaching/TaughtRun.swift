@@ -13,7 +13,7 @@ struct TaughtRun {
     let title: String
     private let roots: [Int]
     private let ends: [Int: Int64]
-    /// The number of messages recorded before each component.
+    /// For each component, the number of messages recorded before its birth.
     private let messagesBefore: [Int: Int]
 
     init(_ run: ReportRun, _ blueprint: Blueprint) {

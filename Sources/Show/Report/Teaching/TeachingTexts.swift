@@ -3,9 +3,9 @@ public import Foundation
 
 /// The sentences of exercises, worksheets and role cards in one language, by key.
 ///
-/// The name of a value is in braces: `{sender} sends {message}`. A sentence with a number has one form for 1, and another for
-/// all other numbers. The English sentences are the file `texts/en.json` of the page; a translation is a file with the same
-/// keys and values.
+/// The name of a value is in braces: `{sender} sends {message}`. A sentence with a number has one form for 1, and
+/// another for all other numbers. The English sentences are in the file `texts/en.json` of the page; a translation is a
+/// file with the same keys and values.
 public struct TeachingTexts: Hashable, Sendable {
     /// A sentence, which has two forms if it contains a number.
     struct Sentence: Hashable, Sendable, Decodable {
@@ -143,7 +143,7 @@ public struct TeachingTexts: Hashable, Sendable {
         }
     }
 
-    /// Returns the number of edits between two keys.
+    /// Returns the edit distance between two keys.
     private static func distance(_ one: String, _ two: String) -> Int {
         Array(one).difference(from: Array(two)).count
     }

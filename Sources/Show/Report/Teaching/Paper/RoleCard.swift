@@ -18,7 +18,7 @@ struct RoleCard: Hashable {
         let beat: String
         /// The message that the student hears; `nil` if the student begins.
         let heard: Call?
-        /// True if another student also hears the message.
+        /// True if ``heard`` is a message to another player, whose receipt is the cue.
         var isOthers = false
         /// The messages that the student then sends, in order.
         var tells: [Call] = []

@@ -17,7 +17,7 @@ struct RoleKnowledge {
         return [kept, held, unseen].compactMap(\.self)
     }
 
-    /// True if the component was made before the flow begins.
+    /// True if the component was created before the flow begins.
     private var isThere: Bool {
         component.message == 0
             || flow.run.graph.place(ofMessage: component.message).map { $0 < flow.places.lowerBound } ?? true
