@@ -6,8 +6,8 @@ struct Difference {
         /// The variant has other statements or another initial value. The running program chooses between them and the
         /// original.
         case branch(Branch)
-        /// The variant has another head of a declaration, such as another signature. The range of the original head,
-        /// in bytes, and the variant's head, which all variants use.
+        /// The variant has another head of a declaration, such as another signature, which all variants then use. The
+        /// values are the range of the original head, in bytes, and the variant's head.
         case head(Range<Int>, String)
         /// The variant adds a declaration, which all variants get.
         case addition(Addition)

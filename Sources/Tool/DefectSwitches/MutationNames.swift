@@ -2,7 +2,7 @@ import SourceInventory
 import SourceParsing
 import SwiftSyntax
 
-/// A module's enumeration cases, functions and properties, by which mutations are chosen that still compile.
+/// A module's enumeration cases, functions and properties, which help to choose mutations that still compile.
 struct MutationNames {
     /// For each name of a case, the cases without associated values in its enumeration; `nil` if several enumerations
     /// have a case of that name.

@@ -2,8 +2,8 @@
 ///
 /// Each piece is preceded by `#sourceLocation` with the piece's line in the original sources, so that recordings give
 /// the original positions. A variant's pieces get line numbers far beyond the file's end, so that a compiler's error
-/// tells the variant. Their real line numbers wouldn't tell it, because a macro that rewrites a body may write more
-/// lines than before.
+/// reveals the variant. Real line numbers wouldn't reveal it, because a macro that rewrites a body may write more lines
+/// than before.
 struct Pieces {
     private struct Piece {
         let text: String

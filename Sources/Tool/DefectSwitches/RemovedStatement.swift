@@ -22,7 +22,7 @@ extension CodeBlockItemSyntax {
         return parameters(in: list).map { "_ = \($0)" } ?? ""
     }
 
-    /// Returns the closure's unnamed parameters, such as `($0, $1)`, if only this statement uses the last one;
+    /// Returns the closure's unnamed parameters, such as `($0, $1)`, if only this statement uses the last of them;
     /// otherwise `nil`. Without the statement, the closure would seem to have fewer parameters.
     private func parameters(in list: CodeBlockItemListSyntax) -> String? {
         guard let closure = enclosingClosure, closure.signature?.parameterClause == nil else { return nil }

@@ -6,7 +6,7 @@ struct Statements {
     let list: CodeBlockItemListSyntax
     /// The range between the braces, in bytes.
     let range: Range<Int>
-    /// The text of the statements, with comments. If a single expression is the body's result, `return` stands before
+    /// The text of the statements, with comments. If a single expression is the body's result, `return` is added before
     /// it.
     let text: String
     /// The offset at which the text begins, in bytes.

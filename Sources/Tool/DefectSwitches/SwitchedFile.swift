@@ -4,7 +4,7 @@ import SourceParsing
 struct SwitchedFile {
     let path: String
     private let bytes: [UInt8]
-    /// The file's path, as the compiler is given it.
+    /// The file's path, as it is passed to the compiler.
     private let name: String
     private var branches: [Range<Int>: (branch: Branch, texts: [(number: Int, text: String)])] = [:]
     private var heads: [Range<Int>: (number: Int, text: String)] = [:]
@@ -12,7 +12,7 @@ struct SwitchedFile {
 
     /// Creates a file from a parsed source, without variants.
     ///
-    /// - Parameter folder: The path of the sources' folder, as the compiler is given it.
+    /// - Parameter folder: The path of the sources' folder, as it is passed to the compiler.
     init(_ source: ParsedSource, in folder: String) {
         (path, bytes) = (source.localPath, source.bytes)
         name = "\(folder)/\(source.localPath)"
@@ -129,8 +129,8 @@ struct SwitchedFile {
     /// Returns a `switch` that runs the statements of the chosen variant, or the original statements.
     ///
     /// - Parameters:
-    ///   - first: The number of the line at which the original statements begin, as the compiler is told.
-    ///   - next: The number of the line after the `switch`.
+    ///   - first: The line number under which the compiler reports the beginning of the original statements.
+    ///   - next: The line number under which the compiler reports the code after the `switch`.
     private func choice(
         _ texts: [(number: Int, text: String)], default original: String, _ first: Int, next: Int
     ) -> Pieces {

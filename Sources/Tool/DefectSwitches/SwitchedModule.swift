@@ -28,7 +28,7 @@ public struct SwitchedModule {
     ///
     /// - Parameters:
     ///   - sources: All Swift files of the module.
-    ///   - folder: The path of the files' folder, as the compiler is given it.
+    ///   - folder: The path of the files' folder, as it is passed to the compiler.
     ///   - without: The numbers of variants and mutants to leave out.
     /// - Throws: ``SourceError`` if a file isn't Swift.
     public init(_ sources: [Source], in folder: String, without: Set<Int> = []) throws(SourceError) {

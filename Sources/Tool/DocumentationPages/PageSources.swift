@@ -74,7 +74,7 @@ package final class PageSources {
         try PatternIsolation(try await runs.all.map(\.analysis), known)
     }
 
-    /// Returns the files and types of the patterns that a change of each kind reaches.
+    /// Returns, for each pattern and kind of change, the files and types that mention the changed declaration.
     func reach() throws(JobError) -> PatternReach { try PatternReach(known) }
 
     /// Returns the example picture of a view, as SVG.

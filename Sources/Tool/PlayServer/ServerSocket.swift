@@ -109,7 +109,7 @@ enum ServerSocket {
 
     /// Accepts a connection; returns `nil` if the client has closed the connection meanwhile.
     ///
-    /// - Returns: The connection, and the IPv4 address of the other side as a number.
+    /// - Returns: The connection, and the client's IPv4 address as a number.
     static func accept(from listener: Int32) -> (connection: Int32, address: UInt32)? {
         var (address, length) = (sockaddr_in(), size)
         let connection = withUnsafeMutablePointer(to: &address) { pointer in

@@ -1,18 +1,17 @@
 import Foundation
 
 extension Scaffold {
-    /// Creates the scaffold of a pattern's module: sources for the folder of a target that has the pattern's
-    /// framework, and tests for the folder of the target's tests.
+    /// Creates the scaffold of a pattern's module: sources for the folder of a target that has the pattern's framework,
+    /// and tests for the folder of the target's tests.
     ///
     /// - Parameters:
     ///   - name: The module's name: `Cart`.
     ///   - group: The module's group, for a pattern that groups its modules; otherwise `nil`.
     ///   - view: The kind of class of the module's View; `nil` for a single screen, or if the template has no
     ///     placeholder for it.
-    ///   - target: The package's target to which the module is added; `nil` for the target in the template's own
-    ///     paths.
+    ///   - target: The package's target to which the module is added; `nil` for the target in the template's own paths.
     ///   - package: The path of the package's folder.
-    /// - Throws: ``ScaffoldingError`` if the template uses no group or no View but one is given, if the target is
+    /// - Throws: ``ScaffoldingError`` if a group or a View is given that the template doesn't use, if the target is
     ///   missing, or if a file exists already.
     public init(
         moduleFrom template: Template, name: ScaffoldName, group: ScaffoldName?, view: ModuleView? = nil,

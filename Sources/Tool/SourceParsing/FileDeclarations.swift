@@ -146,8 +146,8 @@ extension DeclModifierListSyntax {
     }
 }
 
-/// The declarations directly in a file or type, including those within `#if`. A type declared in a function counts as
-/// declared in the type around the function.
+/// The declarations directly in a file or type, including those within `#if`. A type declared in a function is treated
+/// as if it were declared in the type around the function.
 struct DirectDeclarations {
     let types: [TypeNode]
     let functions: [FunctionNode]

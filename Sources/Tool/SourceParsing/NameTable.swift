@@ -33,7 +33,7 @@ struct NameTable {
         var superclass: [String] = []
         var hidden: Set<String> = []
         var members: Set<String> = []
-        /// The types of the type's properties as paths of names, by the property's name, where the type is evident.
+        /// For each property whose type is evident, the property's name, and its type as a path of names.
         var properties: [String: [String]] = [:]
         /// The superclass and the protocols of the type, as paths of names.
         var inherited: [[String]] = []
@@ -191,7 +191,7 @@ struct NameTable {
     }
 
     /// Returns the type or free declaration that the beginning of a path names: `Home` for `Home.shared.count`. `nil`
-    /// if the beginning names none.
+    /// if the beginning names neither.
     ///
     /// - Parameter isWhole: True to accept only a meaning of the whole path.
     func meaning(of path: [String], in scope: Scope, isWhole: Bool = false) -> Meaning? {

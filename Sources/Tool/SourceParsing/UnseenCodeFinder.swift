@@ -135,7 +135,7 @@ private struct UnseenCodeFinder {
     }
 
     /// Finds closures that a component passes to code outside of components, which stores them or runs them later
-    /// without keeping the sender. Only closures that call other components count.
+    /// without keeping the sender. Only closures that call other components are found.
     private mutating func look(
         atStrayClosuresOf type: String, _ members: DirectDeclarations, in scope: NameTable.Scope
     ) {

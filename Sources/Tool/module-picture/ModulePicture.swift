@@ -5,7 +5,7 @@ import Graphviz
 /// package dump-package`.
 ///
 /// Each folder of `Sources` is a box. All patterns share one node, because patterns never import each other. Tests are
-/// left out. So is an import that follows from other imports.
+/// left out, and so are imports that follow from other imports.
 @main
 enum ModulePicture {
     static func main() throws {

@@ -64,7 +64,7 @@ enum Console {
     }
 
     /// Runs a command's body, and throws an `ExitCode` if the body returns another status than success. An error that
-    /// the body throws is printed, and gives the exit code.
+    /// the body throws is printed, and determines the exit code.
     @MainActor
     static func run(_ body: @MainActor () async throws(JobError) -> CommandStatus) async throws {
         var status: Int32

@@ -3,7 +3,8 @@ import Files
 import Foundation
 import SourceInventory
 
-/// Finds the recorder's attributes that an app's sources lack, by the names of the types, and adds them.
+/// Finds out from the names of types which of the recorder's attributes an app's sources lack, and adds these
+/// attributes.
 struct AnnotateJob {
     private let folder: String
     private let annotations: Annotations

@@ -55,7 +55,7 @@ package struct CheckJob {
     /// Checks the traces.
     ///
     /// - Parameter paths: Paths of trace files and of folders, or `-` for standard input.
-    /// - Throws: ``JobError`` if a trace, a blueprint or the baseline can't be read or isn't what it should be.
+    /// - Throws: ``JobError`` if a trace, a blueprint or the baseline can't be read or is invalid.
     static func run(
         _ paths: [String], _ known: KnownPatterns, _ settings: Settings = Settings(),
         progress: (JobProgress) -> Void = { _ in }
@@ -121,8 +121,8 @@ package struct CheckJob {
             remarks: remarks, folder: settings.sources ?? ".", declarations: declarations)
     }
 
-    /// Returns the report in a format. It names a file by its path in the folder of sources or in the working folder,
-    /// if the file exists there.
+    /// Returns the report in a format. For a file in the folder of sources or in the working folder, the report gives
+    /// the path that leads to the file.
     func rendered(as format: CheckFormat) -> String {
         let namesFiles = report.sections.contains { section in
             section.rules.contains { $0.found.contains { $0.violation.place != nil || $0.violation.receiver != nil } }
@@ -157,7 +157,8 @@ package struct CheckJob {
     /// Begins to count and check a run on another thread. The run keeps the results, so that they are ready when
     /// needed.
     ///
-    /// A task wouldn't do: tasks created on the main actor wait in the main actor's queue as long as an app runs.
+    /// A task isn't used, because tasks created on the main actor wait in the main actor's queue as long as an app
+    /// runs.
     nonisolated static func begin(_ run: RunAnalysis, _ blueprints: [Blueprint]) {
         DispatchQueue.global(qos: .userInitiated).async {
             _ = run.measures

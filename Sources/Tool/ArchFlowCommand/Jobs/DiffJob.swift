@@ -51,7 +51,8 @@ struct DiffJob {
             areDamaged: findings.meanBadData)
     }
 
-    /// Returns the traces at a path, each with its path relative to it. For a single file, the relative path is empty.
+    /// Returns the traces at a path, each with its path relative to the given one. For a single file, the relative path
+    /// is empty.
     private static func files(at path: String) throws(JobError) -> (isFolder: Bool, files: [String: String]) {
         let found = try TraceInputs.files(in: [path])
         let isFolder = found != [path]

@@ -21,8 +21,8 @@ struct ImportJob {
     ///   - output: The path of a file for one trace, or of a folder for several; `nil` to return the trace.
     ///   - components: The kind of parts, such as classes or files, that become components; `nil` for the default of
     ///     each format.
-    /// - Throws: ``JobError`` if a file is missing or isn't a trace of another tool, or the output can't be written.
-    ///   Then nothing is written.
+    /// - Throws: ``JobError`` if a file is missing or isn't a trace of another tool, or the output can't be written. If
+    ///   it throws, nothing is written.
     static func run(
         _ paths: [String], to output: String?, components: ComponentChoice? = nil,
         progress: (JobProgress) -> Void = { _ in }

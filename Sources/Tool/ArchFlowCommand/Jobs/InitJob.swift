@@ -6,7 +6,7 @@ import SourceInventory
 import TraceFormat
 
 /// Makes the first files for an app's architecture (its rules, and the workflow that checks them), and finds the
-/// recorder's attributes that its sources lack.
+/// recorder's attributes that the app's sources lack.
 struct InitJob {
     /// The files, with their paths relative to the folder of the app's repository.
     let files: [Template.File]
@@ -28,8 +28,8 @@ struct InitJob {
     ///   - folder: The path of the app's folder.
     ///   - sources: The path of the folder with the app's Swift files; `nil` for the subfolder `Sources` or, if there
     ///     is none, the app's folder.
-    /// - Throws: ``JobError`` if a trace can't be read. Also if the sources can't be read, but only if they were named
-    ///   or there is no trace.
+    /// - Throws: ``JobError`` if a trace can't be read. It also throws if the sources can't be read, and either they
+    ///   were named or there is no trace.
     @MainActor
     init(_ traces: [String], in folder: String, sources: String? = nil) throws(JobError) {
         guard folder.isFolder else { throw JobError(.inputMissing, "\(folder): there is no such folder") }
@@ -75,7 +75,7 @@ struct InitJob {
 
     /// Returns the commands to run next, with their purposes.
     ///
-    /// - Parameter sources: The path of the sources that lack attributes; `nil` if none lacks any.
+    /// - Parameter sources: The path of the sources that lack attributes; `nil` if no sources lack any.
     private static func next(_ app: AppFolder, _ traces: [String], lacking sources: String?) -> [String] {
         let stem = app.stem
         var steps: [(command: String, purpose: String)] = []

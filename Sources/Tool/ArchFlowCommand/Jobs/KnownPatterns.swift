@@ -10,7 +10,7 @@ import TraceFormat
 package struct KnownPatterns {
     /// The facts about a pattern that are known without running it.
     struct Pattern {
-        /// The part that a pattern takes in comparisons: compared, yardstick or guest.
+        /// The status of a pattern in comparisons: compared, yardstick or guest.
         enum Standing: Hashable, Sendable {
             case documented, yardstick, guest
         }
@@ -93,8 +93,8 @@ package struct KnownPatterns {
         patterns.isEmpty ? PublishedPattern.yardstick.rawValue : patterns.first { $0.standing == .yardstick }?.name
     }
 
-    /// The names of this program's patterns, followed by those of the other patterns that ArchFlow comes with: the
-    /// order in which runs are placed side by side.
+    /// The order in which runs are placed side by side: the names of this program's patterns, then the names of
+    /// ArchFlow's other patterns.
     var order: [String] { names + PublishedPattern.allCases.map(\.rawValue).filter { self[$0] == nil } }
 
     /// Returns a pattern's name in texts; `nil` if neither this program nor ArchFlow knows the pattern.

@@ -78,8 +78,8 @@ enum ListJob: String, CaseIterable, Sendable {
         return table
     }
 
-    /// Returns the elements of the screens with their accessibility identifiers, screen by screen. Of several rows of
-    /// one list, only one is included.
+    /// Returns the elements of the screens with their accessibility identifiers, screen by screen. Of a list's rows,
+    /// only one is included.
     private static func identifierTable(of screens: [ScreenSnapshot]) -> Table {
         var table = Table(
             columns: ["identifier", "kind", "text"].map { .init($0, alignment: .leading) } + [

@@ -71,8 +71,8 @@ package struct PatternChanges {
             }, notes: notes)
     }
 
-    /// Returns a description of a change: the parts of the feature that the change is named after, otherwise the
-    /// summary of the scenario that it is named after, otherwise the subject of its first commit.
+    /// Returns a description of a change. For a change named after a feature, these are the feature's parts; for one
+    /// named after a scenario, the scenario's summary; otherwise, the subject of the change's first commit.
     static func words(of change: ChangeCosts.Change, _ known: KnownPatterns) -> String {
         if let parts = SourcePart.byFeature.first(where: { $0.feature == change.name })?.parts {
             return "A new feature: \(parts.joined(separator: ", "))."
@@ -81,8 +81,7 @@ package struct PatternChanges {
         return scenario?.summary ?? change.commits.first ?? ""
     }
 
-    /// Returns a remark on a change whose numbers aren't the pattern's cost, for a reason that the remark gives;
-    /// otherwise `nil`.
+    /// Returns a remark with the reason why the numbers of a change aren't a cost of the pattern; `nil` if they are.
     package nonisolated static func remark(on change: String, in pattern: String) -> String? {
         guard change == "items", pattern == "viper-s" else { return nil }
         return "tests of its framework had used a small example named Items, and use the real feature since"

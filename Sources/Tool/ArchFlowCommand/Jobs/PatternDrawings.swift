@@ -61,7 +61,7 @@ enum PatternDrawings {
         }
     }
 
-    /// Draws a picture; `nil` if it can't be drawn, and then the report goes without it.
+    /// Draws a picture; `nil` if it can't be drawn. The report then lacks the picture.
     private nonisolated static func drawing(of sketch: Sketch, in workers: LayoutWorkers?) -> ReportDrawing? {
         let view: DiagramView = sketch.kind == .conformance ? .conformance : .usecase
         let titles = sketch.runs.map { _ in sketch.options.title }

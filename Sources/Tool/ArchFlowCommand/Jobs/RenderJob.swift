@@ -107,7 +107,7 @@ enum RenderJob {
     }
 }
 
-/// Draws pictures of blueprints, by themselves or compared with traces.
+/// Draws pictures of blueprints, alone or compared with traces.
 @MainActor
 struct BlueprintRenderJob {
     /// The picture if no path is given, and Graphviz's warnings.
@@ -127,13 +127,13 @@ struct BlueprintRenderJob {
     /// Without named blueprints and traces, draws those of all patterns.
     ///
     /// - Parameters:
-    ///   - paths: Paths of trace files and of folders, or `-`; for a view of a blueprint also paths of blueprint
-    ///     files, which end in `.yml` or `.yaml`.
+    ///   - paths: Paths of trace files and of folders, or `-`; for a view of a blueprint also paths of blueprint files,
+    ///     which end in `.yml` or `.yaml`.
     ///   - features: The features whose traces are compared.
     ///   - blueprints: Paths of blueprint files, or names of patterns.
     ///   - path: The path of a file for a single picture, or of a folder that gets `<pattern>/<view>.<format>`; `nil`
     ///     to return a single picture.
-    /// - Throws: ``JobError`` if a trace or a blueprint can't be read or isn't what it should be.
+    /// - Throws: ``JobError`` if a trace or a blueprint can't be read or is invalid.
     static func run(
         _ paths: [String], of features: FeatureChoice = FeatureChoice(), blueprints: [String], _ known: KnownPatterns,
         view: DiagramView, as format: DiagramFormat, options: DiagramOptions = DiagramOptions(), scale: Double = 1,

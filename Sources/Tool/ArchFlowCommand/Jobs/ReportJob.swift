@@ -353,7 +353,7 @@ enum PatternIntroductions {
             caption: "Who messages, holds and creates whom, as the rules of \(pattern.title) declare it.")
     }
 
-    /// Draws a picture in both themes; `nil` if it can't be drawn, and then the report goes without it.
+    /// Draws a picture in both themes; `nil` if it can't be drawn. The report then lacks the picture.
     nonisolated static func picture(of sketch: Sketch, in workers: LayoutWorkers?) -> ReportPattern.Picture? {
         func draw(_ theme: Theme) -> String? {
             var options = sketch.options

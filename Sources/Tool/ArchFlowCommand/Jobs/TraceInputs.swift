@@ -100,10 +100,10 @@ extension TraceFindings {
     }
 }
 
-/// The numbers of the traces named in a command's arguments. Traces are counted while they are read; only short ones
+/// The measures of the traces named in a command's arguments. Traces are counted while they are read; only short ones
 /// are held in memory as a whole.
 struct RunInputs {
-    /// The numbers of the runs.
+    /// The measures of the runs.
     let statistics: Statistics
     /// The headers of the counted traces.
     let headers: [TraceHeader]

@@ -74,7 +74,7 @@ final class GrowingFile: Sendable {
 
     /// Reads bytes into a buffer. At the end of the file, waits for more.
     ///
-    /// - Parameter asked: Returns the reason to end at the end of the file; `nil` to wait for more bytes.
+    /// - Parameter asked: Returns the reason to stop when no more bytes are in the file; `nil` to wait for more bytes.
     /// - Returns: The number of bytes; 0 if reading has ended, for the reason in ``end``.
     func read(into buffer: UnsafeMutableRawBufferPointer, until asked: () -> End?) -> Int {
         while true {
@@ -98,7 +98,7 @@ final class GrowingFile: Sendable {
         return 0
     }
 
-    /// The reason to end if the file was overwritten, deleted or replaced since it was read; otherwise `nil`.
+    /// The reason to stop if the file was overwritten, deleted or replaced since it was read; otherwise `nil`.
     var change: End? {
         guard mayChange else { return nil }
         let (read, head) = state.withLock { ($0.read, $0.head) }
@@ -124,7 +124,7 @@ final class GrowingFile: Sendable {
     ///
     /// - Parameters:
     ///   - line: The number of the first line, counted from 1.
-    ///   - take: Called with each record and its line number; returns false to end.
+    ///   - take: Called with each record and its line number; returns false to stop.
     /// - Throws: `TraceError` if the file no longer has a header.
     func read(from line: Int, _ take: (TraceRecord, Int) -> Bool) throws(TraceError) {
         let (positions, lineEnd, head) = state.withLock { ($0.positions, $0.lineEnd, $0.head) }

@@ -81,7 +81,7 @@ final class LiveRecording: Sendable {
     /// Stops reading.
     func stop() { state.withLock { $0.isStopped = true } }
 
-    /// Tells the reader that the file's writer, a program, has exited. The reader then ends at the end of the file.
+    /// Tells the reader that the file's writer, a program, has exited. The reader then stops at the end of the file.
     func programEnded() { state.withLock { $0.isProgramEnded = true } }
 
     // MARK: Following
@@ -205,7 +205,7 @@ final class LiveRecording: Sendable {
 
     /// Returns the state of the recording now.
     ///
-    /// - Parameter isCounted: True to compute the measures, which takes time; false for `nil`.
+    /// - Parameter isCounted: True to compute the measures, which takes time; false to leave them `nil`.
     func snapshot(isCounted: Bool = true) -> Snapshot {
         state.withLock { state in
             Snapshot(
@@ -331,12 +331,13 @@ private struct TracePart {
         marks = marks.dropFirst()
     }
 
-    /// Inserts the last beat before the part at the part's beginning, after a mark that was set before this beat.
+    /// Inserts the last beat that began before the part at the part's beginning. A mark that was set before this beat
+    /// comes first.
     mutating func begin(with beat: BeatRecord, line: Int) {
         records.insert(.beat(beat), at: markBefore.map { $0 < line } == true ? 1 : 0)
     }
 
-    /// The numbers of the components that the part's records mention but don't declare.
+    /// The ids of the components that the part's records mention but don't declare.
     var missing: [Int] { mentioned.subtracting(known).subtracting([0]).sorted() }
 
     func trace(with components: [TraceFormat.ComponentRecord]) -> Trace {

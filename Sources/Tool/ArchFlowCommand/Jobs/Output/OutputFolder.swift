@@ -61,7 +61,7 @@ struct OutputFolder {
     /// Returns the bytes of the file that is at a path in the folder now; `nil` if there is none.
     func bytes(of name: String) -> [UInt8]? { root.bytes(of: name) }
 
-    /// Returns the names in a subfolder; empty if there is no such subfolder.
+    /// Returns the names of the entries in a subfolder; empty if there is no such subfolder.
     func names(in folder: String) -> [String] { root.folder(folder)?.names() ?? [] }
 
     /// Marks files to be removed at the commit.
@@ -205,8 +205,8 @@ struct OutputFolder {
 /// Earlier versions wrote no checksums. A file on such a list may have been changed, and so it isn't removed.
 private struct Manifest {
     private static let firstLine = "archflow-files 2"
-    /// The name on the line with the checksum of the inputs. Earlier versions take the line for that of a file, which
-    /// is missing.
+    /// The name on the line with the checksum of the inputs. Earlier versions of ArchFlow read the line as the entry of
+    /// a missing file.
     private static let inputsName = ".archflow-inputs"
 
     var checksums: [String: String] = [:]

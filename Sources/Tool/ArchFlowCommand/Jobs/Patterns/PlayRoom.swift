@@ -17,7 +17,7 @@ struct PlayRoom {
         self.now = now
     }
 
-    /// The time after which a device without a request counts as gone. A page sends a request each second.
+    /// The time after which a device without a request is considered gone. A page sends a request each second.
     private static let patience = Duration.seconds(10)
 
     /// The number of devices that follow now.

@@ -95,8 +95,8 @@ struct Selection {
             || FileManager.default.fileExists(atPath: argument)
     }
 
-    /// Reads a scenario file. Throws if its scenario has the name of another one, because its traces would replace the
-    /// other's.
+    /// Reads a scenario file. Throws if another scenario has the same name, because the traces of one would replace the
+    /// traces of the other.
     private static func read(
         _ path: String, _ catalog: Catalog, besides others: [ScenarioFile]
     ) throws(JobError) -> ScenarioFile {
@@ -129,7 +129,7 @@ struct Selection {
 
 @MainActor
 extension Catalog {
-    /// Every scenario that comes with the patterns, with the pattern's name if the scenario is that of a single
+    /// Every scenario that comes with the patterns, with the pattern's name if the scenario belongs to a single
     /// pattern.
     package var knownScenarios: [(scenario: Scenario, pattern: String?)] {
         contract.scenarios.map { ($0, nil) }

@@ -101,7 +101,7 @@ struct SheetContents {
 
     // MARK: Comparisons
 
-    /// Returns a number of this architecture, beside the numbers of the yardstick and the other patterns.
+    /// Returns a number of this architecture, with the numbers of the yardstick and the other patterns.
     ///
     /// - Parameters:
     ///   - numbers: The numbers, by the pattern's name.

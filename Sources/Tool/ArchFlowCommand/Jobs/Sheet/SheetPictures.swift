@@ -53,7 +53,7 @@ struct SheetPictures {
         return beats.filter { $0.number >= last?.number ?? 1 }.map { ($0.number, $0.beat.name) }
     }
 
-    /// Draws a picture as SVG; `nil` if it can't be drawn, and then the sheet goes without it.
+    /// Draws a picture as SVG; `nil` if it can't be drawn. The sheet then lacks the picture.
     private nonisolated static func svg(
         _ view: DiagramView, _ runs: [RunAnalysis], _ options: DiagramOptions, _ settings: SheetJob.Settings
     ) async -> String? {

@@ -31,7 +31,7 @@ struct TapTime: Hashable, Sendable {
         self.isDebug = isDebug
     }
 
-    /// True if the time is reliable: each of the two ``halves`` is longer by at most a fifth.
+    /// True if the time is reliable: the time of each of the two ``halves`` exceeds it by at most a fifth.
     var isSure: Bool { time > 0 && halves.allSatisfy { abs($0 - time) * 5 <= time } }
 
     /// The time in milliseconds for the sheet; without a number if the time isn't reliable.
