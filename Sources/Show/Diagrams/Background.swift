@@ -2,8 +2,8 @@ import Graphviz
 
 /// The background of a picture. It makes the picture legible on pages of any colour.
 public enum Background: String, CaseIterable, Hashable, Sendable {
-    /// The background of the picture's theme. For readers who prefer a dark scheme, a light SVG turns dark, with its
-    /// background. Programs without colour schemes show the light picture.
+    /// The background of the picture's theme. An SVG in the light theme also contains dark colours, for readers who
+    /// prefer a dark scheme. Programs without colour schemes show the light picture.
     case auto
     /// The background of the picture's theme, without regard to the reader's preference.
     case solid
@@ -28,11 +28,11 @@ extension Diagram {
         return diagram
     }
 
-    /// Returns this picture with the colours of `dark` added, for readers who prefer a dark scheme. `dark` is the same picture
-    /// in a dark theme.
+    /// Returns this picture with the colours of `dark` added, for readers who prefer a dark scheme. `dark` is the same
+    /// picture in a dark theme.
     ///
-    /// Each light colour is paired with one dark colour. If two parts have the same light colour but differ in the dark, the
-    /// light colour of one part is changed by a step too small to see.
+    /// Each light colour is paired with one dark colour. If two parts have the same light colour but different dark
+    /// colours, the light colour of one part is changed by a step too small to see.
     func adapting(to dark: Diagram) -> Diagram {
         var darkColors: [Graph.Color] = []
         var darkGraph = dark.graph

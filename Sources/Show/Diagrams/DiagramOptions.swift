@@ -13,7 +13,7 @@ public struct DiagramOptions: Hashable, Sendable {
     public var folds: Bool
     /// True to draw all beats and messages of a sequence or communication, even if the picture gets long.
     public var isWhole: Bool
-    /// True to write the values that messages carry beside the messages.
+    /// True to label messages with the values that they carry.
     public var payloads: Bool
     public var theme: Theme
     /// The background of the picture.

@@ -18,7 +18,7 @@ public struct HTMLReport: Sendable {
     public let statistics: Statistics?
     /// The outcomes of the runs' rules; `nil` if no rules were checked.
     public let checks: CheckReport?
-    /// The texts of source files, by the paths that messages give.
+    /// The texts of source files, by the paths that messages contain.
     public let sources: [String: String]
     /// The name of the yardstick, with which the other patterns are compared; `nil` if the report has no yardstick.
     public let reference: String?
@@ -105,8 +105,8 @@ public struct HTMLReport: Sendable {
     }
 }
 
-/// A run in the form that the report takes: its analysis, and its trace, because an analysis keeps neither payloads nor
-/// screens.
+/// A run in the form that the report takes: its analysis, and its trace, because an analysis contains neither payloads
+/// nor screens.
 public struct ReportRun: Sendable {
     public let trace: Trace
     public let analysis: RunAnalysis

@@ -4,8 +4,7 @@ import Foundation
 import SourceInventory
 import Tables
 
-/// The documentation page that tells which kinds of checks notice mistakes, with the same mistakes made in each
-/// pattern.
+/// The documentation page that shows which kinds of checks notice mistakes. The same mistakes are made in each pattern.
 enum DefectsPage {
     /// Returns the page's text.
     ///

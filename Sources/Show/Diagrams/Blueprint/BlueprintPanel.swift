@@ -160,7 +160,7 @@ struct BlueprintPanel {
     /// part in another module than the drawn one.
     func module(of node: Node) -> Int? { node.place == nil ? outline.module(of: node.part) : nil }
 
-    /// Returns the domain of the node with an index; `nil` if its part is in no domain.
+    /// Returns the domain of a node, given its index; `nil` if its part is in no domain.
     func domain(of index: Int) -> String? {
         outline.blueprint.domains.name(ofPart: outline.parts[nodes[index].part].name)
     }

@@ -173,7 +173,8 @@ struct BlueprintParts {
     }
 }
 
-/// The look of a line in the picture of a blueprint. Kinds of lines also differ in width, pattern or arrowhead.
+/// The look of a line in the picture of a blueprint. Kinds of lines differ in colour, and also in width, pattern or
+/// arrowhead.
 struct BlueprintStyle {
     let color: Graph.Color
     let width: Double

@@ -130,7 +130,7 @@ struct ComparisonBand {
         let to: Column
         var tally = ClassTally()
         var asynchronous = 0
-        /// The number of properties of receivers that senders set. Setting a property isn't a message.
+        /// The number of times that senders set properties of receivers. Setting a property isn't a message.
         var sets = 0
         var messages: Int { tally.messages }
         var isAsync: Bool { messages > 0 && asynchronous == messages }

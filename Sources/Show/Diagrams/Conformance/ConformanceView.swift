@@ -15,9 +15,10 @@ extension DiagramView {
     }
 }
 
-/// Runs of a pattern compared with its blueprint: channels that were kept, broken or not seen, and channels without a rule.
+/// Runs of a pattern compared with its blueprint: channels that were kept, broken or not seen, and channels without a
+/// rule.
 ///
-/// Components are grouped by their part of the blueprint.
+/// Components are grouped by the part of the blueprint to which they belong.
 struct ConformanceView: Picture {
     private let runs: [RunAnalysis]
     private let observed: ObservedArchitecture

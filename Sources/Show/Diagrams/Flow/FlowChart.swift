@@ -28,8 +28,8 @@ struct FlowChart: GroupedChart {
         }
     }
 
-    /// The messages and sets from one node to another. A set is a component's change of a property of another
-    /// component.
+    /// The messages and sets from one node to another. A set is a change that one component makes to a property of
+    /// another.
     struct Link: Hashable {
         struct Ends: Hashable {
             /// The index of the node where the link begins.
@@ -191,7 +191,7 @@ struct FlowChart: GroupedChart {
     /// The number of ordered pairs of nodes that have a delivered message.
     var channels: Int { links.reduce(0) { $1.messages > 0 && !nodes[$1.ends.to].isNobody ? $0 + 1 : $0 } }
 
-    /// True if a node stands for several components of one type.
+    /// True if a node contains several components of one type.
     var hasMultiples: Bool { nodes.contains { !$0.times.isEmpty } }
 
     /// Returns the columns of the nodes. Within a role, nodes without a domain come before nodes in a domain.
@@ -253,7 +253,8 @@ struct FlowLine: Hashable {
     let kind: Kind
     /// The line's messages; empty for a line of sets.
     let part: ClassTally
-    /// The words beside the line, such as `7`, `7 (5 idle)`, `7, 2 failed`, `7, 1 slow`, `9 idle`, `1 async`, `3 async (1 idle)`, `1 set`.
+    /// The line's label, such as `7`, `7 (5 idle)`, `7, 2 failed`, `7, 1 slow`, `9 idle`, `1 async`, `3 async (1
+    /// idle)`, `1 set`.
     let label: String
 
     var isIdle: Bool { part.isWhollyIdle }

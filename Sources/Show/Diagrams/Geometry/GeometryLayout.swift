@@ -72,8 +72,8 @@ public struct FlowGeometry: Hashable, Sendable {
     public internal(set) var picture: PictureGeometry
     /// For each message of the run, the index of its line; `nil` for a message that isn't drawn.
     public let linesOfMessages: [Int?]
-    /// For each property that one component set of another, in the run's order, the index of its line; `nil` if the set
-    /// isn't drawn.
+    /// For each property that was set from outside, in the run's order, the index of its line; `nil` if the set isn't
+    /// drawn.
     public let linesOfSets: [Int?]
 }
 

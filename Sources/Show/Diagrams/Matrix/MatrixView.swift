@@ -12,15 +12,15 @@ extension DiagramView {
     ) { MatrixView($0.drawn[0], $0.options) }
 }
 
-/// The numbers of messages from each sender to each receiver, as a dependency structure matrix. Senders are rows and receivers
-/// are columns, both in the order of the roles. So messages that lead forward are above the diagonal, and messages that lead
-/// back are below it.
+/// The numbers of messages from each sender to each receiver, as a dependency structure matrix. Senders are rows and
+/// receivers are columns, both in the order of the roles. So messages that lead forward are above the diagonal, and
+/// messages that lead back are below it.
 ///
-/// A property that one component sets of another is also a dependency. A cell shows the number of messages and, apart
-/// from it, the number of such properties.
+/// If one component sets a property of another, this is a dependency as well. A cell shows the number of messages and,
+/// separately, the number of properties set.
 ///
-/// After D. V. Steward, The design structure system, 1981. With more than forty rows, components are grouped by module and
-/// role, and the picture says so.
+/// After D. V. Steward, The design structure system, 1981. With more than forty rows, components are grouped by module
+/// and role, and the picture says so.
 struct MatrixView: RunPicture {
     /// The largest number of rows before components are grouped.
     static let rowLimit = 40
@@ -96,7 +96,8 @@ package struct MatrixChart {
         package let sets: Int
         /// True if messages also lead from the receiver back to the sender, directly or through other nodes.
         package let isCycle: Bool
-        /// True if the messages run against the order of the roles. Messages that assemblies send while building don't count.
+        /// True if the messages run against the order of the roles. Messages that assemblies send while building aren't
+        /// included.
         package let isBack: Bool
     }
 

@@ -32,8 +32,8 @@ public struct CostBenefit: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - matrix: The mistakes and mutants of the patterns.
-    ///   - runs: The runs of all patterns. A scenario counts only if both the pattern and the reference pattern have a run of
-    ///     it.
+    ///   - runs: The runs of all patterns. A scenario is counted only if both the pattern and the reference pattern
+    ///     have a run of it.
     public static func all(of matrix: DefectMatrix, in runs: [RunMeasures]) -> [CostBenefit] {
         let reference = matrix.patterns.first { $0.standing == .yardstick }?.name
         return matrix.patterns.map { pattern in

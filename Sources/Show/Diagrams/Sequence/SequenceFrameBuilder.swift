@@ -270,7 +270,7 @@ struct SequenceFrameBuilder {
     }
 
     /// Returns the level of the activation in which a lifeline handles a message. If the lifeline doesn't handle the
-    /// message, returns the level of its latest activation; `nil` if it has no activation.
+    /// message, returns the level of the lifeline's latest activation; `nil` for a lifeline without an activation.
     private func level(of lifeline: Int, for place: Int?) -> Int? {
         let handling = place.flatMap(call(of:))?.activations.last { activations[$0].lifeline == lifeline }
         return (handling ?? busy[lifeline]?.last).map { activations[$0].level }

@@ -11,7 +11,7 @@ struct SequenceOutline {
         /// The beat's number in the drawn part of the run; 0 before the first beat.
         let number: Int
         let isTyping: Bool
-        /// The number of messages in a frame with the whole beat. A repeated message counts once.
+        /// The number of messages in a frame with the whole beat. A repeated message is counted once.
         fileprivate(set) var messages = 0
         /// The number of all messages that the drawn ones represent, in all equal beats.
         fileprivate(set) var total = MessageTotal()

@@ -81,7 +81,7 @@ struct SequenceScript {
 }
 
 extension [SequenceOutline.Beat] {
-    /// The number of messages to draw. A repeated message counts once.
+    /// The number of messages to draw. A repeated message is counted once.
     fileprivate var messages: Int { reduce(0) { $0 + $1.messages } }
 
     /// True if no message has to be left out.
@@ -126,9 +126,9 @@ private struct Choice {
         }
     }
 
-    /// Draws some beats that were replaced by references after all, if little else is drawn.
+    /// Restores some of the beats that were replaced by references, if little else is drawn.
     ///
-    /// - Returns: The largest number of messages for each of these beats; `nil` if none is drawn after all.
+    /// - Returns: The largest number of messages for each of these beats; `nil` if none is restored.
     mutating func shareRoom(_ limit: Int, fewest: Int) -> Int? {
         let references = beats.indices.filter { areReferences[$0] }
         guard !references.isEmpty else { return nil }

@@ -1,8 +1,8 @@
 import ArchFlowSupport
 import TraceFormat
 
-/// A sequence picture in plain text, narrow enough for a terminal. A letter stands above each lifeline. Words are beside the
-/// lines, and are wrapped at the terminal's width.
+/// A sequence picture in plain text, narrow enough for a terminal. Each lifeline has a letter above it. Words are
+/// beside the lines, and are wrapped at the terminal's width.
 struct SequenceText {
     let script: SequenceScript
     let caption: SequenceCaption

@@ -18,12 +18,13 @@ extension DiagramView {
 
 /// The messages of a run in order of time, as a UML 2.5 sequence diagram with a frame for each beat.
 ///
-/// The frames stand one below the other. Each has its own participants, so that it can be read and cut out on its own.
-/// A beat concerns half a dozen components, a scenario dozens. If all beats together are too long to read, some are
-/// replaced by references (`ref`), beats of typing first, then the longest. Such a beat is drawn if it is selected, or
-/// if the whole run is drawn. An activation's bar lasts as long as its message is handled. If the component is handling
-/// another message meanwhile, the two bars lie side by side. A property that one component sets of another is a dotted
-/// arrow without a number, because it is no message. All positions are computed before Graphviz gets the picture.
+/// The frames are drawn one below the other. Each has its own participants, so that it can be read and cut out on its
+/// own. A beat concerns half a dozen components, a scenario dozens. If all beats together are too long to read, some
+/// are replaced by references (`ref`), beats of typing first, then the longest. Such a beat is drawn if it is selected,
+/// or if the whole run is drawn. An activation's bar lasts as long as its message is handled. If the component is
+/// handling another message meanwhile, the two bars lie side by side. If one component sets a property of another, this
+/// is a dotted arrow without a number, because it is no message. All positions are computed before Graphviz gets the
+/// picture.
 struct SequenceView: RunPicture {
     let drawn: DrawnRun
     var options: DiagramOptions

@@ -118,7 +118,7 @@ private struct Likeness: Hashable {
 
 /// A choice of the trees of causes that a picture shows.
 public enum TreeScope: Hashable, Sendable {
-    /// The effects of the action with the longest time to its last visible change, leaving typing out. Patterns with
+    /// The effects of the action, other than typing, with the longest time to its last visible change. Patterns with
     /// equal behaviour have the same longest action. If no action has a visible effect, the first action is drawn; if
     /// there is no action, the first message.
     case longestAction

@@ -226,7 +226,7 @@ private enum UseCaseSteps {
 
 extension [UseCase.Part] {
     /// The total of the messages in the parts, including folded ones. Effects that are drawn with an earlier message
-    /// count only there.
+    /// are counted only there.
     fileprivate var total: MessageTotal {
         map { part in
             switch part {

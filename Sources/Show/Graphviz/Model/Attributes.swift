@@ -18,10 +18,10 @@ extension Graph {
         /// The colour behind the drawing.
         public var background: Color = .transparent
 
-        /// For each light colour, the colour that an SVG shows in a dark scheme. Other formats ignore these.
+        /// For each light colour, the colour that an SVG shows in a dark scheme. Other formats ignore these colours.
         ///
-        /// All colours must be opaque. The SVG contains the dark colours in a style sheet (`prefers-color-scheme`). A program
-        /// that doesn't read style sheets shows the light ones.
+        /// All colours must be opaque. The SVG contains the dark colours in a style sheet (`prefers-color-scheme`). A
+        /// program that doesn't read style sheets shows the light colours.
         public var darkColors: [Color: Color] = [:]
 
         /// The margin around the drawing, 0 to 1 000 points; `nil` for Graphviz's default.

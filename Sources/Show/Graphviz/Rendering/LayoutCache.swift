@@ -1,18 +1,19 @@
 import ArchFlowSupport
 import Files
 
-/// Layouts made earlier, kept in a folder, so that an unchanged picture isn't laid out again.
+/// Layouts made earlier, stored in a folder, so that an unchanged picture isn't laid out again.
 ///
-/// A layout is used again only if everything that it depends on is the same: the whole request, and the `LayoutSetting` of
-/// the process that made it. Both are in the file and are compared byte by byte. A damaged file counts as missing.
+/// A layout is used again only if everything that it depends on is the same: the whole request, and the `LayoutSetting`
+/// of the process that made it. Both are in the file and are compared byte by byte. A damaged file is treated as
+/// missing.
 public final class LayoutCache: Sendable {
-    /// The length of the longest layout that is kept, in bytes.
+    /// The length of the longest layout that is stored, in bytes.
     static let longest = 1 << 20
 
     private let folder: FolderHandle
 
     /// Opens the folder of a cache, and makes the folder if it is missing. Returns `nil` if that fails; then no layouts
-    /// are kept.
+    /// are stored.
     ///
     /// - Parameters:
     ///   - path: A folder for these files alone.

@@ -34,7 +34,7 @@ public final class LayoutWorkers: Sendable {
         }
     }
 
-    /// The first failure to run a worker that wasn't caused by a graph; `nil` if every worker ran.
+    /// The first failure to run a worker, for a reason other than the graph; `nil` if every worker ran.
     ///
     /// After such a failure, a document that leaves out pictures with errors may lack pictures that can be drawn.
     public var failure: GraphvizError? { failed.withLock { $0 } }

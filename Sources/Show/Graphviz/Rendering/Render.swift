@@ -109,8 +109,8 @@ public struct Rendering: Sendable, Hashable {
     /// Graphviz's warnings in its own words; empty if there were none.
     public var warnings: [String]
 
-    /// A sentence with the number and names of the files that the picture was written to; `nil` if only ``bytes`` has
-    /// the picture.
+    /// A sentence with the number and names of the files that the picture was written to; `nil` if only ``bytes``
+    /// contains the picture.
     public var written: String?
 
     /// Creates a rendering.

@@ -135,7 +135,7 @@ struct SVGMarkup {
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || (9...13).contains(byte) }
 
-    /// Returns the index after the tag's closing `>`. A `>` within quotes doesn't count.
+    /// Returns the index after the tag's closing `>`. A `>` within quotes is skipped.
     private static func end(ofTagAt bytes: ArraySlice<UInt8>) -> Int {
         bytes.scanned { start, count in
             var quote: UInt8 = 0
@@ -188,8 +188,8 @@ struct SVGMarkup {
         return Array(("<" + name + list + ending).utf8)
     }
 
-    /// Returns bytes with entities replaced by their characters. Only entities that Graphviz writes into ids, classes and
-    /// paints are known.
+    /// Returns bytes with entities replaced by their characters. Only the entities that Graphviz writes into ids,
+    /// classes and paints are replaced.
     private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
         var text: [UInt8] = []
         var rest = bytes
@@ -270,8 +270,8 @@ extension ArraySlice<UInt8> {
 /// Restores the order of the clusters of an SVG to the order in the graph.
 ///
 /// Graphviz orders clusters by the memory addresses of their names, so that two processes may write the same picture in
-/// different orders. Clusters can be reordered freely, because fills overlap only where one cluster is inside another. The
-/// numbers in their ids count outer clusters before inner ones.
+/// different orders. Clusters can be reordered freely, because fills overlap only where one cluster is inside another.
+/// Their ids number outer clusters before inner ones.
 enum SVGClusterOrder {
     static func restore(_ svg: [UInt8], prefix: String) -> [UInt8] {
         let start = Array("<g id=\"\(XML.escaped(prefix)).cluster".utf8)

@@ -82,8 +82,8 @@ struct DrawingsData {
 }
 
 extension DrawingsData {
-    /// Returns the picture with another name. Its old name lists all its runs, and the name of each part begins with the
-    /// picture's name.
+    /// Returns the picture with another name. The old name lists all runs of the picture, and the name of each part
+    /// begins with the picture's name.
     private static func named(_ svg: String, _ name: String) -> String {
         guard let start = svg.firstRange(of: "<g id=\"")?.upperBound, let end = svg[start...].firstIndex(of: "\"")
         else {

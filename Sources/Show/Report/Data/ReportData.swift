@@ -71,7 +71,7 @@ struct ReportData {
     private let runs: [RunData]
     private let grounds: RuleGroundsData
     private let drawings: DrawingsData
-    /// The comparison as JSON. It is kept, like `checks`, because it is long and computing a change needs it twice.
+    /// The comparison as JSON. It is cached, like `checks`, because it is long and is needed twice to compute a change.
     private let matrix: JSON
     private let checks: JSON
     private var texts = TextTable()

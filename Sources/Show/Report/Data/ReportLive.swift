@@ -54,7 +54,7 @@ package struct ReportLive: Sendable {
     package var words: String
     /// The number of messages so far.
     package var messages = 0
-    /// The number of messages in the last second, on average over the last seconds.
+    /// The number of messages per second, averaged over the last seconds.
     package var rate = 0
     /// The index of the first shown message among all messages.
     package var first = 0

@@ -57,7 +57,7 @@ package struct ReportPlay: Sendable {
         }
     }
 
-    /// A way in which a pattern differs from the model, or breaks a rule.
+    /// A difference between a pattern and the model, or a rule that a pattern breaks.
     package struct Difference: Sendable {
         package let pattern: String
         package let beat: Int
@@ -127,7 +127,7 @@ package struct ReportPlay: Sendable {
     package var moment = ""
     /// The question that is open, or whose answer was shown last; `nil` if there is none.
     package var question: Question?
-    /// The kinds of questions that can be asked before a beat is shown. The first of them asks no question.
+    /// The kinds of questions that can be asked before a beat is shown. The first kind asks no question.
     package var asks: [Action] = []
     /// The index in ``asks`` of the chosen kind of question.
     package var asking = 0

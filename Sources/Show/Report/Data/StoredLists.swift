@@ -60,7 +60,7 @@ struct StoredLists {
 
     /// Stores a list in a reserved range, if the range is large enough and free.
     ///
-    /// - Returns: False if the range is too small, or if another list of this run with other numbers is in it.
+    /// - Returns: False if the range is too small, or contains another list of this run with different numbers.
     private mutating func put(_ list: [Int], into index: Int) -> Bool {
         let room = rooms[index]
         guard list.count <= room.size else { return false }

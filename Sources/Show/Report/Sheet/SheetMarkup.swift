@@ -91,7 +91,8 @@ struct SheetMarkup {
             table(of: sheet.sizes))
     }
 
-    /// The HTML attributes that let the reader scroll a part by keys if it is wider than a small screen.
+    /// The HTML attributes that let the reader scroll a part with the keyboard if the part is wider than a small
+    /// screen.
     private static func scrolls(_ name: String) -> KeyValuePairs<String, String> {
         ["tabindex": "0", "aria-label": name]
     }

@@ -14,7 +14,7 @@ import TraceFormat
 /// try Data(set.worksheet(cards: set.playable)).write(to: paper)
 /// ```
 ///
-/// The same runs, rules, seed and number give the same exercises. <doc:Teaching> tells how they are used in a class.
+/// The same runs, rules, seed and number give the same exercises. <doc:Teaching> explains how they are used in a class.
 public struct ExerciseSet: Sendable {
     /// The permitted numbers of exercises in a set.
     public static let counts = 1...40
@@ -32,7 +32,7 @@ public struct ExerciseSet: Sendable {
     /// The sentences of the set's exercises and pages.
     let texts: TeachingTexts
 
-    /// The number of exercises. It is lower than requested if the runs give no more.
+    /// The number of exercises. It is lower than requested if no more can be made from the runs.
     public var count: Int { exercises.count }
 
     /// Makes exercises.

@@ -85,7 +85,7 @@ struct PossibleMistakes {
         .map(\.id)
     }
 
-    /// Changes that move a change of the screens to an earlier message of the same tree, which another component receives.
+    /// Changes that move a navigation into an earlier message of the same tree that goes to another receiver.
     private var navigations: [Mistake] {
         graph.navigations.enumerated().flatMap { index, navigation -> [Mistake] in
             guard let place = graph.place(ofMessage: navigation.message) else { return [] }

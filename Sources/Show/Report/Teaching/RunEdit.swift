@@ -12,7 +12,7 @@ struct RunEdit {
         Trace(header: trace.header, records: records, footer: trace.footer)
     }
 
-    /// Returns the run with its messages numbered anew in their order, and with a footer to match.
+    /// Returns the run with its messages numbered anew in their order, and with a matching footer.
     func numbered(in trace: Trace) -> Trace {
         var numbers = [0: 0]
         for case .message(let message) in records { numbers[message.id] = numbers.count }

@@ -35,7 +35,7 @@ struct CacheOptions: ParsableArguments {
             cache: noCache ? nil : Self.buildFolder.flatMap { LayoutCache(in: "\($0)/archflow-layouts") })
     }
 
-    /// A fingerprint of this program's files, by which a comparison knows that its output is up to date; `nil` with
+    /// A fingerprint of this program's files, by which a comparison detects that its output is up to date; `nil` with
     /// `--no-cache` or in an installed program, where the output is always made anew.
     var program: String? { noCache || Self.buildFolder == nil ? nil : ProgramFiles.identity }
 

@@ -4,7 +4,7 @@ import SourceInventory
 package import Tables
 
 /// The number of files and types in each pattern whose code mentions the declaration that a change is about, found in
-/// the patterns' inventories. For comparison, it has the number of files that a real change edited.
+/// the patterns' inventories. For comparison, this also contains the number of files that a real change edited.
 @MainActor
 package struct PatternReach {
     private enum Kind: Hashable {

@@ -229,8 +229,8 @@ extension String {
 }
 
 extension [String] {
-    /// The texts, made unique by numbers: `shop`, `shop-2`. `Shop` and `shop` count as equal, because they are the
-    /// same file on most disks of a Mac.
+    /// The texts, made unique by numbers: `shop`, `shop-2`. `Shop` and `shop` are treated as equal, because they are
+    /// the same file on most disks of a Mac.
     var numbered: [String] {
         let all = Set(map { $0.lowercased() })
         var used: Set<String> = []

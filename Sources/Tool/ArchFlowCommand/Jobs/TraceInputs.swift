@@ -57,16 +57,16 @@ struct Imports {
         areDamaged = areDamaged || file.isDamaged
     }
 
-    /// A trace that has been read but not kept yet.
+    /// A trace that has been read, but isn't included in the result yet.
     struct Reading {
         let header: TraceHeader
         let findings: TraceFindings
-        /// Keeps the trace. It is called only if the trace's feature is chosen.
+        /// Includes the trace in the result. It is called only if the trace's feature is chosen.
         let take: () -> Void
     }
 
-    /// Reads traces from files, folders and standard input (`-`), one after the other. A trace is kept only by
-    /// ``Reading/take``.
+    /// Reads traces from files, folders and standard input (`-`), one after the other. A trace is included in the
+    /// result only by ``Reading/take``.
     static func reading(
         _ paths: [String], of features: FeatureChoice, _ progress: (JobProgress) -> Void,
         _ read: (TraceInput) throws(TraceError) -> Reading

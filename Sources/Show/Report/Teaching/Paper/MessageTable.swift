@@ -26,7 +26,7 @@ struct MessageTable {
         return .element("table.messages", Self.columns, .element("tbody", all: rows))
     }
 
-    /// The columns of a table of messages, whose widths don't depend on the words in them.
+    /// The columns of a table of messages. Their widths don't depend on the words in the columns.
     static let columns = Markup.element(
         "colgroup", .void("col", with: ["class": "sign"]), .void("col", with: [:]),
         .void("col", with: ["class": "ends"]),

@@ -4,7 +4,7 @@ import FlowAnalysis
 import TraceFormat
 
 /// A part of a run that a class of students can play, one student for each component. It begins at the user's last
-/// action, or earlier if the rest of the run is too short, and goes on to the end.
+/// action, or earlier if the rest of the run is too short, and continues to the end.
 struct PlayedFlow {
     /// The smallest number of messages in a flow. A run with fewer messages is played whole.
     private static let fewest = 8

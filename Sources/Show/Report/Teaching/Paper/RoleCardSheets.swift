@@ -3,7 +3,8 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// The role cards of a flow, several on a sheet with lines for cutting, and the flow in order for its director.
+/// The role cards of a flow, several on a sheet with lines for cutting, and the flow's messages in order for the
+/// director of the play.
 struct RoleCardSheets {
     /// The largest number of rules on a card.
     private static let rules = 4
@@ -116,7 +117,7 @@ struct RoleCardSheets {
         return card.rules.prefix(Self.rules).map(\.spoken) + (left > 0 ? [say("card.rules.more", count: left)] : [])
     }
 
-    /// The messages of the flow in order, for the director.
+    /// The messages of the flow in order, for the director of the play.
     private var script: Markup {
         var rows: [Markup] = []
         var beat: String?

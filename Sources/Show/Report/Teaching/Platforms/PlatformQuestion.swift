@@ -1,5 +1,5 @@
-/// A question of an exercise in the form of learning platforms: independent of other questions, with one right choice out of
-/// several.
+/// A question of an exercise in the form that learning platforms need: independent of other questions, with one right
+/// choice out of several.
 struct PlatformQuestion {
     struct Choice {
         let text: Markup

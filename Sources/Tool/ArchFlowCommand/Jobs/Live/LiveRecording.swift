@@ -5,7 +5,7 @@ import TraceFormat
 
 /// A recording that is read while it is written, on a separate thread.
 ///
-/// All messages are counted, but none is kept. Messages that a page shows are read from the file again.
+/// All messages are counted, but none is kept in memory. Messages that a page shows are read from the file again.
 final class LiveRecording: Sendable {
     /// A mark that a person set on the page. It is only in memory, not in the file.
     struct Mark: Sendable {

@@ -38,7 +38,7 @@ final class PlayJob {
     private var news = SessionNews()
     /// The questions to the class, and the devices that follow the session.
     private var audience = PlayClass()
-    /// The mistake with which one pattern was built; `nil` if none was given.
+    /// The mistake with which one pattern was built; `nil` if no pattern was built with a mistake.
     private let mistake: PlayMistake?
     /// True after the teacher has shown the mistake.
     private var isMistakeShown = false
@@ -262,8 +262,8 @@ final class PlayJob {
 
     /// Returns the session's state for a page.
     ///
-    /// - Parameter after: The revision of the state that the page has; runs that it has already are left out. `nil` if
-    ///   it has none.
+    /// - Parameter after: The revision of the state that the page has; runs that the page already has are left out.
+    ///   `nil` if the page has no state.
     private func state(for viewer: SessionViewer, after: Int?) -> ServedAnswer {
         ServedAnswer(play(for: viewer).state(with: runs.news(since: after)))
     }

@@ -11,7 +11,7 @@ let mainActor: [SwiftSetting] = [
 let pattern: [Target.Dependency] = ["SampleApp", "HeadlessUI", "MessageTrace"]
     .map { .product(name: $0, package: "ArchFlow") }
 
-/// The products of ArchFlow that the command line needs besides.
+/// The products of ArchFlow that only the command line needs.
 let command: [Target.Dependency] = ["ArchFlowCommand", "BuiltInPatterns"]
     .map { .product(name: $0, package: "ArchFlow") }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import __Target__
 
-/// Tests of each class of the __Name__ module by itself. All tests of the target share one Trunk.
+/// Tests of each class of the __Name__ module in isolation. All tests of the target share one Trunk.
 struct __Name__ModuleTests {
     private let pipeline = __Name__ModulePipeline()
     private let state = __Name__ModuleState()

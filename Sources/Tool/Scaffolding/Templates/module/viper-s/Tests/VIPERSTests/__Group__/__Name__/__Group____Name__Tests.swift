@@ -3,7 +3,7 @@ import Testing
 
 @testable import __Target__
 
-/// Tests of each class of __Name__ by itself, with test doubles in place of the others.
+/// Tests of each class of __Name__ in isolation, with test doubles in place of the other classes.
 struct __Group____Name__Tests {
     private let log = __Group____Name__Log()
 
