@@ -7,7 +7,7 @@ public enum DiagramFormat: String, CaseIterable, Hashable, Sendable {
     case mermaid
     /// The text notation of PlantUML.
     case plantuml
-    /// Plain text for a terminal, with lines drawn by characters.
+    /// Plain text for a terminal, in which lines are drawn with characters.
     case text
 
     /// The format in which Graphviz renders; `nil` for a format that is written without Graphviz.

@@ -89,7 +89,7 @@ struct ComponentGroup: Hashable {
 struct GroupNumbers {
     private let graph: FlowGraph
     private let granularity: Granularity
-    /// True for the groups that share a lifeline.
+    /// True if the groups are those that share a lifeline; false if they are those that share a node.
     private let areLifelines: Bool
     private var numbers: [ComponentGroup: Int] = [:]
     /// The groups' numbers by the components' indices; -1 for a component that hasn't appeared yet. An array makes

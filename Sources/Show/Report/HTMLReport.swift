@@ -105,7 +105,7 @@ public struct HTMLReport: Sendable {
     }
 }
 
-/// A run in the form that the report takes: its analysis, and its trace, because an analysis contains neither payloads
+/// A run in the form that the report needs: its analysis, and its trace, because an analysis contains neither payloads
 /// nor screens.
 public struct ReportRun: Sendable {
     public let trace: Trace

@@ -37,7 +37,7 @@ struct SequenceFrame {
 enum SequenceStep: Hashable {
     case message(SequenceMessage)
     case set(SequenceSet)
-    /// The birth of a lifeline: code of another lifeline creates its component.
+    /// The birth of a lifeline: its component is created by code of another lifeline.
     case birth(of: Int, by: Int, byLevel: Int?)
     case death(of: Int)
     /// A span of time without any step. Its words are beside the lifeline that acts next.

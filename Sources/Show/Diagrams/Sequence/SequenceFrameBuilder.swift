@@ -23,7 +23,7 @@ struct SequenceFrameBuilder {
 
     private var lifelines: [Lifeline] = []
     private var indices: [ComponentGroup: Int] = [:]
-    /// The lifelines of the participants in the frame.
+    /// The index in the frame of each participant's lifeline.
     private var indicesOfParticipants: [Participant: Int] = [:]
     private var steps: [SequenceStep] = []
     private var activations: [Activation] = []

@@ -180,7 +180,7 @@ private struct TerminalRow {
         String(repeating: " ", count: margin) + letters.map { TextColumns.padded($0, to: step) }.joined()
     }
 
-    /// Returns the row with signs added at distances from lifelines.
+    /// Returns the row with signs added at the given distances from lifelines.
     func signs(_ signs: [(lifeline: Int, offset: Int, sign: Character)]) -> [Character] {
         var cells = blank
         for (lifeline, offset, sign) in signs {

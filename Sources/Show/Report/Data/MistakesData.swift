@@ -23,7 +23,7 @@ public struct ReportMistakes: Hashable, Sendable {
     }
 }
 
-/// The mistakes made in patterns, in the form that the page takes.
+/// The mistakes made in patterns, in the form that the page reads.
 enum MistakesData {
     static var object: PageObject<ReportMistakes> {
         PageObject(

@@ -155,7 +155,7 @@ final class GrowingFile: Sendable {
 }
 
 extension GrowingFile.State {
-    /// Notes the positions of the lines in bytes that were read.
+    /// Updates the state after bytes were read.
     mutating func take(_ bytes: UnsafeRawBufferPointer) {
         if head.count < GrowingFile.beginning { head += bytes.prefix(GrowingFile.beginning - head.count) }
         for (offset, byte) in bytes.enumerated() where byte == 0x0A {

@@ -188,7 +188,7 @@ final class LiveJob {
         return made
     }
 
-    /// Notes the rules that new messages break.
+    /// Stores the rules that new messages break.
     ///
     /// - Parameters:
     ///   - first: The index of the first shown message among all messages.

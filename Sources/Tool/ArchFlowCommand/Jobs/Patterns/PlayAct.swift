@@ -46,7 +46,7 @@ enum PlayAct: Hashable {
     /// The maximal length of a moment's text, in bytes.
     private static let momentLength = 40
 
-    /// Decodes a request; `nil` if the bytes aren't one.
+    /// Decodes a request; `nil` if the bytes aren't a request.
     init?(_ bytes: [UInt8]) {
         guard let keys = try? JSONDecoder().decode(Keys.self, from: Data(bytes)) else { return nil }
         let fields = keys.beat.map { $0.sorted { $0.key < $1.key }.map(BeatEntry.Field.init) }
@@ -104,7 +104,7 @@ struct PlayChoice: Hashable, Decodable {
     let question: Int
     let choice: Int
 
-    /// Decodes an answer; `nil` if the bytes aren't one.
+    /// Decodes an answer; `nil` if the bytes aren't an answer.
     init?(_ bytes: [UInt8]) {
         guard let choice = try? JSONDecoder().decode(PlayChoice.self, from: Data(bytes)),
             PlayRoom.isDevice(choice.device)

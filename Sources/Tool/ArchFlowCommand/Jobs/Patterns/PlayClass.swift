@@ -21,7 +21,7 @@ struct PlayClass {
     /// True while a question is open. The pages then don't show the beat that it is about.
     var isAsking: Bool { poll?.isShown == false }
 
-    /// Asks a question, or removes the last one if `question` is `nil`.
+    /// Asks a question, or removes the last question if `question` is `nil`.
     mutating func ask(_ question: PlayQuestion?) {
         guard let question else {
             poll = nil
