@@ -125,8 +125,8 @@ struct BlueprintPanel {
 
     /// The traits of a part that are shown in this half.
     ///
-    /// A half shows the traits about its own lines. If a part has no lines in the other half, this half shows all
-    /// traits of the part.
+    /// Each half shows the traits on its own topic: messages, or references and creations. If a part has no lines in
+    /// the other half, this half shows all traits of the part.
     func traits(of node: Node) -> [BlueprintOutline.Trait] {
         guard isFirst(node) else { return [] }
         let part = node.part

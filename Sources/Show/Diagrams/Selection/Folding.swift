@@ -109,7 +109,7 @@ private struct DrawnTrees {
     private let arguments: [[TraceValue.Field]?]
     /// For each message, the numbers of the sender's and the receiver's lifelines.
     private var ends: [(sender: Int32, receiver: Int32)] = []
-    /// For each message, the size of its tree: the number of messages among itself and its direct and indirect effects.
+    /// For each message, the number of messages in its tree: itself, and its direct and indirect effects.
     private var sizes: [Int32]
     /// For each message, true if it and its effects follow each other within one beat.
     private var areWhole: [Bool]

@@ -70,7 +70,7 @@ struct SequenceFrameBuilder {
     /// Makes the frames of a run, one for each beat with a message.
     ///
     /// If a beat exceeds the given numbers of messages or steps, its frame ends soon after the limit, and its remaining
-    /// messages count as undrawn.
+    /// messages are counted as undrawn.
     ///
     /// - Parameters:
     ///   - beats: the numbers of the beats to draw; `nil` for all.

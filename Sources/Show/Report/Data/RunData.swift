@@ -144,7 +144,7 @@ struct RunData {
         return columns
     }
 
-    /// Returns, for each end of a component, the index of the last message before it. Times don't help, because all
+    /// Returns, for each end of a component, the index of the last message before it. Times can't be used, because all
     /// events of a turn have the same time.
     private static func lastPlaces(_ run: ReportRun) -> [Int: Int] {
         var (last, places): (Int, [Int: Int]) = (-1, [:])

@@ -18,8 +18,7 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
         public let run: String
         /// The message's number in the trace.
         public let message: Int
-        /// The message's name, which reveals that ``message`` is the number of another message; `nil` in lessons saved
-        /// by the report.
+        /// The message's name, which reveals a wrong number in ``message``; `nil` in lessons saved by the report.
         public let name: String?
         /// The view that shows the message: `sequence`.
         public let view: String
@@ -145,7 +144,7 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
     /// Returns true if these runs contain all stops of the lesson.
     public func fits(_ traces: [Trace]) -> Bool { lacking(in: traces).isEmpty }
 
-    /// Returns stops whose messages these runs lack, at most one stop for each run: the first one.
+    /// Returns the stops whose messages these runs lack, but only the first stop of each run.
     func lacking(in traces: [Trace]) -> [Stop] {
         var known: Set<[String]> = []
         return stops.filter { stop in

@@ -85,7 +85,7 @@ struct PossibleMistakes {
         .map(\.id)
     }
 
-    /// Changes that move a navigation into an earlier message of the same tree that goes to another receiver.
+    /// Changes that move a navigation into an earlier message of the same tree, if that message has another receiver.
     private var navigations: [Mistake] {
         graph.navigations.enumerated().flatMap { index, navigation -> [Mistake] in
             guard let place = graph.place(ofMessage: navigation.message) else { return [] }
