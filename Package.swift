@@ -6,7 +6,7 @@ import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
-/// The settings of UI code, and of code that uses it: it runs on the main actor.
+/// The compiler settings of UI code and of code that uses UI code: both run on the main actor.
 let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
 // The traits that ask for a part of the package. SwiftPM names a build's traits to the compiler in an order that changes from

@@ -58,7 +58,7 @@ extension ComponentRecord: TraceObject {
             "module", &module, "the part of the app it belongs to, such as `Login`; left out where unknown")
         fields.number(
             "message", &message, .referenceOrZero(.message, "the component was born in"),
-            "the message during which it was born; 0 before the first")
+            "the message during which it was born; 0 outside any message")
         fields.time("at", &at, "when it was born")
         fields.texts(
             "unseen", &unseen,
