@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("@Traced(.assembly)") struct AssemblyExpansionTests {
-    @Test("@Traced(.assembly) makes a free function an assembly with the function's name")
+    @Test("@Traced(.assembly) makes a free function an assembly named after the function")
     func aFreeFunctionIsAnAssemblyOfItsOwnName() {
         expect(
             """
@@ -23,7 +23,7 @@ import Testing
                 """)
     }
 
-    @Test("@Traced(.assembly) makes a static method an assembly with its type's name")
+    @Test("@Traced(.assembly) makes a static method an assembly named after the method's type")
     func aStaticMethodIsAnAssemblyOfItsTypesName() {
         expect(
             """

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("@Component on a class") struct ComponentExpansionTests {
-    @Test("@Component adds the component's identity, role, module and references and the conformance to a base class")
+    @Test("@Component on a base class adds identity, role, module, references and a protocol conformance")
     func aBaseClassGetsIdentityRoleModuleReferencesAndConformance() {
         expect(
             """
@@ -47,7 +47,7 @@ import Testing
                 """)
     }
 
-    @Test("@Component overrides a subclass's role and adds its own references")
+    @Test("@Component on a subclass overrides the inherited role and adds the subclass's own references")
     func aSubclassOverridesTheRoleAndAddsItsOwnReferences() {
         expect(
             """
@@ -75,7 +75,7 @@ import Testing
                 """)
     }
 
-    @Test("@Component keeps the superclass's role for a subclass that only inherits")
+    @Test("@Component without a role on a subclass keeps the superclass's role")
     func aSubclassThatSaysNoMoreThanThatItInheritsKeepsItsSuperclasssRole() {
         expect(
             """
@@ -95,7 +95,8 @@ import Testing
                 """)
     }
 
-    @Test("@Component names a generic class without its parameters") func aGenericClassIsNamedWithoutItsParameters() {
+    @Test("@Component names a generic class without its generic parameters")
+    func aGenericClassIsNamedWithoutItsParameters() {
         expect(
             """
             @Component(.logic) class Handler<Value: Sendable> where Value: Hashable {

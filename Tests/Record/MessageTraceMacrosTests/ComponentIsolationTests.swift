@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("@Component on an isolated type") struct ComponentIsolationTests {
-    @Test("@Component gives an actor static members, and doesn't read the actor's references")
+    @Test("@Component on an actor adds static members in place of class members, and reads no references")
     func anActorHasStaticMembersAndNoReadableReferences() {
         expect(
             """
@@ -78,7 +78,7 @@ import Testing
                 """)
     }
 
-    @Test("@Component doesn't read the properties of a class on another actor")
+    @Test("@Component doesn't read the properties of a class on a global actor other than the main actor")
     func thePropertiesOfAClassOnAnotherActorArentRead() {
         expect(
             """

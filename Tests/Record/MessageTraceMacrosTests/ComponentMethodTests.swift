@@ -74,7 +74,7 @@ import Testing
                 """)
     }
 
-    @Test("@Component reports a note for an initialiser or deinit with a capture list, which can't be wrapped")
+    @Test("@Component reports in a note that an initialiser or deinit with a capture list can't be wrapped")
     func captures() {
         func note(_ what: String, line: Int) -> DiagnosticSpec {
             DiagnosticSpec(

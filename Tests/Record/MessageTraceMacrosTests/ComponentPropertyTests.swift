@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("@Component on a class with properties") struct ComponentPropertyTests {
-    @Test("@Component adds @TracedProperty only to stored variables that have no other wrapper")
+    @Test("@Component adds @TracedProperty only to stored variables that have no property wrapper")
     func onlyStoredVariablesThatNothingElseWrapsAreTraced() {
         expect(
             """
@@ -99,7 +99,7 @@ import Testing
                 """)
     }
 
-    @Test("@Component lists as references all properties that may lead to a component, with their declared strength")
+    @Test("@Component lists each property that may lead to a component as a reference of the declared strength")
     func referencesHoldWhatCanLeadToAComponentAsStronglyAsDeclared() {
         expect(
             """

@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "MESSAGE_TRACE_OFF makes each attribute an error if the compiler doesn't pass conditions to macros",
+        "an attribute is an error if the compiler doesn't tell macros of conditions such as MESSAGE_TRACE_OFF",
         arguments: [
             ("@Component(inherits: true) final class Core: Base {\n}", "component"),
             ("@Message enum Never {\n}", "message"), ("@Traced extension Core {\n}", "extension"),

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("Properties that another framework stores") struct ForeignStoreTests {
-    @Test("properties keep their accessors, and are listed as properties whose changes aren't recorded")
+    @Test("properties with an attribute such as @NSManaged keep their accessors, and are listed as unseen")
     func attributes() {
         expect(
             """
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(
-        "properties of an @Observable class keep their accessors, and the recorder knows them by their key paths",
+        "properties of an @Observable class keep their accessors, and the recorder reads them by key path",
         arguments: ["Observable", "Observation.Observable", "Observation::Observable"])
     func observed(attribute: String) {
         expect(
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(
-        "properties keep their accessors, and are all listed as unseen, if an attribute of their class rewrites them",
+        "properties keep their accessors and are listed as unseen if another macro on their class rewrites them",
         arguments: ["Perceptible"])
     func rewritten(attribute: String) {
         expect(
@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test(
-        "properties are not read for references in a SwiftData model",
+        "properties of a SwiftData model are not read for references",
         arguments: ["Model", "SwiftData.Model", "SwiftData::Model"])
     func model(attribute: String) {
         expect(

@@ -98,7 +98,7 @@ import Testing
                 """)
     }
 
-    @Test("@Message shows the case of a generic enum, but not its values")
+    @Test("@Message shows a generic enum by its case's name and values, like any other enum")
     func aGenericEnumWithoutValuesBindsNothing() {
         expect(
             """

@@ -26,7 +26,7 @@ import Testing
                 """)
     }
 
-    @Test("@TracedMethod adds arguments under their parameter names, and describes them by their argument labels")
+    @Test("@TracedMethod records arguments under their parameter names, and passes their labels as descriptions")
     func argumentsAreAddedByTheirInnerNamesAndDescribedByTheirLabels() {
         expect(
             """
@@ -47,7 +47,7 @@ import Testing
                 """)
     }
 
-    @Test("@TracedMethod marks the arguments that the method's body doesn't mention")
+    @Test("@TracedMethod passes arguments that the method's body doesn't mention as unnamed arguments")
     func argumentsThatTheBodyDoesntName() {
         expect(
             """
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(
-        "@TracedMethod doesn't mark a wrapped argument that the body uses by another name",
+        "@TracedMethod doesn't pass a wrapped argument as unnamed if the body uses its `$` or `_` name",
         arguments: [("$row", "count row"), ("_row", "_row count")])
     func otherNamesOfAWrappedArgument(name: String, uses: String) {
         expect(
@@ -89,7 +89,7 @@ import Testing
                 """)
     }
 
-    @Test("@TracedMethod keeps async and typed throws") func asyncThrowingTyped() {
+    @Test("@TracedMethod keeps the method's async and typed throws") func asyncThrowingTyped() {
         expect(
             """
             @TracedMethod func load(id: Int) async throws(LoadError) -> [String] {
@@ -108,7 +108,7 @@ import Testing
                 """)
     }
 
-    @Test("@TracedMethod shows closures by their types only") func closuresShowTheirTypesOnly() {
+    @Test("@TracedMethod records closure arguments only by their types") func closuresShowTheirTypesOnly() {
         expect(
             """
             @TracedMethod func call(_ now: () -> Void, then later: (@Sendable (Int) -> Void)?, lazily: @autoclosure () -> Int, main: @escaping @MainActor () -> Void) {
@@ -131,7 +131,7 @@ import Testing
                 """)
     }
 
-    @Test("@TracedMethod gives the closure no result type if the method's is opaque")
+    @Test("@TracedMethod gives the closure around the body no result type if the method's result type is opaque")
     func anOpaqueResultFollowsFromTheBody() {
         expect(
             """
@@ -151,7 +151,7 @@ import Testing
                 """)
     }
 
-    @Test("@TracedMethod makes an implicitly unwrapped result an optional inside the closure")
+    @Test("@TracedMethod gives the closure around the body an optional result if the method's is implicitly unwrapped")
     func anImplicitlyUnwrappedResultIsAnOptionalWithin() {
         expect(
             """
@@ -206,7 +206,8 @@ import Testing
                 """)
     }
 
-    @Test("@TracedMethod keeps variadics, defaults and where clauses") func variadicsDefaultsAndWhereClausesStay() {
+    @Test("@TracedMethod keeps the method's variadic parameters, default values and where clause")
+    func variadicsDefaultsAndWhereClausesStay() {
         expect(
             """
             @TracedMethod func sum<T: Numeric>(_ numbers: T..., initial: T = 0) -> T where T: Sendable {
@@ -225,7 +226,7 @@ import Testing
                 """)
     }
 
-    @Test("@TracedMethod makes a deinit mark the object's end before its body runs") func aDeinit() {
+    @Test("@TracedDeinit calls the recorder before the body of a deinit and when the body ends") func aDeinit() {
         expect(
             """
             class C {
@@ -246,7 +247,7 @@ import Testing
                 """)
     }
 
-    @Test("@TracedMethod makes an isolated deinit mark the object's end as isolated before its body runs")
+    @Test("@TracedDeinit tells the recorder that a deinit is isolated")
     func anIsolatedDeinit() {
         expect(
             """
@@ -269,8 +270,8 @@ import Testing
     }
 }
 
-@Suite("Closures handed to a traced method") struct HandedClosureExpansionTests {
-    @Test("closures are wrapped by one call of the recorder if they escape") func kept() {
+@Suite("Closures passed to a traced method") struct HandedClosureExpansionTests {
+    @Test("closures that escape are each wrapped by one call to the recorder") func kept() {
         expect(
             """
             @TracedMethod func load(_ id: Int, completion: @escaping (_ text: String, Int) -> Void) {
@@ -294,7 +295,7 @@ import Testing
                 """)
     }
 
-    @Test("closures are wrapped inside a second closure around the body if they don't escape") func notKept() {
+    @Test("closures that don't escape are replaced by a closure that calls them through the recorder") func notKept() {
         expect(
             """
             @TracedMethod func all(_ body: (inout Int, String) throws -> Bool) throws -> Int {
@@ -317,7 +318,7 @@ import Testing
                 """)
     }
 
-    @Test("closures are also wrapped if they are asynchronous, isolated to an actor, or optional") func others() {
+    @Test("closures that are asynchronous, isolated to an actor or optional are wrapped too") func others() {
         expect(
             """
             @TracedMethod func load(_ body: @escaping @MainActor (Int) async -> Void, then: (@Sendable () -> Void)?) async {
@@ -343,7 +344,7 @@ import Testing
     }
 
     @Test(
-        "closures aren't wrapped if their type is an alias, or if no closure of their type can be written",
+        "closures aren't wrapped if their type is an alias, or a type for which the macro can't write a closure",
         arguments: [
             "@escaping @convention(c) (Int) -> Void", "@isolated(any) () -> Void", "(sending Text) -> Void",
             "(consuming Text) -> Void", "@concurrent () async -> Void", "(repeat each Value) -> Void", "Completion",
@@ -357,7 +358,7 @@ import Testing
 
 @Suite("@TracedInit on an initialiser") struct InitExpansionTests {
     @Test(
-        "@TracedInit makes the new object the sender, and leaves closure parameters with the component that passed them"
+        "@TracedInit makes the new object the sender, and the passed closures belong to the initialiser's caller"
     ) func initialiser() {
         expect(
             """
@@ -385,7 +386,7 @@ import Testing
                 """)
     }
 
-    @Test("@TracedInit makes a subclass's object the sender once its superclass is initialised") func subclass() {
+    @Test("@TracedInit makes a subclass's object the sender after the call of super.init") func subclass() {
         expect(
             """
             @TracedInit(inherits: true) init(_ number: Int) throws {
@@ -409,7 +410,7 @@ import Testing
     }
 
     @Test(
-        "@TracedInit moves a statement with a capture list into a closure, but only the value if the statement stores one"
+        "@TracedInit moves a statement with a capture list into a closure, but of an assignment only the value"
     )
     func captures() {
         expect(
@@ -454,7 +455,7 @@ import Testing
     }
 
     @Test(
-        "@TracedInit moves a statement with a capture list into a closure with all later ones if it can't be moved alone"
+        "@TracedInit moves a guard statement with a capture list into a closure together with all later statements"
     )
     func tail() {
         expect(
@@ -486,7 +487,7 @@ import Testing
                 """)
     }
 
-    @Test("@TracedInit assigns to the properties' private storage until all properties of the object have values")
+    @Test("@TracedInit replaces properties by their private storage before the call of super.init")
     func twins() {
         expect(
             """

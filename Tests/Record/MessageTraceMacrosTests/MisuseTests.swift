@@ -1,13 +1,14 @@
 import Testing
 
 @Suite("The error message for a misused macro") struct MisuseTests {
-    @Test("the error message says what is allowed for @Component", arguments: componentMisuses) func component(
+    @Test("the error message for a misused @Component says what is allowed", arguments: componentMisuses)
+    func component(
         _ misuse: MisuseCase
     ) {
         expect(misuse, Macros.component)
     }
 
-    @Test("the error message says what is allowed for @Component on a subclass of a component")
+    @Test("the error message for @Component on a subclass of a component proposes inherits: true")
     func forgottenInherits() {
         for (attribute, fixed) in [
             ("@Component(.logic)", "@Component(.logic, inherits: true)"),
@@ -23,18 +24,18 @@ import Testing
     }
 
     @Test(
-        "the error message says what is allowed for @Traced on a declaration other than an extension",
+        "the error message for a misused @Traced says what is allowed",
         arguments: extensionMisuses)
     func tracedExtension(_ misuse: MisuseCase) {
         expect(misuse, Macros.tracedExtension)
     }
 
-    @Test("the error message says what is allowed for @Traced(.assembly)", arguments: functionMisuses)
+    @Test("the error message for a misused @Traced(.assembly) says what is allowed", arguments: functionMisuses)
     func tracedFunction(_ misuse: MisuseCase) {
         expect(misuse, Macros.tracedFunction)
     }
 
-    @Test("the error message says what is allowed for @Message", arguments: messageMisuses) func message(
+    @Test("the error message for a misused @Message says what is allowed", arguments: messageMisuses) func message(
         _ misuse: MisuseCase
     ) {
         expect(misuse, Macros.message)

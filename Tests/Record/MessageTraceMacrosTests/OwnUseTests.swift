@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "a private method is marked as handed out if its type passes it to other code, which may call it at any time",
+        "a private method is marked as callable by others if its type passes it to other code, also in a closure",
         arguments: [
             "func start() { show(Actions(open: work)) }", "func start() { show(Actions(open: self.work)) }",
             "func start() { other.onEnd = work }", "func start() { other?.onEnd = self.work }",
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(
-        "a method is marked as handed out if its type calls it on another object in a closure that other code may run",
+        "a private method is marked as callable by others if a closure or a nested type calls it on another object",
         arguments: [
             "var parent: Sample?\nfunc start() { queue.async { self.parent?.work() } }",
             "func start() { queue.async { self.parent?.work() } }\nweak var parent: Sample?",
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(
-        "a method gets both marks, observer and called on others, if its type calls it in an observer and on another object",
+        "a private method that its type calls in an observer and on another object is marked with both uses",
         arguments: [
             "var parent: Sample?\nvar count = 0 { didSet { work() } }\nfunc start() { parent?.work() }",
             "var all: [Sample] = []\nvar count = 0 { didSet { work() } }\nfunc start() { all.forEach { $0.work() } }",
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(
-        "a private method is marked as an observer if a property observer of its own type calls it",
+        "a private method is marked as an observer if an observer of its own type's properties calls it",
         arguments: [
             "var count = 0 { didSet { work() } }", "var count = 0 { willSet { self.work() } }",
             "var count = 0 { didSet { Task { await work() } } }",
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(
-        "a private method has no mark if only its own type's code calls it",
+        "a private method is unmarked if only code of its own type calls it",
         arguments: [
             "func start() { work() }", "func start() { queue.async { self.work() } }",
             "func start() { queue.async(execute: work) }", "func start() { DispatchWorkItem(block: work) }",

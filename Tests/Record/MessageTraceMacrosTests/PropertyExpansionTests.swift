@@ -115,7 +115,7 @@ import Testing
                 """)
     }
 
-    @Test("@TracedProperty runs the property's observers as code of the object, even if an observer contains a closure")
+    @Test("@ObservedProperty records writes in a didSet that it adds, even for a property named oldValue")
     func anObservedPropertyIsReadAsItsObjects() {
         expect(
             """
@@ -135,7 +135,7 @@ import Testing
                 """)
     }
 
-    @Test("@TracedProperty records a wrapped property's writes in didSet only if its wrapper has no projected value")
+    @Test("@ObservedProperty records a wrapped property's writes in didSet only if the wrapper has no projected value")
     func wrapped() {
         expect(
             """
@@ -156,7 +156,7 @@ import Testing
                 """)
     }
 
-    @Test("@TracedProperty runs the property's observers as code of the component, with access to the private storage")
+    @Test("@TracedProperty runs the property's observers as the object's code, with access to the private storage")
     func observers() {
         expect(
             """

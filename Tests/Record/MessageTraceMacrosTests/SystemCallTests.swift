@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A method that the system's classes may call") struct SystemCallTests {
     @Test(
-        "a system call is an override, is visible to Objective-C, or has a delegate method's name and first parameter",
+        "the system may call an override of its methods, a method visible to Objective-C, and a delegate method",
         arguments: [
             "override func viewDidLoad() {}", "override func prepareForReuse() {}", "@objc func tapped() {}",
             "@IBAction private func save(_ sender: Any) {}",
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "a system call is any override in a subclass of a system class, recognised by the superclass's name",
+        "the system may call any override in a subclass of a system class, recognised by the superclass's name",
         arguments: [("UITabBarController", true), ("NSWindow", true), ("Operation", true), ("Wizard", false)])
     func below(superclass: String, isAsked: Bool) throws {
         let function = try FunctionDeclSyntax("override func close() {}")
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "a system call isn't a method with an ordinary name, even if a parameter is a view or a controller",
+        "the system doesn't call a method with an ordinary name, even if a parameter is a view or a controller",
         arguments: [
             "func render(_ model: Model) {}", "override func handle(_ input: Input) {}", "func show() {}",
             "private func viewChanged(_ view: Int) {}",
