@@ -16,7 +16,7 @@ import UntracedSample
         #expect(recorder.finish().messages.count > 20)
     }
 
-    @Test("the traced sample app has an untraced copy, which records nothing") func nothing() async {
+    @Test("the untraced copy of the sample app records nothing") func nothing() async {
         let recorder = Recorder(TraceHeader(app: "Sample", clock: .virtual))
         _ = await recorder.record { await UntracedSample.runSample() }
         #expect(recorder.finish().footer == TraceFooter(messages: 0, dropped: 0))

@@ -39,7 +39,7 @@ struct SpanSenderTests {
         return recorder.finish()
     }
 
-    @Test("a recording has a span for each message below its cause's span, and a trace for each user action")
+    @Test("a recording is sent with a span for each message, below its cause's span, and a trace for each user action")
     func spans() throws {
         SpanSender(to: tracer, start: 1_000_000_000).send(recorded())
         let spans = tracer.finishedSpans.sorted {
@@ -57,7 +57,7 @@ struct SpanSenderTests {
         #expect(tracer.activeSpans.isEmpty)
     }
 
-    @Test("a recording ends the spans of unfinished messages with the last record")
+    @Test("a recording is sent with the last record's time as the end of unfinished messages' spans")
     func unfinished() {
         var trace = recorded()
         trace.records.removeAll { if case .messageReturn = $0 { true } else { false } }
@@ -108,7 +108,9 @@ struct ProcessRecordingTests {
         }
     }
 
-    @Test("a service writes an incoming request only when its route is known, even if that is at its end", .ownProcess)
+    @Test(
+        "an incoming request is written only when its route is known, even if that is at the request's end", .ownProcess
+    )
     func name() async {
         await #expect(processExitsWith: .success) {
             let path = temporaryPath()

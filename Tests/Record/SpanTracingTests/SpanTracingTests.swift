@@ -41,7 +41,7 @@ struct RecordingTracerTests {
         return recorder.finish()
     }
 
-    @Test("a tracer makes an incoming request a message to the service, which then sends the request's messages")
+    @Test("a tracer records an incoming request as a message to the service, which then sends the request's messages")
     func request() {
         let messages = messages {
             tracer.withSpan("GET /cart", ofKind: .server, file: "Hummingbird/TracingMiddleware.swift") { _ in
@@ -51,7 +51,7 @@ struct RecordingTracerTests {
         #expect(messages == ["1 system → shop GET /cart", "2 shop → Prices price because of 1"])
     }
 
-    @Test("a tracer attributes a span's code to the file that began it, as a component of its module")
+    @Test("a tracer records a span as a message to a component named after the span's source file")
     func files() throws {
         let trace = trace {
             tracer.withSpan("price", file: "Shop/Prices.swift", line: 12) { _ in
@@ -98,7 +98,7 @@ struct RecordingTracerTests {
             ])
     }
 
-    @Test("a tracer continues in tasks that inherit a span, and marks messages after the span's end as asynchronous")
+    @Test("a tracer records messages of a task that inherits a span as sent by the span, even after the span's end")
     func tasks() async {
         let recorder = Recorder(TraceHeader(app: "Shop", clock: .real))
         let stock = Stock()
@@ -118,7 +118,7 @@ struct RecordingTracerTests {
     }
 
     @Test(
-        "a tracer makes a client's span a message to the receiver that its attributes name",
+        "a tracer records a client's span as a message to the receiver that the span's attributes name",
         arguments: [
             (["peer.service": "bank"], "bank"),
             (["db.system.name": "postgresql", "server.address": "example.com"], "postgresql"),
@@ -141,7 +141,7 @@ struct RecordingTracerTests {
         #expect(tracer.unnamedReceivers == 0)
     }
 
-    @Test("a tracer doesn't record a client's span without a receiver, and counts it")
+    @Test("a tracer doesn't record a client's span that names no receiver, and counts it")
     func unnamed() {
         let messages = messages { tracer.withSpan("ask", ofKind: .client) { _ in } }
         #expect(messages == [])
@@ -149,7 +149,7 @@ struct RecordingTracerTests {
     }
 
     @Test(
-        "a queued message is recorded to the queue and asynchronously from it, for a parent span or a link"
+        "a tracer records a queued message twice: to the queue, and asynchronously from the queue to its consumer"
     )
     func queue() {
         for isLinked in [false, true] {
@@ -174,7 +174,7 @@ struct RecordingTracerTests {
         }
     }
 
-    @Test("a tracer records a request of a program to itself once, and not as a call without a receiver")
+    @Test("a tracer records a program's request to itself once, although the client's span names no receiver")
     func itself() {
         let messages = messages {
             var carrier: [String: String] = [:]
@@ -189,7 +189,7 @@ struct RecordingTracerTests {
         #expect(tracer.unnamedReceivers == 0)
     }
 
-    @Test("a tracer keeps a span as sender of any number of messages")
+    @Test("a tracer records 20 000 messages sent during one span")
     func many() {
         let stock = Stock()
         let trace = trace {
@@ -201,7 +201,7 @@ struct RecordingTracerTests {
     }
 
     @Test(
-        "a tracer begins a beat with each incoming request, and notes in its name if other requests are still running")
+        "a tracer begins a beat with each incoming request, and says in the beat's name if others are still running")
     func beats() {
         let trace = trace {
             tracer.withSpan("GET /a", ofKind: .server) { _ in
@@ -216,7 +216,7 @@ struct RecordingTracerTests {
         #expect(trace.beats == ["GET /a", "GET /b", "GET /c, while others are under way", "GET /d"])
     }
 
-    @Test("a tracer names a request by its method and route, which are known at its end")
+    @Test("a tracer names a request by its method and route, even if both are known only at the request's end")
     func route() {
         let trace = trace {
             tracer.withSpan("HTTP GET route not found", ofKind: .server) { span in
@@ -251,7 +251,7 @@ struct RecordingTracerTests {
         #expect(trace.records.filter { if case .messageReturn = $0 { true } else { false } }.count == 1)
     }
 
-    @Test("a tracer holds no span in memory because of another, so that a loop of spans uses constant memory")
+    @Test("a tracer keeps no earlier span in memory, so that a loop of spans uses constant memory")
     func chain() {
         weak var first: RecordedSpan?
         var last = tracer.startSpan("step", context: .topLevel, file: "Shop/Loop.swift")

@@ -86,27 +86,27 @@ private enum Way: CaseIterable {
     }
 }
 
-@Suite("A closure whose type is written only as an alias") @MainActor struct AliasTests {
+@Suite("A closure whose type is a type alias") @MainActor struct AliasTests {
     @Test(
-        "a closure with an alias as type belongs to the component that passed it, in every form of passing",
+        "a closure whose type is an alias belongs to the component that passed it, in every form of passing",
         arguments: Way.allCases)
     private func followed(way: Way) async throws {
         let lines = await story { Owner().hand(way, to: Source()) }
         #expect(lines.contains { $0.contains("Source → Owner: set(_:)") }, "\(lines)")
     }
 
-    @Test("a closure with an alias as type is recorded on any thread, even if it doesn't call its owner")
+    @Test("a closure whose type is an alias is recorded on any thread, even if it doesn't call its owner")
     func anywhere() async {
         let lines = await story { Owner().handEmpty(to: Source()) }
         #expect(lines.contains { $0.contains("Source → Owner: anywhere(_:).anywhere") }, "\(lines)")
     }
 
-    @Test("a closure with an alias as type has its arguments named by their positions") func arguments() async {
+    @Test("a closure whose type is an alias has its arguments named by position") func arguments() async {
         let lines = await story { Owner().writesItself(from: Source()) }
         #expect(lines.contains { $0.contains(#"Source → Owner: member(_:).callback {"_0":2,"_1":"#) }, "\(lines)")
     }
 
-    @Test("a closure that can't be wrapped is passed on unchanged, as is a value that isn't a closure")
+    @Test("a closure that can't be wrapped and a value that isn't a closure are passed on unchanged")
     func passedOn() async {
         let lines = await story {
             #expect(await Owner().handOthers(to: Source()) == [6, 1, 2, 3, 4, 5, 6, 7])

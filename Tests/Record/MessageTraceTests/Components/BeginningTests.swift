@@ -29,7 +29,7 @@ struct BeginningTests {
         #expect(story == ["#1 system → Root: add()", "#1 write Root.names", "#1 write Root.total"])
     }
 
-    @Test("an initialiser of an actor may change and read stored properties before the object is complete, and wait")
+    @Test("an actor's initialiser may change and read stored properties before the object is complete, and await")
     func actor() async {
         let story = await story {
             #expect(await Tally(first: 3).add() == [3, 3])
@@ -66,7 +66,7 @@ struct BeginningTests {
         #expect(trace.components.allSatisfy { ($0.unseen ?? []).allSatisfy { ["limit", "count"].contains($0) } })
     }
 
-    @Test("an initialiser may hand over closures with capture lists, and its messages come from the object")
+    @Test("an initialiser that passes closures with capture lists sends its messages as the new object")
     func captures() async throws {
         let trace = try await trace {
             let origin = Origin()
@@ -90,7 +90,7 @@ struct BeginningTests {
     }
 
     @Test(
-        "a subclass's, an actor's or an asynchronous initialiser may hand over closures before the object is complete"
+        "a subclass's, an actor's or an asynchronous initialiser may pass closures before the object is complete"
     )
     func others() async throws {
         let story = try await story {
@@ -106,7 +106,7 @@ struct BeginningTests {
     }
 
     @Test(
-        "an initialiser may call a function named like a closure parameter, and the closure still belongs to its owner"
+        "a closure passed to an initialiser keeps its owner even if a function called there has the parameter's name"
     )
     func shadows() async throws {
         let story = try await story { () async throws in

@@ -159,7 +159,7 @@ import Testing
             ])
     }
 
-    @Test("a closure that doesn't call its owner first is a message of its own, whose effects belong to the owner")
+    @Test("a closure that doesn't begin with a call to its owner is recorded as a message to the owner")
     func inline() async {
         let lines = await lines { owner, _ in
             owner.listensInline()
@@ -173,7 +173,7 @@ import Testing
             ])
     }
 
-    @Test("a closure makes its owner the sender of the messages to other components") func third() async {
+    @Test("a closure's messages to other components have the closure's owner as sender") func third() async {
         let lines = await lines { owner, _ in
             owner.forwards()
         } then: {
@@ -195,7 +195,7 @@ import Testing
         #expect(lines.last == #"#4 Source → Owner: attach(_:).listener {"_0":7} cause 3"#)
     }
 
-    @Test("a closure that calls its owner and then goes on sends synchronous messages, caused by that call")
+    @Test("a closure that begins with a call to its owner sends later messages synchronously, caused by that call")
     func callsTwice() async {
         let lines = await lines { owner, _ in
             owner.callsTwice()
@@ -209,7 +209,7 @@ import Testing
             ])
     }
 
-    @Test("a closure still belongs to its first owner after it is passed on") func handedOn() async {
+    @Test("a closure belongs to its first owner even after another component has passed it on") func handedOn() async {
         let lines = await lines { owner, relay in
             owner.relays(relay)
         } then: {
@@ -219,7 +219,7 @@ import Testing
             lines.suffix(2) == [#"#5 Source → Owner: received(_:) {"number":7} cause 4"#, "#5 write Owner.value"])
     }
 
-    @Test("a closure has as sender the owner of another closure that calls it") func wrapped() async {
+    @Test("a closure called by another closure has the other closure's owner as sender") func wrapped() async {
         let lines = await lines { owner, relay in
             owner.asksThrough(relay)
         } then: {
@@ -232,7 +232,9 @@ import Testing
             ])
     }
 
-    @Test("a closure on a queue has the component that received it as sender, and the message that passed it as cause")
+    @Test(
+        "a closure run on a queue has as sender the component that received it, and as cause the message that passed it"
+    )
     func queues() async {
         let lines = await lines { owner, _ in
             await owner.waits()
@@ -243,7 +245,7 @@ import Testing
     }
 
     @Test(
-        "a closure that a reply puts on a queue has as cause the message that passed it, or the reply of a resumed token",
+        "a closure that a reply puts on a queue is caused by the message that passed it, or with a token by the reply",
         arguments: [false, true])
     func queuedReplies(hasToken: Bool) async {
         let lines = await story {
@@ -275,7 +277,7 @@ import Testing
             ])
     }
 
-    @Test("a closure that returns a value is recorded like any other") func predicates() async {
+    @Test("a closure that returns a value is recorded like any other closure") func predicates() async {
         let lines = await lines { owner, _ in
             #expect(owner.sorts() == [2])
         } then: { _ in
@@ -308,7 +310,7 @@ import Testing
         #expect(filled.contains { $0.hasPrefix("#2 Owner → Source: fill(_:)") && $0.hasSuffix("returns") })
     }
 
-    @Test("a closure starts tasks whose messages are sent by the closure's owner") func tasks() async {
+    @Test("a closure's owner is the sender of messages from a task that the closure starts") func tasks() async {
         let lines = await lines { owner, _ in
             owner.spawns()
         } then: { source in
@@ -323,7 +325,7 @@ import Testing
     }
 
     @Test(
-        "a closure handed to an initialiser belongs to its owner, and the new object sends the initialiser's messages"
+        "a closure passed to an initialiser belongs to the caller, while the new object sends the other messages"
     )
     func initialisers() async {
         let lines = await lines { owner, _ in
@@ -340,7 +342,7 @@ import Testing
             ])
     }
 
-    @Test("a closure is recorded as a lost message if its owner was freed before the call") func lost() async {
+    @Test("a closure whose owner was freed before the call is recorded as a lost message") func lost() async {
         let lines = await story {
             let source = Source()
             Owner(source: source, other: Other()).listens()
@@ -350,7 +352,7 @@ import Testing
     }
 
     @Test(
-        "a closure's call is recorded as lost if its owner was freed, even if a reply reached the closure that calls it"
+        "a closure whose owner was freed is recorded as lost even if another closure that got a reply calls it"
     )
     func lostBehind() async {
         let lines = await story {
@@ -367,7 +369,7 @@ import Testing
             ])
     }
 
-    @Test("a closure can be marked in the code as belonging to its owner if the macros don't recognise it")
+    @Test("a closure that the macros don't recognise belongs to the component that Tracing.callback names")
     func marked() async {
         let lines = await lines { owner, _ in
             owner.subscribes()
@@ -380,7 +382,7 @@ import Testing
             ])
     }
 
-    @Test("a closure marked by hand is recorded with the same file as a closure that a macro recognises")
+    @Test("a closure passed through Tracing.callback has the same source path as closures that a macro recognises")
     func source() async {
         let trace = await trace {
             let source = Source()
@@ -405,7 +407,7 @@ import Testing
 }
 
 @Suite("A type as a component") @MainActor struct TypeComponentTests {
-    @Test("a type with static methods receives and sends the messages of its static methods") func statics() async {
+    @Test("a type is the receiver and the sender of its static methods' messages") func statics() async {
         let trace = await trace { _ = Tools.make(Other()) }
         #expect(
             trace.story == [
@@ -415,7 +417,7 @@ import Testing
             ])
     }
 
-    @Test("a type with static methods sends messages in the name of the object that calls its static method")
+    @Test("a static method that an object of its type calls sends messages as that object")
     func ownType() async {
         let lines = await story { _ = Tools().use(Other()) }
         #expect(
@@ -425,13 +427,13 @@ import Testing
             ])
     }
 
-    @Test("a type with static methods that is an assembly and calls its own methods sends no recorded message")
+    @Test("a static method that is an assembly calls other static methods of its type without a message")
     func ownAssembly() async {
         let lines = await story { _ = Tools.build() }
         #expect(lines == ["#1 system → Tools: build() static returns"])
     }
 
-    @Test("a type with static methods is one component for all values of a struct, with its mutating methods recorded")
+    @Test("a struct is one component for all its values, and its mutating methods are recorded")
     func structs() async {
         let trace = await trace {
             var first = Card(other: Other())

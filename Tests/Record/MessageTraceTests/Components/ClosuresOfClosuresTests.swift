@@ -11,7 +11,7 @@ struct ClosuresOfClosuresTests {
         }
     }
 
-    @Test("a closure that takes closures belongs to the component that passed it, with any name of its type")
+    @Test("a closure that takes closures belongs to the component that passed it, however the type is written")
     func kept() async throws {
         let story = try await story { () throws in
             let count = try Trader().hands(to: Exchange())
@@ -34,7 +34,7 @@ struct ClosuresOfClosuresTests {
             ])
     }
 
-    @Test("a closure that takes closures belongs to the component that passed it even if it doesn't escape") func lent()
+    @Test("a non-escaping closure that takes closures belongs to the component that passed it") func lent()
         async throws
     {
         let story = try await story { () async throws in
@@ -51,7 +51,7 @@ struct ClosuresOfClosuresTests {
             ])
     }
 
-    @Test("a closure that takes closures is passed on unchanged if it can't be wrapped, and its type is shown")
+    @Test("a closure that takes closures is passed on unchanged and shown by its type if it can't be wrapped")
     func unwrapped() async {
         let story = await story { #expect(Trader().passesOn(to: Exchange()) == 2) }
         #expect(received(story) == [])
@@ -62,10 +62,10 @@ struct ClosuresOfClosuresTests {
     }
 }
 
-@Suite("An asynchronous closure without an actor") @MainActor
+@Suite("An asynchronous closure that is isolated to no actor") @MainActor
 struct AsynchronousClosureTests {
     @Test(
-        "an asynchronous closure without an actor may take values that aren't Sendable, and belongs to who passed it"
+        "an asynchronous closure of no actor may take values that aren't Sendable, and belongs to its passer"
     )
     func passed() async throws {
         let story = try await story { () async throws in

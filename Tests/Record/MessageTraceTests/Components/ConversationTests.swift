@@ -53,7 +53,9 @@ import Testing
             ])
     }
 
-    @Test("an actor's messages and writes have a sender and a cause") func actors() async {
+    @Test("messages to an actor have a sender, and its writes have the message in progress as cause") func actors()
+        async
+    {
         let story = await story {
             let ledger = Ledger()
             await ledger.add(2)
@@ -68,7 +70,9 @@ import Testing
             ])
     }
 
-    @Test("a system call has the message in progress as its cause, and a user action has no cause") func roots() async {
+    @Test("a call by the system has the message in progress as its cause, and a user action has no cause") func roots()
+        async
+    {
         let story = await story {
             let cart = Cart(store: Warehouse())
             let screen = CartScreen()
@@ -117,7 +121,7 @@ import Testing
             ])
     }
 
-    @Test("a reply is lost only if it reaches no component") func replies() async {
+    @Test("a reply is recorded as lost only if it reaches no component") func replies() async {
         let story = await story {
             let store = Warehouse()
             let cart = Cart(store: store)
@@ -136,7 +140,7 @@ import Testing
             ])
     }
 
-    @Test("outside a recording, calls get no sender and no cause, and the app works unchanged") func outside() {
+    @Test("outside a recording, calls to the recorder do nothing but run their closures") func outside() {
         let cart = makeCart(store: Warehouse())
         cart.add("tea")
         cart.store.reply("b") { cart.didReserve($0) }
@@ -148,7 +152,7 @@ import Testing
         #expect(TraceToken().release { 3 } == 3)
     }
 
-    @Test("an initialiser's and a deinit's messages have the object itself as sender")
+    @Test("an initialiser's messages have the new object as sender, and a deinit's calls of its object are no messages")
     func beginningAndEnd() async {
         let trace = await trace {
             let methods = Methods()

@@ -3,7 +3,8 @@ import Testing
 import TracedLibrary
 
 @Suite("Inheritance in a recording") @MainActor struct HierarchyTests {
-    @Test("a call of an override and of super is recorded as one message to the real type") func override() async {
+    @Test("a call of an override that calls super is recorded as one message, to the object's real type")
+    func override() async {
         let story = await story { LeafHandler().handle(command: .move(x: 1, y: 2)) }
         #expect(
             story == [
@@ -16,7 +17,7 @@ import TracedLibrary
         #expect(await story { SilentHandler().finish() } == ["#1 system → SilentHandler: finish()"])
     }
 
-    @Test("a component's role and module come from its real type, otherwise from the nearest superclass")
+    @Test("a component's role and module come from its class, or from the nearest superclass that declares them")
     func roles() async {
         let trace = await trace {
             SilentHandler().finish()
@@ -32,7 +33,7 @@ import TracedLibrary
         #expect(trace.story.last == "#4 system → UnmarkedHandler: finish()")
     }
 
-    @Test("an unused component is recorded under the name of the class that declares the identity")
+    @Test("a component that receives and sends no message is recorded under the name of its base class")
     func neverUsed() async {
         let trace = await trace { _ = LeafHandler() }
         #expect(trace.components.map(\.name) == ["Handler"])
@@ -59,7 +60,7 @@ import TracedLibrary
             ])
     }
 
-    @Test("messages to a component are recorded even if its superclass on the main actor is unrecorded")
+    @Test("messages to a component are recorded even if its superclass is an unrecorded class on the main actor")
     func unrecordedSuperclass() async {
         let story = await story {
             let screen = RecordedScreen()
@@ -73,7 +74,7 @@ import TracedLibrary
             ])
     }
 
-    @Test("messages to components that conform to a protocol with a traced extension are recorded")
+    @Test("messages to a component through a protocol's traced extension are recorded")
     func protocolExtension() async {
         let story = await story {
             let greeters: [any Greeter] = [Host(), OwnHost(), Guest()]

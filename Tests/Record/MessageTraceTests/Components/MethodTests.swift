@@ -2,7 +2,8 @@ import MessageTrace
 import Testing
 
 @Suite("A method of any kind") @MainActor struct MethodTests {
-    @Test("a method is recorded as one message when called from outside", arguments: calls) func recorded(
+    @Test("a method of any kind is recorded as one message if code outside its component calls it", arguments: calls)
+    func recorded(
         _ call: MethodCall
     )
         async
@@ -11,7 +12,9 @@ import Testing
         #expect(story == call.story.map { "#1 system → Methods: \($0)" })
     }
 
-    @Test("a method gets its arguments and returns its results unchanged") func values() async throws {
+    @Test("a method gets its arguments and returns its results unchanged while it is recorded") func values()
+        async throws
+    {
         _ = await story {
             let methods = Methods()
             var number = 1

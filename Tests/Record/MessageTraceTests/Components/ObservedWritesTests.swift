@@ -103,7 +103,7 @@ struct Seat: Equatable, Sendable {
         #expect(cinema.changes == 1 && cinema.greeting() == "Hello")
     }
 
-    @Test("@Observable properties have their changes in place recorded, collections and their elements too")
+    @Test("@Observable properties have in-place changes recorded, also those of a collection's elements")
     func inPlace() async {
         let cinema = Cinema(seats: 2)
         #expect(
@@ -117,38 +117,40 @@ struct Seat: Equatable, Sendable {
         #expect(cinema.seats.count == 3 && cinema.best == Seat(row: 1))
     }
 
-    @Test("@Observable properties have no write where the value stays the same") func unchanged() async {
+    @Test("@Observable properties have no write recorded if the value stays the same") func unchanged() async {
         let cinema = Cinema()
         #expect(await writes { cinema.stay() } == [])
     }
 
-    @Test("@Observable properties have an in-place change of the value recorded, even if the change ends with an error")
+    @Test("@Observable properties have an in-place change recorded even if the change ends with an error")
     func errors() async throws {
         let cinema = Cinema()
         #expect(await writes { try? cinema.fail() } == ["1 best"])
     }
 
-    @Test("@Observable properties have no write in the object's own initialiser") func initialiser() async {
+    @Test("@Observable properties have no write recorded in the object's own initialiser") func initialiser() async {
         #expect(await writes { _ = Cinema(title: "Rex", seats: 3) } == [])
     }
 
-    @Test("@Observable properties are recorded in a superclass and in its subclass") func subclasses() async {
+    @Test("@Observable properties have their writes recorded in a superclass and in its subclass") func subclasses()
+        async
+    {
         let opera = Opera()
         #expect(await writes { opera.open() } == ["1 curtain", "1 singers"])
     }
 
-    @Test("@Observable properties are recorded in a generic class") func generic() async {
+    @Test("@Observable properties have their writes recorded in a generic class") func generic() async {
         let shelf = Crate<Int>()
         #expect(await writes { shelf.add(1) } == ["1 items"])
     }
 
-    @Test("@Observable properties that another component sets have that component as the writer") func sets() async {
+    @Test("@Observable properties set by another component have that component as the writer") func sets() async {
         let (usher, cinema) = (Usher(), Cinema())
         let trace = await trace { usher.rename(cinema) }
         #expect(trace.story == [#"#1 system → Usher: rename(_:) {"cinema":{"component":2}}"#, "#1 write Cinema.title"])
     }
 
-    @Test("@Observable properties are recorded even if Observation ignores them") func ignored() async {
+    @Test("@Observable properties have their writes recorded even if marked @ObservationIgnored") func ignored() async {
         let cinema = Cinema()
         #expect(await writes { cinema.sell() } == ["1 sold", "1 list"])
     }
@@ -177,7 +179,7 @@ struct Seat: Equatable, Sendable {
         }
     }
 
-    @Test("@Observable properties behave the same without a recording") func withoutRecording() throws {
+    @Test("@Observable properties change as usual while nothing is recorded") func withoutRecording() throws {
         let cinema = Cinema(seats: 1)
         cinema.rename("Rex")
         cinema.take(0)

@@ -40,7 +40,7 @@ struct ObserverTests {
     ]
 
     @Test(
-        "a property with observers is written by the component that sets it, while the observers run as its owner's code",
+        "a property with observers is written by the component that sets it, and its observers run as the owner's code",
         arguments: kinds)
     func senders(_ kind: Kind) async {
         let lines = await trace {
@@ -54,7 +54,7 @@ struct ObserverTests {
         #expect(lines.filter { !$0.hasPrefix("#1 system") } == expected)
     }
 
-    @Test("a property with observers has the same values and observer calls as without the recorder")
+    @Test("a property with observers has the same values and observer calls as it would have without the macro")
     func values() {
         let board = Board()
         let observed = Observed(board: board, clamped: 12)
@@ -73,14 +73,14 @@ struct ObserverTests {
         #expect(board.texts == ["clamped", "next [0, 4]", "old [0]", "shadowed 7"])
     }
 
-    @Test("a superclass's property with observers may be set by its observer, which runs again")
+    @Test("an observer of a superclass's property may set that property, and then runs again")
     func again() {
         let observed = ObservedAgain(board: Board())
         (observed.old, observed.before) = (70, 1)
         #expect(observed.old == 50 && observed.before == 2)
     }
 
-    @Test("a property with observers isn't observed while the object's own initialisers set it")
+    @Test("a property's observers don't run while the object's own initialisers set the property")
     func initialisers() {
         let board = Board()
         let observed = Observed(plain: 7, board: board)
@@ -89,7 +89,7 @@ struct ObserverTests {
         #expect(observed.both == [0] && observed.optional == 1)
     }
 
-    @Test("a property with observers records a write but no message if its own component sets it")
+    @Test("a property with observers that its own component sets is recorded as a write, not as a message")
     func own() async {
         let board = Board()
         let observed = Observed(board: board)
@@ -101,7 +101,7 @@ struct ObserverTests {
             ])
     }
 
-    @Test("a property with observers may be overridden: the superclass's observers run first, as the same component")
+    @Test("an overridden property's observers run after the superclass's, as code of the same component")
     func overridden() async {
         let lines = await story {
             let observed = ObservedAgain(board: Board())
@@ -120,7 +120,7 @@ struct ObserverTests {
     }
 
     @Test(
-        "a property with observers is listed as unseen if the recorder can't observe it, but not because a subclass does"
+        "a property with observers is unseen if the recorder can't observe it, but not if only a subclass observes it"
     )
     func unseen() async {
         let trace = await trace { ObservedAgain(board: Board()).change { _ in } }

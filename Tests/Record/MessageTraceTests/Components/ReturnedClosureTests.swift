@@ -11,7 +11,7 @@ struct ReturnedClosureTests {
     }
 
     @Test(
-        "a returned closure belongs to the owner of the closure that returned it, its arguments to those who passed them"
+        "a returned closure belongs to the owner of the closure that returned it, an argument to its passer"
     )
     func curried() async throws {
         let story = try await lines { machine, log, _ in
@@ -41,7 +41,7 @@ struct ReturnedClosureTests {
             ])
     }
 
-    @Test("a returned closure belongs to the owner of the closure that returned it, even if that closure is freed")
+    @Test("a returned closure belongs to the owner of the closure that returned it, even once the latter is freed")
     func lent() async throws {
         let story = try await lines { machine, log, _ in
             try log.lend(to: machine)
@@ -87,7 +87,7 @@ struct ReturnedClosureTests {
     }
 }
 
-@Suite("A closure that a closure takes") @MainActor
+@Suite("A closure passed to another closure") @MainActor
 struct TakenClosureTests {
     @Test("a closure passed to a closure belongs to the component that calls the outer closure")
     func arguments() async {

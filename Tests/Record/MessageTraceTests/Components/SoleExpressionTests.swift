@@ -1,9 +1,9 @@
 import MessageTrace
 import Testing
 
-@Suite("A body with a single expression whose result is unused") @MainActor
+@Suite("A body that is a single expression with an unused result") @MainActor
 struct SoleExpressionTests {
-    @Test("a body compiles and runs unchanged with tracing, in a method, an observer, an initialiser and a deinit")
+    @Test("a single-expression body compiles and runs unchanged in a traced method, observer, initialiser or deinit")
     func bodies() async throws {
         let story = try await story { () async throws in
             let stack = Stack()

@@ -72,7 +72,9 @@ import Testing
         return await story(options: .init(payloads: false)) { body(reader) }.filter { !$0.contains(" write ") }
     }
 
-    @Test("a stored closure that is only passed on belongs to its first owner, and its caller is the sender")
+    @Test(
+        "a stored closure that is only passed on belongs to its first owner, and the component calling it is the sender"
+    )
     func passedOn() async {
         #expect(
             await messages { $0.query() } == [
@@ -89,7 +91,7 @@ import Testing
             ])
     }
 
-    @Test("a stored closure that the component storing it calls is recorded as a message from that component")
+    @Test("a stored closure called by the component that stores it is recorded as a message from that component")
     func called() async {
         #expect(
             await messages { $0.poll() } == [

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("A typed error") @MainActor
 struct TypedErrorTests {
-    @Test("a typed error may be thrown by traced methods and the closures handed to them") func thrown() async throws {
+    @Test("a typed error thrown by a traced method, or by a closure passed to it, reaches the caller") func thrown()
+        async throws
+    {
         let story = try await story { () async throws in
             let visitor = Visitor()
             let refused = try await visitor.visits(Turnstile())
@@ -13,7 +15,7 @@ struct TypedErrorTests {
         #expect(!story.contains { $0.contains("catching()") })
     }
 
-    @Test("a typed error doesn't change the owner of a closure that throws it") func owners() async throws {
+    @Test("a closure that throws a typed error belongs to the component that passed it") func owners() async throws {
         let story = try await story { () async throws in
             let result = try await Visitor().visitsAll(Turnstile())
             #expect(result == 1_234_507)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A type or property of an uncommon kind") @MainActor
 struct UncommonTypeTests {
-    @Test("an uncommon type or property is recorded even in code marked @inlinable") func inlinable() async {
+    @Test("a type with @inlinable methods has its messages and writes recorded") func inlinable() async {
         let trace = await trace {
             let gauge = FineGauge(level: 3)
             gauge.fill {}
@@ -24,7 +24,7 @@ struct UncommonTypeTests {
             ])
     }
 
-    @Test("an uncommon type or property is listed as unseen if its storage would need a name that another member has")
+    @Test("a property is listed as unseen if another member has the name of the property's private storage")
     func twins() async {
         let trace = await trace {
             let twins = Twins()
@@ -35,7 +35,7 @@ struct UncommonTypeTests {
         #expect(trace.components.first?.unseen == ["x", "y", "w"])
     }
 
-    @Test("an uncommon type or property is not read for references if it is deprecated or unavailable")
+    @Test("a property that is deprecated or unavailable is not read for references")
     func outdated() async {
         let trace = await trace {
             let outdated = Outdated()

@@ -77,7 +77,7 @@ private struct EffectRoutes {
 }
 
 @Suite("A closure kept by an object that is no component") @MainActor struct UnrecordedKeeperTests {
-    @Test("a closure kept by an unrecorded object belongs to the owner that Tracing marks it with, in any such object")
+    @Test("a closure kept by an unrecorded object belongs to the component that Tracing.callback names")
     func kept() async {
         let story = await story(options: .init(payloads: false)) {
             let store = SelectingStore()
@@ -93,7 +93,7 @@ private struct EffectRoutes {
     }
 
     @Test(
-        "a closure kept by an unrecorded object has an unknown sender if its creator declares that it belongs to nobody"
+        "a closure kept by an unrecorded object has an unknown sender if it was made in Tracing.sending(as: nil)"
     )
     func made() async {
         let maker = FeatureMaker()
@@ -102,7 +102,7 @@ private struct EffectRoutes {
         #expect(messages.last?.from == 0 && messages.last?.isUnknown == true && messages.last?.cause == 2)
     }
 
-    @Test("a closure belongs to nobody if the code that passes it to a component declares this") func handed() async {
+    @Test("a closure passed to a component in Tracing.sending(as: nil) belongs to no component") func handed() async {
         let (page, metronome) = (TickPage(), Metronome())
         let story = await story(options: .init(payloads: false)) {
             page.show(metronome)

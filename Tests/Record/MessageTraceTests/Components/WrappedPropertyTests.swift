@@ -29,7 +29,7 @@ struct WrappedPropertyTests {
         #expect(story.filter { $0.contains("write") } == Array(repeating: "#1 write Wrapped.announced", count: 2))
     }
 
-    @Test("a wrapped property that publishes its values records who writes it, in each recording and in subclasses")
+    @Test("a wrapped property that publishes its values has writes recorded in every recording, also in subclasses")
     func inherited() async {
         let child = WrappedChild()
         for text in ["b", "c"] {
@@ -46,7 +46,7 @@ struct WrappedPropertyTests {
         }
     }
 
-    @Test("a wrapped property that publishes its values gets one subscription, and none without a recording")
+    @Test("a wrapped property that publishes its values gets one subscription, and only during a recording")
     func listeners() async {
         let wrapped = Wrapped()
         wrapped.change { $0.announced = 5 }
@@ -56,7 +56,8 @@ struct WrappedPropertyTests {
         #expect(wrapped.announced == 8)
     }
 
-    @Test("a wrapped property that publishes its values gets its subscription from the next isolated method only")
+    @Test(
+        "a wrapped property that publishes its values is subscribed to in an isolated method, not in a nonisolated one")
     func nonisolated() async {
         let wrapped = Wrapped()
         let story = await story {
@@ -76,7 +77,7 @@ struct WrappedPropertyTests {
         wrapped.$announced.whenHeard = {}
     }
 
-    @Test("a wrapped property keeps no object alive through its subscription")
+    @Test("a wrapped property isn't kept alive by the recorder's subscription to it")
     func freed() async {
         weak var announcement: Announcement<Int>?
         let trace = await trace {

@@ -118,7 +118,7 @@ private final class Center {
         }
     }
 
-    @Test("a write of a private property is attributed to the owner, even in another component's closure")
+    @Test("a write of a private property is attributed to the property's owner, even in another component's closure")
     func closures() async {
         let writes = await writes {
             let (store, label) = (Store(), Label())
@@ -133,7 +133,7 @@ private final class Center {
         #expect(await writes { _ = Maker().make() } == ["Label.text by Label"])
     }
 
-    @Test("a write by a property observer is attributed to the observer's object") func observers() async {
+    @Test("a write by a property observer is attributed to the object that has the observer") func observers() async {
         let writes = await writes { Maker().set(Watched(label: Label())) }
         #expect(writes == ["Watched.count", "Label.color by Watched"])
     }
@@ -153,7 +153,7 @@ private final class Center {
     }
 
     @Test(
-        "a write of a value behind a lock is listed as unseen, on a real clock with its possible unrecorded writers"
+        "a component's record lists values behind locks as unseen, and on a real clock properties with unrecorded objects"
     )
     func strangers() async throws {
         for clock in [TraceClock.real, .virtual] {
@@ -172,7 +172,7 @@ private final class Center {
     }
 
     @Test(
-        "on a real clock, a write may come after a closure has returned; its call is marked unless it returns a result"
+        "a closure's call on a real clock is marked as having possible later writes, unless it returns a result"
     )
     func goingOn() async {
         for clock in [TraceClock.real, .virtual] {
@@ -185,7 +185,7 @@ private final class Center {
         }
     }
 
-    @Test("a write during initialisation comes after the component's record, which lists the class's properties")
+    @Test("a component recorded by a write in its initialiser still has its class's properties in its record")
     func making() async throws {
         let trace = await trace(clock: .real) { _ = Eager(Speaker()) }
         let record = try #require(trace.components.first { $0.name == "Eager" })

@@ -7,15 +7,16 @@ import TraceFormat
 @Suite("The documentation of MessageTrace") @MainActor struct ArticleTests {
     // Scripts/quick-start builds and runs what the tutorial prints.
     @Test(
-        "the documentation has only blocks of Swift that are compiled",
+        "the documentation's blocks of Swift code are all compiled with the tests",
         arguments: Article.all.filter { $0 != "Tutorial" })
     func code(page: String) throws {
         let samples = try Article.samples()
         for block in try Article(page).code { #expect(Article.isCompiled(block, in: samples), "\(block)") }
     }
 
-    @Test("the documentation has an overview whose code records the stated messages", .ownProcess) func overview() async
-    {
+    @Test(
+        "the documentation's overview has code that records exactly the messages that the overview states", .ownProcess)
+    func overview() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -27,8 +28,8 @@ import TraceFormat
         }
     }
 
-    @Test("the documentation shows how the action of a control becomes a message of the user") func application() async
-    {
+    @Test("the documentation's sample application records the action of a control as a message of the user")
+    func application() async {
         let lines = await story {
             let application = ApplicationSample.RecordingApplication()
             let view = OverviewSample.CartView()
@@ -90,7 +91,7 @@ import TraceFormat
 }
 
 extension ArticleTests {
-    @Test("the documentation lists the effects that its example's recording declares as recorded", .ownProcess)
+    @Test("the documentation's example of effects writes a trace that names the recorded kinds of effects", .ownProcess)
     func sight() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
@@ -101,7 +102,7 @@ extension ArticleTests {
         }
     }
 
-    @Test("the documentation states the costs of switched-off recording as the benchmarks measured them") func costs()
+    @Test("the documentation's costs of switched-off recording equal those that the benchmarks measured") func costs()
         throws
     {
         let rows = try Article.tableRows(of: "Sources/Record/MessageTrace/MessageTrace.docc/SwitchingItOff.md")

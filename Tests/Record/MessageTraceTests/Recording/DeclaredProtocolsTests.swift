@@ -55,7 +55,7 @@ private struct Services {
 }
 
 @Suite("A component's record") @MainActor struct DeclaredProtocolsTests {
-    @Test("a component's record names the properties declared as protocols, in the same form as references")
+    @Test("a component's record lists the properties declared as protocols, named as in references")
     func names() async {
         let trace = await trace {
             let ear = Ear()

@@ -6,7 +6,7 @@ import TraceFormat
 
 /// The environment belongs to the whole process, so each of these tests runs in a separate process. The test reads the
 /// recording after that process has ended.
-@Suite("A recording that the environment requests") struct EnvironmentRecordingTests {
+@Suite("A recording that environment variables request") struct EnvironmentRecordingTests {
     private let folder = NSTemporaryDirectory() + "environment-\(UUID().uuidString)"
 
     private func trace(_ name: String) throws -> (value: Trace, isWhole: Bool) {
@@ -19,7 +19,7 @@ import TraceFormat
     }
 
     @Test(
-        "a requested recording begins with the first traced call and ends with the process, without a call in the app",
+        "a requested recording begins with the first traced call and ends with the process, without code in the app",
         .ownProcess)
     func whole()
         async throws
@@ -44,7 +44,7 @@ import TraceFormat
     }
 
     @Test(
-        "a recording that the environment requests takes precedence over the app's own, and writes into its own file",
+        "a requested recording takes precedence over the app's own recording, and writes into the requested file",
         .ownProcess)
     func appStarts() async throws {
         try prepare()

@@ -164,8 +164,8 @@ extension ObjectIdentifier {
     fileprivate func hash(of number: Int) {}
 }
 
-@Suite("The mark of a message whose code doesn't use its receiver's object") struct ApartMessageTests {
-    @Test("a message is marked as not using its receiver if its method has no code that does, only on a real clock")
+@Suite("The mark of a message whose method doesn't use its own object") struct ApartMessageTests {
+    @Test("a message on a real clock is marked as not using its receiver if the method's code doesn't use self")
     @MainActor
     func apart() async {
         for clock in [TraceClock.real, .virtual] {
@@ -194,7 +194,7 @@ extension ObjectIdentifier {
     }
 
     @Test(
-        "a message is marked as leading to later ones on a real clock for an unrecorded object in its arguments' values"
+        "a message is marked as leading to later ones if its arguments contain an unrecorded object, on a real clock"
     )
     @MainActor func arguments() async {
         for clock in [TraceClock.real, .virtual] {
@@ -218,7 +218,7 @@ extension ObjectIdentifier {
     }
 
     @Test(
-        "a message isn't marked as leading to later ones for an unrecorded object that the method's code doesn't name"
+        "a message isn't marked as leading to later ones if the method's code doesn't name the unrecorded object"
     )
     @MainActor func unnamedArguments() async {
         let callback = EffectCallback()
@@ -231,7 +231,7 @@ extension ObjectIdentifier {
     }
 
     @Test(
-        "a message is marked as leading to later ones if its method passes its object or one of its methods to others"
+        "a message is marked as leading to later ones if its method passes self or a method of self to other code"
     )
     @MainActor func givers() async {
         let library = Library()

@@ -4,7 +4,7 @@ import TraceFormat
 
 @Suite("Lifetimes of components and recorders") @MainActor struct LifeTests {
     @Test(
-        "lifetimes end when the turn ends on a virtual clock, sorted by component number, and at once on a real clock",
+        "lifetimes end at once on a real clock, and on a virtual clock at the turn's end, sorted by component number",
         arguments: TraceClock.allCases)
     func deaths(clock: TraceClock) {
         let recorder = Recorder(TraceHeader(app: "T", clock: clock), now: { 0 })
@@ -26,7 +26,7 @@ import TraceFormat
             order == (clock == .virtual ? ["beat", "end 1", "end 2", "end 3"] : ["end 3", "end 1", "end 2", "beat"]))
     }
 
-    @Test("lifetimes begin in a recording at the component's first use as receiver, argument or writer")
+    @Test("lifetimes begin in a recording when a component is first called, passed as an argument or written to")
     func enrolment() async {
         let used = Methods()
         let argument = Warehouse()
@@ -40,7 +40,7 @@ import TraceFormat
         #expect(trace.components.contains { $0.name == "Warehouse" && $0.message == 0 && $0.module == "Store" })
     }
 
-    @Test("lifetimes end in each of two recorders that recorded the component, under that recorder's number")
+    @Test("the end of a component is recorded by each recorder that recorded the component, under its number there")
     func twoRecorders() {
         let recorders = (0..<2).map { _ in Recorder(TraceHeader(app: "T", clock: .real), now: { 0 }) }
         var component: Methods? = Methods()
@@ -56,7 +56,7 @@ import TraceFormat
         }
     }
 
-    @Test("lifetimes aren't prolonged by a recorder or its tokens") func componentsAreFreed() {
+    @Test("a component isn't kept alive by a recorder or its tokens") func componentsAreFreed() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         weak var freed: Cart?
         var token: TraceToken?
@@ -72,7 +72,7 @@ import TraceFormat
     }
 
     @Test(
-        "a lifetime ends with an isolated deinit whose messages have no cause, even if Swift runs it in the releasing context",
+        "a deinit's messages are recorded under a recorder, but an isolated deinit's messages aren't",
         arguments: [true, false])
     func isolatedDeinit(isIsolated: Bool) async {
         let story = await story {
@@ -90,7 +90,7 @@ import TraceFormat
             ])
     }
 
-    @Test("lifetimes of recorders are prolonged only by components that may still send messages")
+    @Test("a component keeps its finished recorder alive until another recorder records the component")
     func recorderIsFreed() {
         let component = Methods()
         weak var freed: Recorder?

@@ -40,7 +40,7 @@ import TraceFormat
         #expect(Self.arguments(trace)[0].hasSuffix(#"… 97952 more","_1":7}}"#))
     }
 
-    @Test("long values are all left out if the arguments of a message are too large together")
+    @Test("long values are left out once the arguments of a message exceed their common limit")
     func records() async throws {
         let long = String(repeating: "x", count: 4000)
         let trace = await trace(options: .init(texts: .whole)) {
@@ -56,7 +56,7 @@ import TraceFormat
         #expect(arguments.allSatisfy { !$0.contains("xx") && !$0.contains("12") || $0.contains("12 more") })
     }
 
-    @Test("values of beats and screens take space in the buffer; if it is full, these records are dropped and counted")
+    @Test("long values of screens fill the buffer, and records that don't fit are dropped and counted")
     func buffer() throws {
         let (session, recording) = RecordSession.begin(.machine(), blocks: 4, sink: nil)
         let context = RecordingContext(session: session, recording: recording, options: .init(), clock: .real)

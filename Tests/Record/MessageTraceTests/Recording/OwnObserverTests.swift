@@ -67,7 +67,7 @@ import OpenCombine
 }
 
 @Suite("A private method called by an observer of its own type") @MainActor struct OwnObserverTests {
-    @Test("a private method called by an observer is its component's own code, even if a user action set the property")
+    @Test("a private method called by its own type's observer is no message, even if a user action set the property")
     func observable() async {
         let lines = await story {
             let model = AppModel(board: Board(), path: [])
@@ -81,7 +81,7 @@ import OpenCombine
     }
 
     @Test(
-        "a private method called by an observer is its component's own code, even if another component set the property"
+        "a private method called by its own type's observer is no message, even if another component set the property"
     )
     func others() async {
         let lines = await story {
@@ -95,7 +95,7 @@ import OpenCombine
         #expect(shown.first == #"#2 AppModel → Board: show(_:) {"text":"7"} cause 1"#)
     }
 
-    @Test("a private method called by a subscription to a publisher is its component's own code")
+    @Test("a private method called by a subscription to its own object's property is no message")
     func publishers() async {
         let taps = PassthroughSubject<Void, Never>()
         let lines = await story {
@@ -110,7 +110,7 @@ import OpenCombine
             ])
     }
 
-    @Test("a private method called by an observer is the user's message if a closure that others hold also calls it")
+    @Test("a private method called by an observer is a message if a closure that another object holds calls it")
     func closures() async {
         let lines = await story {
             let model = AppModel(board: Board())

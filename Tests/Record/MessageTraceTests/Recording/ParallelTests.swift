@@ -61,7 +61,7 @@ import TraceFormat
     }
 
     @Test(
-        "parallel recorders lose no message of eight tasks under one recorder, and number messages without gaps",
+        "eight parallel tasks under one recorder lose no message, and messages are numbered without gaps",
         arguments: [TraceClock.virtual, .real])
     func hammered(clock: TraceClock) async {
         let recorder = Recorder(TraceHeader(app: "T", clock: clock), now: { 0 })
@@ -87,7 +87,8 @@ import TraceFormat
         #expect(shared.value == 8 * 200 * 6)
     }
 
-    @Test("parallel recorders keep sender and cause in the children of a task group") func groups() async {
+    @Test("the children of a task group have the sender and the cause of the task that added them") func groups() async
+    {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         await recorder.record { await Talker(Counter()).talkLater() }
         let messages = recorder.finish().messages
@@ -95,7 +96,7 @@ import TraceFormat
         #expect(messages.dropFirst().allSatisfy { $0.cause == 1 && $0.from == messages[0].to && !$0.isAsync })
     }
 
-    @Test("parallel recorders record 100 000 successive messages") func many() {
+    @Test("100 000 successive messages are all recorded") func many() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         recorder.record { Talker(Counter()).talk(99_999) }
         let messages = recorder.finish().messages
@@ -103,7 +104,7 @@ import TraceFormat
         #expect(messages.dropFirst().allSatisfy { $0.cause == 1 })
     }
 
-    @Test("parallel recorders record 100 000 nested messages as a chain of causes", .slow, .tags(.slow)) func deep()
+    @Test("100 000 nested messages are recorded as a chain of causes", .slow, .tags(.slow)) func deep()
         async
     {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), options: .init(payloads: false), now: { 0 })

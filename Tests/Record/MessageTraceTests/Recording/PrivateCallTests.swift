@@ -135,7 +135,7 @@ private final class Library: @unchecked Sendable {
         return lines
     }
 
-    @Test("a private method is the object's own code if only that object's code passed it on", .ownProcess)
+    @Test("a private method called on a queue is no message if only code of its own object passed it on", .ownProcess)
     func own() async {
         await #expect(processExitsWith: .success) {
             let lines = try await Self.lines(.own)
@@ -145,7 +145,7 @@ private final class Library: @unchecked Sendable {
     }
 
     @Test(
-        "a private method is recorded as a message of an unknown sender if another object may have passed it on",
+        "a private method called on a queue is a message of an unknown sender if another object may have passed it on",
         .ownProcess)
     func others() async {
         await #expect(processExitsWith: .success) {
@@ -161,7 +161,7 @@ private final class Library: @unchecked Sendable {
     }
 
     @Test(
-        "a private method's call is recorded if another object of its type makes it, even if an observer also does",
+        "a private method called by another object of its type is a message, even if an observer also calls it",
         .ownProcess)
     func observers() async {
         await #expect(processExitsWith: .success) {

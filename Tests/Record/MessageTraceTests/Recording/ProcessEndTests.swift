@@ -24,7 +24,7 @@ import TraceFormat
         return (reading.trace.story.count, reading.findings.isEmpty)
     }
 
-    @Test("a process that exits during the recording leaves a complete file with all messages, for any exit status")
+    @Test("a recorded process that exits during the recording leaves a complete file with all messages")
     func exits() async throws {
         defer { remove() }
         await #expect(processExitsWith: .exitCode(3)) { [file = file as String] in
@@ -80,7 +80,7 @@ import TraceFormat
     }
 
     @Test(
-        "a recorded process that ends in any way leaves whole lines, and all messages if it exits or stopped recording",
+        "a recorded process leaves only whole lines however it ends, and all messages if it exits or stops recording",
         arguments:
             Stage.allCases, End.allCases)
     func ends(stage: Stage, end: End) async throws {
@@ -116,7 +116,7 @@ import TraceFormat
         #expect(try Data(contentsOf: URL(filePath: file)).last == UInt8(ascii: "\n"))
     }
 
-    @Test("a recorded process that is killed leaves in its trace the number of records that were already missing")
+    @Test("a recorded process that is killed leaves in its trace the number of records dropped so far")
     func tellsDropped() async throws {
         defer { remove() }
         await #expect(processExitsWith: .failure) { [file = file as String] in
@@ -141,7 +141,7 @@ import TraceFormat
         #expect(reader.findings.listed.contains { $0.kind == .dropped && $0.message.hasPrefix("at least ") })
     }
 
-    @Test("a recorded process that is forked records nothing in the child, which ends as without a recording")
+    @Test("a recorded process's forked child records nothing, and ends as it would without a recording")
     func forks() async throws {
         defer { remove() }
         await #expect(processExitsWith: .success) { [file = file as String] in
@@ -181,7 +181,7 @@ import TraceFormat
         #expect(read.messages == 2 && read.isWhole)
     }
 
-    @Test("a recorded process whose file was removed gets an error from stopping the recording")
+    @Test("a recorded process whose file was removed gets an error when it stops the recording")
     func removed() async throws {
         defer { remove() }
         await #expect(processExitsWith: .success) { [file = file as String] in
@@ -195,7 +195,7 @@ import TraceFormat
     }
 
     @Test(
-        "a recorded process with malformed options prints an error that names them, and goes on recording",
+        "a recorded process with malformed options prints an error about the options, and goes on recording",
         arguments: ["=", "==", "app=", "=x", ",,texts=,"])
     func odd(options: String) async throws {
         defer { remove() }
@@ -212,7 +212,7 @@ import TraceFormat
     }
 
     @Test(
-        "a recorded process whose file of beats is a device or a pipe records no beats, and goes on",
+        "a recorded process whose file of beats is a device or a pipe records no beats, but still records messages",
         arguments: [false, true])
     func noBeats(isPipe: Bool) async throws {
         defer { remove() }
@@ -228,7 +228,9 @@ import TraceFormat
         #expect(read.messages == 1 && read.isWhole)
     }
 
-    @Test("a recorded process without standard streams has no printed output in its trace", arguments: [0, 1, 2])
+    @Test(
+        "a recorded process with a closed standard stream writes no printed output into its trace",
+        arguments: [0, 1, 2])
     func closed(stream: Int32) async throws {
         defer { remove() }
         await #expect(processExitsWith: .exitCode(9)) { [file = file as String, stream = stream as Int32] in

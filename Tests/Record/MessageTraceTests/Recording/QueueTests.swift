@@ -123,7 +123,7 @@ private struct Actions {
     }
 
     @Test(
-        "a callback on a queue counts as code of the component that declares it, which then sends the callback's messages",
+        "a callback run on a queue is no message, and the component that declares it sends the callback's messages",
         .ownProcess)
     func replies() async {
         await #expect(processExitsWith: .success) {
@@ -136,7 +136,9 @@ private struct Actions {
         }
     }
 
-    @Test("a callback on a queue is recorded as a message if a private method was passed as an action", .ownProcess)
+    @Test(
+        "a private method passed as an action is recorded as a message when a callback on a queue calls it",
+        .ownProcess)
     func actions() async {
         await #expect(processExitsWith: .success) {
             for byContainer in [false, true] {

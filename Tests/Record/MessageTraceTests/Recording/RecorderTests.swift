@@ -43,7 +43,8 @@ private final class CountingClock: Sendable {
     }
 
     @Test(
-        "a recorder gives source paths below the sources' folder, and lines only on request", arguments: [false, true])
+        "a recorder writes source paths relative to the sources' folder, and line numbers only on request",
+        arguments: [false, true])
     func source(lines: Bool) async {
         let trace = await trace(options: .init(lines: lines)) { Methods().plain() }
         let message = trace.messages.first
@@ -62,7 +63,7 @@ private final class CountingClock: Sendable {
         #expect(trace.story == ["#1 user → Methods: plain()"])
     }
 
-    @Test("a recorder marks the messages that belong to one user action") func actions() async {
+    @Test("a recorder marks each message that continues the user action of an earlier message") func actions() async {
         let trace = await trace {
             let methods = Methods()
             Tracing.userAction("taps Buy", kind: .tap) {
@@ -141,7 +142,7 @@ private final class CountingClock: Sendable {
         #expect(returns == (clock == .real ? [1, 2, 3] : []))
     }
 
-    @Test("a recorder leaves payloads out on request, but not the case of an enum marked @Message")
+    @Test("a recorder leaves out payloads on request, but still writes the case of an enum marked @Message")
     func noPayloads() async {
         let story = await story(options: .init(payloads: false)) {
             SilentHandler().handle(command: .move(x: 1, y: 2))
@@ -149,7 +150,9 @@ private final class CountingClock: Sendable {
         #expect(story == ["#1 system → SilentHandler: handle(command:) case move"])
     }
 
-    @Test("a recorder that has finished records nothing more, not even in its remaining tasks") func finished() async {
+    @Test("a recorder that has finished records nothing more, not even from tasks that it started") func finished()
+        async
+    {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         let later = recorder.record {

@@ -91,7 +91,7 @@ private struct Plain: CustomStringConvertible {
     }
 
     @Test(
-        "redaction doesn't apply to a name that only resembles a secret's",
+        "redaction doesn't apply to a name that only resembles a secret's name",
         arguments: [
             "keyboard", "passenger", "compass", "shipping", "monkey", "key", "keyPath", "forKey", "publicKey", "bypass",
             "spin", "passed", "didPass", "sessionCount", "trainingSession", "code", "zipCode", "postalCode", "auth",
@@ -110,7 +110,7 @@ private struct Plain: CustomStringConvertible {
         #expect(!Redaction.none.isSecret("password"))
     }
 
-    @Test("redaction hides the values beside secret names, and shows others", arguments: cases)
+    @Test("redaction hides the values under secret names, and shows other values", arguments: cases)
     func redacted(_ call: RedactedCall) async {
         let trace = await trace { call.run(Vault()) }
         #expect(trace.messages.first?.arguments.map { TraceValue.object($0).json } == call.arguments)
@@ -118,7 +118,7 @@ private struct Plain: CustomStringConvertible {
         #expect(!encoded(trace).contains("hunter2"))
     }
 
-    @Test("redaction hides the values beside a value that is a secret's name", arguments: beside)
+    @Test("redaction hides the other values of a message if one value is a secret's name", arguments: beside)
     func besides(_ call: RedactedCall) async {
         let trace = await trace { call.run(Vault()) }
         #expect(trace.messages.first?.arguments.map { TraceValue.object($0).json } == call.arguments)
@@ -126,7 +126,7 @@ private struct Plain: CustomStringConvertible {
         #expect(!encoded(trace).contains("hunter2"))
     }
 
-    @Test("redaction hides lengths beside a secret's name, even if the name's text isn't shown")
+    @Test("redaction hides the length of a text next to a secret's name, even if the name itself isn't shown")
     func lengthsBeside() async {
         let trace = await trace(options: .init()) { Vault().store("hunter2", forKey: "password") }
         #expect(

@@ -204,7 +204,7 @@ private struct Trap: CustomReflectable {
     }
 
     @Test(
-        "references that can't be read are listed, such as those of a foreign wrapper or an actor, except @Untraced ones"
+        "references that can't be read, such as those of a foreign wrapper or an actor, are listed unless @Untraced"
     )
     func unread() async {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
@@ -221,7 +221,9 @@ private struct Trap: CustomReflectable {
             Self.unread(recorder.finish()) == ["Holder": ["unasked"], "Actor": ["child"]])
     }
 
-    @Test("references outside any actor are listed as unread in a recording of the whole app", .ownProcess)
+    @Test(
+        "references of objects that belong to no actor are listed as unread in a recording of the whole app",
+        .ownProcess)
     func unreadWhileLive() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
@@ -250,7 +252,7 @@ private struct Trap: CustomReflectable {
     }
 
     @Test(
-        "references are found in unowned properties of living objects; those in unowned(unsafe) ones are only listed"
+        "references in unowned properties are found while the object lives; unowned(unsafe) ones are only listed"
     )
     func unowned() throws {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
@@ -286,7 +288,8 @@ private struct Trap: CustomReflectable {
         withExtendedLifetime((child, part, window)) {}
     }
 
-    @Test("references are found in structs and named by their path, except weak and unowned fields") func structs() {
+    @Test("references in structs are found and named by their path, except those in weak and unowned fields")
+    func structs() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         let child = Child()
         recorder.record {

@@ -91,7 +91,7 @@ import Testing
 
 @Suite("A value replayed at subscription") @MainActor struct ReplayTests {
     @Test(
-        "a replayed value has its keeper as sender and the message in progress as cause, unlike later values"
+        "a replayed value has the object that keeps it as sender, and the message in progress as cause"
     )
     func subscription() async {
         let lines = await story {
@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test(
-        "a value replayed inside another replay has its keeper as sender, and leaves the outer replay's sender unchanged"
+        "a value replayed inside another replay has its own sender, and the outer replay keeps its sender"
     )
     func nested() async {
         let lines = await story { Reader().readTwice(Store(), Source()) }
@@ -131,7 +131,7 @@ import Testing
             ])
     }
 
-    @Test("a replayed value has the object's creator as sender if the object subscribes in its initialiser")
+    @Test("a replayed value has the subscriber's creator as sender if the subscriber subscribes in its initialiser")
     func initialiser() async {
         let lines = await story { _ = Store().makesReader() }
         #expect(
@@ -160,7 +160,7 @@ import Testing
     }
 
     @Test(
-        "a replayed value has its last sender as sender in a stream without a known owner, while that sender is alive")
+        "a replayed value of a stream without a known owner has its last sender as sender, while that sender is alive")
     func token() async {
         let memory = Memory()
         let reader = Reader()
@@ -198,7 +198,7 @@ import Testing
     }
 
     @Test(
-        "a replayed value never evaluates the expression for the object that keeps the value while nothing is recorded")
+        "a replayed value's expression for the sender isn't evaluated while nothing is recorded")
     func nothingRecorded() {
         var asked = 0
         func owner() -> (any TracedComponent)? {

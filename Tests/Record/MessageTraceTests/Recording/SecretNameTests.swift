@@ -83,14 +83,14 @@ private let ways: [Recorder.Options] = [
 
 @Suite("Secrets' names in any spelling") @MainActor struct SecretNameTests {
     @Test(
-        "secrets' names hide the values that they label, for each redacted word, in every kind of recording",
+        "secrets' names hide the values under them, for each redacted word, with all recording options",
         arguments: ways.indices)
     func labels(way: Int) async {
         await expectHidden(ways[way], words, decorations + phrases, keyed)
     }
 
     @Test(
-        "secrets' names hide a message's other values if a secret's name is itself a value, in every kind of recording",
+        "secrets' names that are values themselves hide a message's other values, with all recording options",
         arguments: ways.indices)
     func besides(way: Int) async {
         await expectHidden(ways[way], words, decorations + phrases.dropLast(), beside)
@@ -125,7 +125,7 @@ private let ways: [Recorder.Options] = [
         #expect(leaks.isEmpty, "\(leaks.count): \(leaks.prefix(20))")
     }
 
-    @Test("secrets' names hide the values that they label, even if a name is cut before its listed word")
+    @Test("secrets' names hide the values under them even if a long name is cut before its secret word")
     func cutKeys() async {
         let key = String(repeating: "a", count: 20_000) + "_pin"
         for options in ways {
@@ -144,7 +144,7 @@ private let ways: [Recorder.Options] = [
         #expect(String(decoding: trace.encoded(), as: UTF8.self).contains(#""value":7}"#))
     }
 
-    @Test("secrets' names hide another value of the message even if it contains a secret's name")
+    @Test("a value next to a secret's name is hidden even if the value itself contains a secret's name")
     func secretThatIsAName() async {
         let trace = await trace {
             Vault().changed(field: .password, text: "Password123")
@@ -156,7 +156,7 @@ private let ways: [Recorder.Options] = [
     }
 
     @Test(
-        "secrets' names with a word for a count or a state hide texts, but neither numbers nor enum cases",
+        "secrets' names that contain a word for a count or a state hide texts, but show numbers and enum cases",
         arguments: labelled)
     func weak(_ value: ShownValue) async {
         let trace = await trace { Vault().show(value.make()) }

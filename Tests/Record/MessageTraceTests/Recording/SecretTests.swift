@@ -221,7 +221,7 @@ struct SecretWay: CustomTestStringConvertible, Sendable {
 
 @Suite("A secret passed in two hundred random ways through methods") @MainActor struct SecretTests {
     @Test(
-        "a secret isn't in the file if its name is a secret's, whether texts are recorded whole or as lengths",
+        "a secret under a secret's name isn't in the file, whether texts are recorded whole or as lengths",
         arguments: [1, 2, 3, 4, 5])
     func named(seed: UInt64) async throws {
         try await expectNoSecret(
@@ -234,7 +234,7 @@ struct SecretWay: CustomTestStringConvertible, Sendable {
     }
 
     @Test(
-        "a value is in the file if its name isn't a secret's and texts are whole, so that the random calls are known to work"
+        "a value under an ordinary name is in the file if texts are whole, which proves that the calls record it"
     )
     func whole() async {
         var found = 0

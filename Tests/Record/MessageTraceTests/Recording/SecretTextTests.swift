@@ -109,7 +109,8 @@ private let plain = [
         arguments: partlyShown)
     func parts(text: String, shown: String) async { #expect(await Self.shown(text) == shown) }
 
-    @Test("secrets in texts are hidden in a text that is cut, and the number of removed characters is given") func cut()
+    @Test("secrets in texts are hidden even if the text is cut, and the number of removed characters is given")
+    func cut()
         async
     {
         #expect(await Self.shown("password=hunter2&x=1", longest: 12) == "password=•••… 8 more")
@@ -118,7 +119,7 @@ private let plain = [
         #expect(await Self.shown(long) == "a=1&token=•••… 15914 more")
     }
 
-    @Test("secrets in texts aren't found in texts without secrets", arguments: plain)
+    @Test("texts without secrets are shown unchanged", arguments: plain)
     func none(text: String) async { #expect(await Self.shown(text) == text) }
 
     @Test("secrets in texts are hidden according to the recording's own redaction options") func ownWords() async {

@@ -27,7 +27,7 @@ import Testing
 }
 
 @Suite("A token of sender and cause") @MainActor struct TokenTests {
-    @Test("a token of sender and cause carries sender and cause through an AsyncStream to a subscriber in another task")
+    @Test("a token carries sender and cause through an AsyncStream to a subscriber in another task")
     func stream() async {
         let story = await story {
             let emitter = Emitter()
@@ -55,7 +55,8 @@ import Testing
             ])
     }
 
-    @Test("a token gives a held-back message the releasing message as cause, and the one that held it back as enabler")
+    @Test(
+        "a message held back with a token is caused by the releasing message, and enabled by the message that held it")
     func release() async {
         let story = await story {
             let gate = Gate()
@@ -71,7 +72,8 @@ import Testing
             ])
     }
 
-    @Test("a token has no effect when released in another recorder, and works when resumed in its own recorder")
+    @Test(
+        "a token released under another recorder has no effect, and a token resumed there records in its own recorder")
     func otherRecorder() async {
         let other = Recorder(
             TraceHeader(app: "Other", clock: .virtual), options: .init(texts: .whole), now: { 0 })

@@ -62,7 +62,7 @@ import TraceFormat
     }
 
     @Test(
-        "a recording takes a method called on a queue for its component's own code only if the method is private",
+        "a method called on a queue is recorded as a message unless the method is private",
         .ownProcess)
     func queues() async {
         await #expect(processExitsWith: .success) {
@@ -194,7 +194,9 @@ import TraceFormat
         }
     }
 
-    @Test("a recording into a file leaves payloads out, or redacts words that the app lists", .ownProcess)
+    @Test(
+        "a recording into a file leaves out payloads, or redacts the app's own words, if its options say so",
+        .ownProcess)
     func options() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
@@ -216,7 +218,9 @@ import TraceFormat
         }
     }
 
-    @Test("a recording into a file that can't write gives the reason, and the process goes on unrecorded", .ownProcess)
+    @Test(
+        "a recording into a file that can't be created fails with the reason, and the process goes on unrecorded",
+        .ownProcess)
     func unwritable() async {
         await #expect(processExitsWith: .success) {
             let error = #expect(throws: TraceError.self) {
@@ -248,7 +252,7 @@ import TraceFormat
     }
 
     @Test(
-        "a recording into a file drops records that its file can't take in time, and counts them exactly", .ownProcess)
+        "a recording into a file drops records that can't be written in time, and counts them exactly", .ownProcess)
     func overrun() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
@@ -317,7 +321,7 @@ import TraceFormat
         #expect(reading.trace.messages.map(\.id) == Array(1...count))
     }
 
-    @Test("a recording into a file contains no messages of code that runs under a recorder of its own", .ownProcess)
+    @Test("a recording into a file contains no messages of code that runs under a Recorder", .ownProcess)
     func ownRecorder() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in

@@ -57,7 +57,7 @@ private class NSWindow {
         #expect(messages.map(\.isUnknown) == [false, false, true, true], "\(messages.map(\.name))")
     }
 
-    @Test("the sender is known for methods of the system, for marked calls, and for all calls on a virtual clock")
+    @Test("the sender is known for methods that the system calls, for calls marked in code, and on a virtual clock")
     func senders() async {
         for clock in [TraceClock.real, .virtual] {
             let messages = await trace(clock: clock) {

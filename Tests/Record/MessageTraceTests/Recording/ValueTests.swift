@@ -188,7 +188,7 @@ private let values = [
         #expect(trace.messages.first?.caseName == nil)
     }
 
-    @Test("values end at a depth limit if they are nested endlessly") func endless() async {
+    @Test("values nested deeper than the depth limit are cut at that depth") func endless() async {
         let tree = (0..<1_000).reduce(Tree.leaf) { tree, _ in Tree.single(tree) }
         let trace = await trace { Vault().show(tree) }
         let text = trace.messages.first.map { TraceValue.object($0.arguments ?? []).json }
@@ -246,7 +246,7 @@ private let values = [
         #expect(arguments.map { TraceValue.object($0).json } == "{\"value\":\(value.json)}")
     }
 
-    @Test("texts are never shortened if the recorder itself is their author") func ownTexts() async {
+    @Test("texts that the recorder itself writes are never replaced by their lengths") func ownTexts() async {
         let trace = await trace(options: .init()) {
             Vault().show(Array(0..<101))
             Vault().show([Double.infinity, UInt64.max] as [Any])
