@@ -184,7 +184,7 @@ struct BehaviourTests {
             password, logIn, success, expire, answer(.signIn, .signedIn, number: 2), expire),
     ]
 
-    @Test("the app's behaviour is the same in every pattern as in the model and as Behaviour.md says", arguments: ways)
+    @Test("the app's behaviour in every pattern equals the model's, for each row of Behaviour.md", arguments: ways)
     func behaviour(way: Way) async throws {
         let scenario = Scenario("way", way.row, server: .told, beats: [.launch] + way.beats)
         var results: [RunResult] = []
@@ -195,7 +195,7 @@ struct BehaviourTests {
         #expect(report.isFulfilled, "\(report.description)")
     }
 
-    @Test("the app's behaviour has a tested sequence of beats for every row of Behaviour.md")
+    @Test("the app's behaviour is tested here for all rows of Behaviour.md except three that other tests cover")
     func rows() throws {
         let page = try Package.text("Sources/Run/ModelTesting/ModelTesting.docc/Behaviour.md")
         let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().compactMap {

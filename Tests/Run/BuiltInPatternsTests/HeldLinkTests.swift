@@ -16,7 +16,7 @@ struct HeldLinkTests {
         ])
 
     @Test(
-        "a held link opens an item from Add Item, even if a new item is being saved and the list has a failure to show",
+        "a link that arrives during a transition opens its item even if Add Item is saving and a failure is pending",
         arguments: await MainActor.run { BuiltInPatterns.all.map { $0.name } })
     func addedItem(name: String) async throws {
         let pattern = try #require(BuiltInPatterns.all.first { $0.name == name })
@@ -41,7 +41,7 @@ struct HeldLinkTests {
     }
 
     @Test(
-        "a held link opens its page while Login is swiped away, even if a sign-in is in progress or started later",
+        "a link that arrives while Login is swiped away opens its page, with a sign-in in progress or started later",
         arguments: await MainActor.run { BuiltInPatterns.all.map { $0.name } }, [true, false])
     func swipedLogin(name: String, signsIn: Bool) async throws {
         let pattern = try #require(BuiltInPatterns.all.first { $0.name == name })

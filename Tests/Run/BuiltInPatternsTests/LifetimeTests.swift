@@ -5,7 +5,7 @@ import Testing
 @Suite("After a scenario with a built-in pattern,")
 struct LifetimeTests {
     @Test(
-        "only components on the screen and those of the whole app are alive",
+        "only components of open screens and components that live as long as the app are alive",
         arguments: await Case.all)
     func closed(_ run: Case) async throws {
         let trace = try await run.run().trace
@@ -36,7 +36,7 @@ struct LifetimeTests {
         #expect(trace.messages.filter(\.isLost).allSatisfy { $0.to == 0 && $0.isAsync && $0.cause != 0 })
     }
 
-    @Test("a reply that another screen also waits for has reached that screen, and isn't lost")
+    @Test("a reply that another screen also waits for reaches that screen, and isn't recorded as lost")
     func received() async throws {
         let trace = try await Case(pattern: "yardstick", scenario: "login-leave-in-flight").run().trace
         #expect(trace.messages.filter(\.isLost).isEmpty)

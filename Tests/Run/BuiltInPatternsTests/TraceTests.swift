@@ -34,7 +34,9 @@ struct TraceTests {
         #expect(Set(names) == Set(Case.all.map { "\($0.pattern)/\($0.scenario).jsonl" }))
     }
 
-    @Test("the traces are the same after they were written and read, without a finding", arguments: await Case.all)
+    @Test(
+        "the traces are unchanged after they were written and read, and the reader finds no fault",
+        arguments: await Case.all)
     func reading(_ run: Case) async throws {
         let trace = try await run.run().trace
         let reading = try Trace.read(trace.encoded(), name: run.testDescription)
@@ -42,7 +44,7 @@ struct TraceTests {
         #expect(reading.trace.encoded() == trace.encoded())
     }
 
-    @Test("the traces contain no part of a typed password", arguments: await Case.all)
+    @Test("the traces never contain the beginning of a typed password", arguments: await Case.all)
     func secrets(_ run: Case) async throws {
         let result = try await run.newRun(Recorder.Options(payloads: true, lines: true, texts: .whole))
         let text = String(decoding: result.trace.encoded(), as: UTF8.self)
@@ -65,7 +67,9 @@ struct TraceTests {
         #expect(without.map(\.cause) == with.map(\.cause))
     }
 
-    @Test("the traces name for every message the source file of its method", arguments: await Case.all)
+    @Test(
+        "the traces name for each message the source file that declares the message's method", arguments: await Case.all
+    )
     func sources(_ run: Case) async throws {
         var texts: [String: String] = [:]
         for message in try await run.run().trace.messages where !message.isLost {

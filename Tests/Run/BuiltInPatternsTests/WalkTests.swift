@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The built-in patterns on random sequences of user actions", .slow, .tags(.slow))
 struct WalkTests {
-    @Test("the built-in patterns show no difference from the model, no warning, no broken rule and no leak")
+    @Test("on walks, the built-in patterns show no difference from the model, no warning, no broken rule and no leak")
     func walks() async throws {
         var patterns: [ExploredPattern] = []
         for pattern in BuiltInPatterns.all {

@@ -60,7 +60,7 @@ struct ApplicationTests {
         #expect(app.field("home.name").text == "")
     }
 
-    @Test("the simulated person gets an error for an unreachable element, with the reason and what is on screen")
+    @Test("the simulated person gets an error for an unreachable element, with the reason and the screen's contents")
     func errors() {
         label.text = "Hello"
         field.isSecureTextEntry = true
@@ -181,7 +181,7 @@ struct ApplicationTests {
     }
 
     @Test(
-        "the simulated person sees a web page's title and address, and closes the page with Close by default",
+        "the simulated person sees a web page's title and address, and Close closes the page unless the app handles it",
         arguments: [false, true])
     func webPage(isToldOtherwise: Bool) throws {
         let url = try #require(URL(string: "https://camelot.example/terms"))

@@ -75,7 +75,7 @@ struct ContainmentTests {
         #expect(container.presentedViewController?.screenName == "Sheet")
     }
 
-    @Test("a container tells a child its new parent when the child is added or removed")
+    @Test("a container calls willMove and didMove of a child that is added or removed")
     func moves() {
         final class Mover: UIViewController {
             var lines: [String] = []

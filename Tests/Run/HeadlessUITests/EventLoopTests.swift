@@ -25,7 +25,7 @@ struct EventLoopTests {
         #expect(loop.now == .milliseconds(1500))
     }
 
-    @Test("the event loop leaves the work of a concurrent map to the threads of Swift's pool")
+    @Test("the event loop leaves the work of concurrentMap to Swift's thread pool")
     func concurrentMap() async {
         let areOnMain = await (0..<8).concurrentMap { _ in Thread.isMainThread }
         #expect(areOnMain == Array(repeating: false, count: 8))
@@ -144,7 +144,7 @@ struct EventLoopTests {
         #expect(log.lines == ["10 @1", "20 @2", "30 @3", "finished @4"])
     }
 
-    @Test("the event loop serves subscribers in the order of their subscriptions, every time")
+    @Test("the event loop resumes the subscribers of streams in the order of their subscriptions, every time")
     func streamOrder() async {
         let pairs = (0..<20).map { _ in AsyncStream.makeStream(of: Int.self) }
         for (index, pair) in pairs.enumerated() {
@@ -201,7 +201,7 @@ struct EventLoopTests {
         }
     }
 
-    @Test("the event loop stops waiting for a task that never ends after a time limit")
+    @Test("the event loop stops waiting for a task that never ends when it reaches its limit of rounds")
     func restless() async {
         let loop = EventLoop(roundLimit: 100)
         let task = Task { while !Task.isCancelled { await Task.yield() } }

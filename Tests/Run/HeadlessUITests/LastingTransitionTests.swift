@@ -110,7 +110,7 @@ struct LastingTransitionTests {
         #expect(stack.topViewController === root && stack.presentedViewController == nil && !window.isInTransition)
     }
 
-    @Test("present and dismiss are refused while the screen is being presented or dismissed")
+    @Test("present and dismiss are refused while another presentation or dismissal is in progress")
     func presentations() async {
         var completions = 0
         await warnings.collect {
@@ -129,7 +129,7 @@ struct LastingTransitionTests {
 
     // MARK: Two fingers in one turn
 
-    @Test("two fingers act on the controls that they touched, even if the first one starts a transition")
+    @Test("two fingers act on the controls that they touched, even if the first finger starts a transition")
     func fingers() async throws {
         let button = try #require(root.view.subviews.first as? UIButton)
         button.addAction(

@@ -18,7 +18,7 @@ struct LifecycleTests {
         return (stack, root)
     }
 
-    @Test("loading and appearing begin with the root when the window becomes visible")
+    @Test("the root is loaded and appears once, when the window becomes visible")
     func launch() {
         window.rootViewController = UINavigationController(rootViewController: controller("A"))
         #expect(log.take() == [])
@@ -73,7 +73,7 @@ struct LifecycleTests {
         #expect(stack.popToViewController(a, animated: true).count == 2)
     }
 
-    @Test("setting a stack makes only its last screen appear")
+    @Test("setting the screens of a stack makes only the last screen appear")
     func setStack() {
         let (stack, a) = stack()
         let (b, c) = (controller("B"), controller("C"))
@@ -87,7 +87,7 @@ struct LifecycleTests {
         #expect(a.parent == nil)
     }
 
-    @Test("presenting a sheet makes no disappear or appear calls to the presenter")
+    @Test("presenting a sheet calls no appear or disappear method of the presenter")
     func sheet() {
         let (stack, a) = stack()
         let b = controller("B")
@@ -120,7 +120,7 @@ struct LifecycleTests {
     }
 
     @Test(
-        "dismissing at the presenter removes the whole chain of screens, the topmost first",
+        "dismissing at the presenter removes all screens of the chain, the topmost first",
         arguments: [false, true])
     func chain(fromPresenter: Bool) {
         let (_, a) = stack()
@@ -162,7 +162,7 @@ struct LifecycleTests {
         #expect(log.take() == [])
     }
 
-    @Test("a screen can tell in its lifecycle calls if it is presented, dismissed or moved")
+    @Test("a screen can read in its lifecycle methods if it is being presented, dismissed, pushed or popped")
     func flags() {
         final class Curious: UIViewController {
             var seen: [String] = []
@@ -257,7 +257,7 @@ struct LifecycleTests {
         #expect(controller("A").screenName == "A")
     }
 
-    @Test("updateProperties is called after viewWillAppear, then once in each turn with a request for it")
+    @Test("updateProperties is called after viewWillAppear, and then once for all requests of a turn")
     func updateProperties() async {
         final class Updating: UIViewController {
             var calls: [String] = []

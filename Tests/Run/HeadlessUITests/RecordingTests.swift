@@ -84,7 +84,7 @@ struct RecordingTests {
     }
 
     @Test(
-        "a recording has each change of a named control as a write of its component, caused by the message in progress")
+        "each change of a named control is recorded as a write of its component, caused by the message in progress")
     func visibleChanges() {
         let trace = record {
             let screen = Screen("A")
@@ -100,7 +100,7 @@ struct RecordingTests {
             ])
     }
 
-    @Test("a recording assigns a control to the nearest component up the responder chain")
+    @Test("each change of a control is recorded for the nearest component up the responder chain")
     func owner() {
         let trace = record {
             let screen = Screen("A")
@@ -112,7 +112,7 @@ struct RecordingTests {
         #expect(writes(trace) == ["Box.box.label in \(trace.messages.count)", "Screen.screen.label in 0"])
     }
 
-    @Test("a recording has typing as a change outside any message, before the messages of the field's action")
+    @Test("typing is recorded as a change outside any message, before the messages of the field's action")
     func typing() throws {
         let screen = Screen("A")
         window.rootViewController = screen
@@ -126,7 +126,7 @@ struct RecordingTests {
         #expect(writes(trace).prefix(2) == ["Screen.screen.field in 0", "Screen.screen.label in 1"])
     }
 
-    @Test("a recording has lifecycle calls as messages of the system, caused by the message in progress")
+    @Test("lifecycle calls are recorded as messages of the system, caused by the message in progress")
     func lifecycle() {
         let trace = record {
             let (a, b) = (Screen("A"), Screen("B"))
@@ -143,7 +143,7 @@ struct RecordingTests {
     }
 
     @Test(
-        "a message sent after a transition has the component that waited as sender, not the one that began the transition",
+        "a message sent after a transition has the waiting component as sender, not the one that began the transition",
         arguments: [false, true])
     func waiting(isLasting: Bool) async {
         let loop = EventLoop()
@@ -172,7 +172,7 @@ struct RecordingTests {
         return controller
     }
 
-    @Test("a recording has every change of the screen hierarchy once, with the screen left and the screen shown next")
+    @Test("each change of the screen hierarchy is recorded once, with the screens before and after")
     func navigation() throws {
         let trace = record {
             let a = screen("A")
@@ -201,7 +201,7 @@ struct RecordingTests {
             ])
     }
 
-    @Test("a recording has the references that start at the objects on screen")
+    @Test("references that start at the objects on screen are recorded")
     func references() {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {
@@ -243,7 +243,7 @@ struct RecordingTests {
     }
 
     @Test(
-        "a recording begins a user action at the application's sendAction, inside which the screen is the sender")
+        "a recorded user action begins at the application's sendAction, and another one may begin inside it")
     func sendAction() throws {
         let screen = Screen("A")
         let other = Screen("B")

@@ -63,7 +63,7 @@ struct RetentionTests {
         #expect(remains.isGone)
     }
 
-    @Test("a chain of presented screens is freed together with its first screen")
+    @Test("all screens of a chain of presentations are freed when the first one is dismissed")
     func chain() {
         _ = stack()
         func present() -> [Remains] {

@@ -70,7 +70,7 @@ struct SwipeTests {
         #expect(home.presentedViewController == nil)
     }
 
-    @Test("a swiped sheet calls its delegate, and a sheet that the app dismisses doesn't")
+    @Test("a sheet that the app dismisses doesn't call its delegate")
     func programmatic() async {
         present(sheet)
         home.dismiss(animated: true)
@@ -89,7 +89,8 @@ struct SwipeTests {
     }
 
     @Test(
-        "a swiped sheet stays if a screen in it is modal, without a question to its delegate", arguments: [false, true])
+        "a swiped sheet stays if a screen in it is modal, and its delegate hears only of the attempt",
+        arguments: [false, true])
     func modal(isInStack: Bool) async throws {
         present(isInStack ? UINavigationController(rootViewController: sheet) : sheet)
         sheet.isModalInPresentation = true
@@ -102,7 +103,7 @@ struct SwipeTests {
         #expect(home.presentedViewController == nil)
     }
 
-    @Test("a swiped sheet loses its delegate after the dismissal, so that the next presentation has none")
+    @Test("a sheet that was dismissed has no delegate when it is presented again")
     func again() async throws {
         present(sheet)
         home.dismiss(animated: false)
@@ -123,7 +124,7 @@ struct SwipeTests {
         #expect(home.presentedViewController === sheet && sheet.presentedViewController == nil)
     }
 
-    @Test("a person can swipe away a sheet of either kind, but not a full-screen presentation")
+    @Test("a person can swipe away a page sheet or a form sheet, but not a full-screen presentation")
     func styles() async throws {
         for style in [UIModalPresentationStyle.automatic, .pageSheet, .formSheet] {
             let controller = UIViewController()

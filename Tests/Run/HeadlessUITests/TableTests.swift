@@ -68,7 +68,7 @@ struct TableTests {
         #expect(table.numberOfRows(inSection: 0) == 1)
     }
 
-    @Test("a table lets a person see the texts and the mark of a row")
+    @Test("a table shows a person the texts and the checkmark of a row")
     func reading() throws {
         table.reloadData()
         let cell = try #require(table.cellForRow(at: IndexPath(row: 1, section: 0)))
@@ -77,7 +77,7 @@ struct TableTests {
         #expect(app.row("row.1").text == "Kay, seneschal, ✓")
     }
 
-    @Test("a table tells its delegate of a tapped row, which stays selected until it is deselected")
+    @Test("a table calls its delegate for a tapped row, which stays selected until it is deselected")
     func choice() throws {
         table.reloadData()
         try app.row("row.2").tap()
@@ -89,7 +89,7 @@ struct TableTests {
         #expect(throws: UserActionError.self) { try app.button("row.2").tap() }
     }
 
-    @Test("a table cancels a touch on a row when it reloads, since the cell may then show another row")
+    @Test("a table that reloads cancels a touch on a row, since the cell may then show another row")
     func reloadUnderFinger() throws {
         table.reloadData()
         let touch = try app.row("row.2").touch()

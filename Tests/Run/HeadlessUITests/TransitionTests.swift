@@ -35,7 +35,7 @@ struct TransitionTests {
         #expect(!b.isBeingPresented)
     }
 
-    @Test("a screen that is being dismissed counts as presented until the turn's end")
+    @Test("a screen that is being dismissed is still presented until the turn's end")
     func dismissal() async {
         let b = controller("B")
         root.present(b, animated: false)
@@ -152,7 +152,7 @@ struct TransitionTests {
         #expect(Application(window).snapshot().presented == ["C"])
     }
 
-    @Test("an alert's handler runs when the alert is gone")
+    @Test("an alert's handler runs after the alert has disappeared")
     func alert() async throws {
         let alert = UIAlertController(title: "Sure?", message: nil)
         alert.addAction(

@@ -46,7 +46,7 @@ struct WarningsTests {
         #expect(Application(window).snapshot().presented == ["First"])
     }
 
-    @Test("a call that UIKit refuses does nothing if nobody collects warnings")
+    @Test("a call that UIKit refuses leaves no warning if no warnings are being collected")
     func uncollected() {
         let warnings = UIWarnings()
         controller("A").present(controller("B"), animated: true)

@@ -96,7 +96,7 @@ struct BehaviourTests {
         ],
     ]
 
-    @Test("Behaviour.md has a tested sequence of beats for each row")
+    @Test("Behaviour.md has only rows that are tested here, and three that other tests cover")
     func rows() throws {
         let forced = "a link that is forced"
         // Other walks take these.

@@ -119,7 +119,7 @@ struct ExplorerTests {
         #expect(report.text(time: .seconds(1)).contains("did not appear again when the walk was repeated"))
     }
 
-    @Test("the exploration gets one character for each pattern as a worker's answer, and no answer to a malformed job")
+    @Test("a worker of the exploration answers a job with a character per pattern, and a malformed job with nothing")
     func service() async {
         let service = TrialService([pattern("first"), pattern("second")])
         #expect(await service.answer("email instant n 10") == ".-")

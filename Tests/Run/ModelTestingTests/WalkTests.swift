@@ -67,7 +67,7 @@ struct WalkTests {
     }
 
     @Test(
-        "a generated walk has a beat during a transition only if it needs no touch and the beat before starts the transition"
+        "a generated walk has during a transition only beats without a touch, directly after the beat that starts it"
     )
     func during() throws {
         let lasting = Walk(options: LaunchOptions(), transitions: .lasting)
@@ -78,7 +78,7 @@ struct WalkTests {
         #expect(try walk([.tap("home.about")]).adding(.openLink(.terms).duringTheTransition) == nil)
     }
 
-    @Test("a generated walk has only beats that are possible at their place")
+    @Test("a generated walk can be extended only by beats that are possible at its end")
     func adding() throws {
         let walk = Walk(options: LaunchOptions())
         #expect(walk.length == 0)
@@ -146,7 +146,7 @@ struct WalkTests {
     // MARK: Shortening
 
     @Test(
-        "a generated walk is shortened to the beats that cause the difference, wherever they stand", arguments: 0..<20)
+        "a generated walk is shortened to the beats that cause the difference, at any position", arguments: 0..<20)
     func shortening(seed: Int) async throws {
         let walk = try randomWalk(seed, length: 15)
         var shortening = Shortening { walk in
@@ -156,7 +156,7 @@ struct WalkTests {
         #expect(await shortening.shortest(walk).length <= 3)
     }
 
-    @Test("a generated walk keeps all beats that cause the difference only together")
+    @Test("a generated walk is shortened without the loss of beats that cause the difference only together")
     func pairs() async throws {
         let walk = try walk([
             .tap("home.signIn"), .tap("login.cancel"), .tap("home.about"), .tapBack, .tap("home.about"),

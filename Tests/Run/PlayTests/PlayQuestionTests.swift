@@ -52,7 +52,7 @@ struct PlayQuestionTests {
         #expect(PlayQuestion(.firstTold("other"), about: outcome) == nil)
     }
 
-    @Test("a question has nobody as the right answer if the beat sends no message")
+    @Test("a question about the first receiver has 'Nobody' as the right answer if the beat sends no message")
     func nobody() async throws {
         let outcome = try await Self.outcome([.tap("home.signIn")], then: .wait(.seconds(1)))
         let question = try #require(PlayQuestion(.firstTold("rvb"), about: outcome))
@@ -75,7 +75,7 @@ struct PlayQuestionTests {
     }
 
     @Test(
-        "a question accepts one answer from each device and the teacher's count of hands, until the right one is shown")
+        "a question accepts one answer per device and the teacher's count of hands, until the right answer is shown")
     func poll() async throws {
         let outcome = try await Self.outcome([], then: .tap("home.signIn"))
         var poll = PlayPoll(try #require(PlayQuestion(.screen, about: outcome)), number: 1)

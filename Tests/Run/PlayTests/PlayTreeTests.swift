@@ -30,7 +30,7 @@ struct PlayTreeTests {
     }
 
     @Test(
-        "runs continued beat by beat equal whole runs of the branch from the launch",
+        "runs that are continued beat by beat equal runs of the same beats from the launch",
         arguments: PlayLaunch.all + [PlayLaunch("lasting", transitions: .lasting)], [3, 4] as [UInt64])
     func goingOn(launch: PlayLaunch, seed: UInt64) async throws {
         let tree = try await PlayTree(BuiltInPatterns.all, launches: [launch])
@@ -80,7 +80,7 @@ struct PlayTreeTests {
         #expect(before == (tree.runs, tree.nodes))
     }
 
-    @Test("each pending request is listed with its possible answers, and with the server's usual one")
+    @Test("each pending request is listed with its possible answers, including the server's usual answer")
     func answers() async throws {
         let tree = try await PlayTree(two)
         try await tree.perform(.tap("home.signIn"))
@@ -169,7 +169,7 @@ struct PlayTreeTests {
         #expect(tree.differences == [])
     }
 
-    @Test("a text that is too long is refused")
+    @Test("a text is refused if a branch would have more than 2000 typed characters")
     func limits() async throws {
         let tree = try await PlayTree(two)
         try await tree.perform(.tap("home.signIn"))

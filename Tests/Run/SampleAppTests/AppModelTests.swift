@@ -42,7 +42,7 @@ struct AppModelTests {
     }
 
     @Test(
-        "the model treats a swiped sheet like its Cancel or Close",
+        "the model changes in the same way for a swiped sheet as for a tap on the sheet's Cancel or Close",
         arguments: [
             [.tap("home.signIn"), .tap("login.cancel")], [.openLink(.terms), .tap("login.cancel")],
             [.tap("home.signIn"), .tap("login.forgotPassword"), .tap("recovery.send"), .tap("recovery.cancel")],
@@ -66,7 +66,7 @@ struct AppModelTests {
         #expect(!perform(.swipeDown, on: &home))
     }
 
-    @Test("the model offers only beats that are possible and lead to a screen", arguments: 0..<50)
+    @Test("the model offers only beats that are possible", arguments: 0..<50)
     func offered(seed: Int) throws {
         var numbers = SplitMix64(seed: UInt64(seed))
         var model = AppModel()
@@ -116,7 +116,7 @@ struct AppModelTests {
         #expect(closed.screen.dialog != nil)
     }
 
-    @Test("the model reaches equal situations on different ways to the same screen")
+    @Test("the model reaches the same situation on two ways to a screen, unless a request is pending")
     func situation() throws {
         let short = try model(after: [.launch])
         let long = try model(after: [.launch, .tap("home.about"), reply(.about, .text), .tapBack])

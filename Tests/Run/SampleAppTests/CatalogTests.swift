@@ -16,7 +16,7 @@ struct CatalogTests {
         Pattern(name: name, title: name, of: app) { _ in EmptyApp() }
     }
 
-    @Test("a catalogue marks a pattern from another package as a guest, beside the built-in patterns")
+    @Test("a catalogue with built-in patterns lists a pattern from another package as a guest")
     func guests() throws {
         let own = [
             pattern("a").listed(as: .documented, summary: ""), pattern("plain").listed(as: .yardstick, summary: ""),
@@ -48,7 +48,7 @@ struct CatalogTests {
         }
     }
 
-    @Test("a catalogue can't pass a link to a pattern of another app")
+    @Test("a scenario's link can't be opened in a pattern of another app")
     func links() async {
         let scenario = Scenario("link", "A link.", beats: [.launch, .openLink(.terms)])
         let run = await ScenarioRun.run(pattern("clock", of: "Clock"), scenario)

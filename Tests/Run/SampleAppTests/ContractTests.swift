@@ -72,7 +72,7 @@ struct ContractTests {
                 """)
     }
 
-    @Test("a broken contract is reported with the differing calls of both, and with secrets only marked as different")
+    @Test("a broken contract is reported with the model's and the app's calls, and secrets are only said to differ")
     func callsText() async throws {
         let report = try await compare("login-success", .trimmedPassword)
         let finding = try #require(report.findings.first { $0.kind == .calls })
@@ -121,7 +121,7 @@ struct ContractTests {
         #expect(report.findings.map(\.moment.beat) == [5, 5, 4])
     }
 
-    @Test("a broken contract is reported only for runs that failed if there is no model")
+    @Test("a broken contract is reported without a model only for runs that failed")
     func noReference() async throws {
         let odd = try await runs("login-wrong-password", [("odd", .anotherText)])
         #expect(ContractCheck.compare(odd, with: nil).isFulfilled)
@@ -129,7 +129,7 @@ struct ContractTests {
         #expect(ContractCheck.compare(failing, with: nil).failing == ["odd"])
     }
 
-    @Test("the contract is broken by a screen that comes a turn late, at the end of the earlier turn")
+    @Test("the contract is broken by a screen that appears a turn too late")
     func lateness() {
         func run(_ pattern: String, _ screens: [(Int64, String)]) -> RunResult {
             RunResult(

@@ -3,7 +3,7 @@ import MessageTrace
 import SampleApp
 import Testing
 
-@Suite("The form descriptions of the sample app")
+@Suite("The forms of the sample app")
 struct FormsTests {
     private func lines(_ form: UIView, title: String) -> [String] {
         let window = UIWindow()
@@ -17,7 +17,7 @@ struct FormsTests {
         }
     }
 
-    @Test("the form descriptions show no user on Home at first")
+    @Test("the form of Home shows no user at first")
     func home() {
         #expect(
             lines(HomeForm(), title: HomeForm.title) == [
@@ -27,7 +27,7 @@ struct FormsTests {
     }
 
     @Test(
-        "the form descriptions give Login two empty fields, and the first one a label for the kind of login",
+        "the form of Login has two empty fields, and a label for the kind of login",
         arguments: LoginKind.allCases)
     func login(kind: LoginKind) {
         #expect(
@@ -39,7 +39,7 @@ struct FormsTests {
             ])
     }
 
-    @Test("the form descriptions list the elements of Recovery and About in order, without values")
+    @Test("the forms of Recovery and About list their elements in order, without values")
     func others() {
         #expect(
             lines(RecoveryForm(), title: RecoveryForm.title) == [
@@ -53,7 +53,7 @@ struct FormsTests {
             ])
     }
 
-    @Test("the form descriptions list the same elements for Terms as a form and as a web page")
+    @Test("the form of Terms lists the same elements as the web page of Terms")
     func terms() {
         let document = TermsDocument.terms
         let form = TermsForm()
@@ -69,7 +69,7 @@ struct FormsTests {
         #expect(lines(page.view, title: TermsForm.title) == lines(form, title: TermsForm.title))
     }
 
-    @Test("the form descriptions record changes as those of the component whose view shows the form")
+    @Test("the forms' changes are recorded as writes of the component that shows the form")
     func ownership() {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record { FormView().show("Wrong") }

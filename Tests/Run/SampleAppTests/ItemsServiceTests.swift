@@ -24,7 +24,7 @@ struct ItemsServiceTests {
         #expect(log.calls.map(\.description) == ["fetchItems()"])
     }
 
-    @Test("the items service tells all observers of a change, with all items, before it replies")
+    @Test("the items service notifies all observers of a change, with all items, before it replies")
     func order() async {
         let items = service()
         var heard: [String] = []
@@ -55,7 +55,7 @@ struct ItemsServiceTests {
         #expect(all == added)
     }
 
-    @Test("the items service neither fetches nor changes a missing item, and tells no observer")
+    @Test("the items service neither fetches nor changes a missing item, and notifies no observer")
     func missing() async {
         let items = service()
         var results: [Result<Item, ItemsError>] = []
@@ -87,7 +87,7 @@ struct ItemsServiceTests {
         #expect(Item.samples.filter { $0.matches("zz") }.isEmpty)
     }
 
-    @Test("the items service writes dates in words, and takes today's date from the clock")
+    @Test("the items' dates are written in words, and today's date comes from the virtual clock")
     func dates() async {
         let services = Services(loop: loop)
         #expect(Texts.date(services.now()) == "5 January 2026")

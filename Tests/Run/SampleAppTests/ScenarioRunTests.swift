@@ -114,7 +114,7 @@ struct ScenarioRunTests {
         #expect(result.calls.map(\.moment.beat) == [4])
     }
 
-    @Test("a run has a user action for each character")
+    @Test("a run has a user action for each typed character")
     func typing() async throws {
         let result = try await run("login-success")
         let typed = result.trace.records.count { record in

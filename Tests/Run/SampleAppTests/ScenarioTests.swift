@@ -19,7 +19,7 @@ struct ScenarioTests {
         #expect(Scenario.named("about") == nil)
     }
 
-    @Test("the scenarios are described in plain sentences")
+    @Test("the scenarios' beats are worded as acts of the person, such as 'taps Sign in'")
     func wording() {
         #expect(
             Scenario.named("login-double-tap")?.beats.map(\.wording) == [
@@ -45,7 +45,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "the scenarios give durations in seconds",
+        "the scenarios' beats give durations in seconds",
         arguments: [
             (Duration.milliseconds(800), "0.8 s pass"), (.seconds(2), "2 s pass"), (.milliseconds(1250), "1.25 s pass"),
             (.milliseconds(5), "0.005 s pass"),
@@ -54,7 +54,7 @@ struct ScenarioTests {
         #expect(Beat.wait(duration).wording == wording)
     }
 
-    @Test("the scenarios never contain a typed text in their descriptions", arguments: Scenario.all)
+    @Test("the scenarios' descriptions never contain the right password", arguments: Scenario.all)
     func secrets(scenario: Scenario) {
         #expect(!scenario.beats.contains { $0.wording.contains(ServerBehavior.testPassword) })
         #expect(scenario.summary.hasSuffix("."))

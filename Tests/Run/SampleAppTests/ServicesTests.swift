@@ -43,7 +43,7 @@ struct ServicesTests {
         #expect(statuses.count == 1)
     }
 
-    @Test("the services refuse sign-ins from the fourth wrong one on, not counting attempts without a connection")
+    @Test("the services refuse all sign-ins after three wrong ones, not counting attempts without a connection")
     func limit() async {
         let auth = services(ServerBehavior(offlineTries: 2)).auth
         var statuses: [AuthStatus] = []

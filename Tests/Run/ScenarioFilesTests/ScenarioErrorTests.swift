@@ -317,7 +317,7 @@ struct ImpossibleBeatTests {
     }
 
     @Test(
-        "impossible beats are reported with what is on screen",
+        "impossible beats are reported with the reason and the screen's contents",
         arguments: [
             (
                 "- launch\n- tap: login.logIn",
@@ -346,7 +346,7 @@ struct ImpossibleBeatTests {
         #expect(error.contains(message), "\(error)")
     }
 
-    @Test("the end of a scenario is reported as impossible if work is still scheduled")
+    @Test("a scenario that ends while work is still scheduled is reported with a correction")
     func unsettled() async throws {
         let text = "archflow-scenario: 1\nname: a\nbeats:\n- launch\n- tap: home.about\n"
         let error = try await told(text)
