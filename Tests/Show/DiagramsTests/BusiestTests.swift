@@ -69,7 +69,7 @@ struct BusiestTests {
         #expect(!asked.nodes.contains { $0.name.hasPrefix("others") })
     }
 
-    @Test("a run too large for a picture has repeated messages folded into loops before any are left out")
+    @Test("a run too large for a picture has repeated messages folded into loops before messages are left out")
     func folded() throws {
         let run = run(services: 2, [("start", Array(repeating: (0, "SELECT"), count: 150) + [(1, "mail")])])
         for format in [DiagramFormat.text, .mermaid, .plantuml] {
@@ -79,7 +79,7 @@ struct BusiestTests {
         }
     }
 
-    @Test("a run too large for a picture shows the beginning of each long beat, and says what it leaves out")
+    @Test("a run too large for a picture is drawn with the beginning of each long beat, and a note of the messages cut")
     func beginnings() throws {
         let long = (0..<130).map { (0, "ask \($0)") }
         let run = run(services: 1, [("one", long), ("two", long.map { ($0.0, "\($0.1) again") })])
@@ -113,7 +113,7 @@ struct BusiestTests {
     }
 
     @Test(
-        "a run too large for a picture shows only the lifelines of each long beat's beginning, even beside a short one"
+        "a run too large for a picture shows for each long beat only the lifelines of the beat's drawn beginning"
     )
     func shares() throws {
         let long = (0..<130).map { ($0 < 100 ? 0 : 1, "ask \($0)") }
@@ -129,7 +129,7 @@ struct BusiestTests {
         #expect(script.frames.map { ($0.total + $0.undrawn).counted } == [2] + Array(repeating: 131, count: 5))
     }
 
-    @Test("a run too large for a picture has no loop frame whose messages are all left out")
+    @Test("a run too large for a picture is drawn without empty loop frames")
     func emptyLoop() throws {
         let calls = (0..<99).map { (0, "ask \($0)") } + Array(repeating: (0, "SELECT"), count: 9)
         for names in [Array(calls), Array(calls.dropFirst()), calls + calls] {
@@ -142,7 +142,7 @@ struct BusiestTests {
         }
     }
 
-    @Test("a run too large for a picture can be drawn without selected components and modules")
+    @Test("a run too large for a picture can be drawn without components and modules that the user excludes")
     func excluded() throws {
         let run = run(services: 3, [("start", [(0, "sip"), (1, "pour"), (2, "bake")])])
         let drawn = try DiagramSelection(excluded: ["tea1"]).applied(to: run)

@@ -61,7 +61,9 @@ struct ColorVisionTests {
         for (first, second) in pairs { expectApart(theme[first], theme[second], by: 15, "\(first) and \(second)") }
     }
 
-    @Test("the palette's colours for message classes all differ from each other", arguments: Theme.allCases)
+    @Test(
+        "colours for message classes can be told apart by people with common colour-vision deficiencies",
+        arguments: Theme.allCases)
     func classes(theme: Theme) {
         for (index, first) in MessageClass.allCases.enumerated() {
             for second in MessageClass.allCases.dropFirst(index + 1) {
@@ -73,7 +75,7 @@ struct ColorVisionTests {
     }
 
     @Test(
-        "the palette's colours for roles differ in fill, or are shown with another outline or text",
+        "colours for roles can be told apart by fill, outline or text with common colour-vision deficiencies",
         arguments: Theme.allCases)
     func roles(theme: Theme) {
         for vision in ColorVision.allCases {
@@ -90,7 +92,7 @@ struct ColorVisionTests {
     }
 
     @Test(
-        "colours for the checks that notice a mistake differ in fill, or are shown with another outline or text",
+        "colours for checks that notice mistakes differ in fill or outline with common colour-vision deficiencies",
         arguments: Theme.allCases)
     func answers(theme: Theme) {
         for vision in ColorVision.allCases {

@@ -33,7 +33,7 @@ struct CommunicationViewTests {
         }
     }
 
-    @Test("a communication picture gives messages nested numbers by their cause, and parallel threads letters")
+    @Test("a communication picture numbers each message below its cause, such as 1.1.2, and marks threads by letters")
     func numbers() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
@@ -58,7 +58,7 @@ struct CommunicationViewTests {
     }
 
     @Test(
-        "a communication picture has one link for each pair of components, and at most a dozen messages in each part",
+        "a communication picture has one link for each pair of components, and at most a dozen messages in a frame",
         arguments: 0..<20
     )
     func parts(seed: Int) {

@@ -39,7 +39,9 @@ struct ComparisonViewTests {
         #expect(graph.nodes("absent").count == graph.nodes("role").count - 2)
     }
 
-    @Test("a comparison picture gives each band's numbers in its heading, for random traces", arguments: 0..<20)
+    @Test(
+        "a comparison picture gives each run's numbers of messages and sets in the run's heading, for random traces",
+        arguments: 0..<20)
     func sums(seed: Int) {
         let runs = (0..<3).map { RunAnalysis(Trace.random(seed: UInt64(seed * 3 + $0))) }
         let graph = ComparisonView(runs.map { DrawnRun($0) }).diagram().graph
@@ -52,7 +54,7 @@ struct ComparisonViewTests {
         }
     }
 
-    @Test("a comparison picture shows the properties set by other roles beside the messages, without adding them up")
+    @Test("a comparison picture shows sets by other roles next to the messages, and never adds the two numbers")
     func sets() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)

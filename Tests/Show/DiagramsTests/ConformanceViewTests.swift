@@ -46,7 +46,7 @@ struct ConformanceViewTests {
         return trace
     }
 
-    @Test("a conformance picture marks a broken rule by colour, width and sign, and names the rule")
+    @Test("a conformance picture marks a broken rule's line by colour, width and a cross, and names the rule")
     func marks() throws {
         let diagram = try diagram(try broken(), try BlueprintSample.roundTable.outline)
         let edges = diagram.graph.edges("broken")
@@ -98,7 +98,7 @@ struct ConformanceViewTests {
     }
 
     @Test(
-        "a comparison with a blueprint dashes missing channels, dots channels without a rule, and gives each line an id",
+        "a conformance picture dashes missing channels, dots channels without a rule, and gives each line an id",
         arguments: Theme.allCases)
     func lines(theme: Theme) throws {
         let options = DiagramOptions(theme: theme)

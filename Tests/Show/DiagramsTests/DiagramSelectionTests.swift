@@ -16,7 +16,7 @@ struct DiagramSelectionTests {
         #expect(drawn.run.trace == run.trace && drawn.notes.isEmpty)
     }
 
-    @Test("a selection of a run takes beats by their numbers and names", arguments: ["3", "taps Log In"])
+    @Test("a selection of a run finds beats by their numbers and by their names", arguments: ["3", "taps Log In"])
     func beats(name: String) throws {
         let drawn = try DiagramSelection(beats: [name]).applied(to: run)
         #expect(drawn.run.graph.beats.map(\.name) == ["taps Log In"])
@@ -69,7 +69,7 @@ struct DiagramSelectionTests {
         #expect(part.graph.messages[1].isAsync)
     }
 
-    @Test("a selection of a run makes a picture that says what is left out, for a module, a component or a depth")
+    @Test("a selection of a run by module, component or depth is drawn with a note that says what is left out")
     func notes() throws {
         for (selection, words) in [
             (DiagramSelection(modules: ["Home"]), "none of Home"),
@@ -85,7 +85,7 @@ struct DiagramSelectionTests {
         }
     }
 
-    @Test("a selection of a run makes a picture whose title gives the numbers of what is drawn", arguments: 0..<10)
+    @Test("a selection of a run is drawn with a title that gives the number of drawn messages", arguments: 0..<10)
     func tallies(seed: Int) throws {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 80))
         let options = DiagramOptions(selection: DiagramSelection(depth: 1))

@@ -45,7 +45,8 @@ struct DiffViewTests {
     }
 
     @Test(
-        "a difference picture has a title that gives the numbers of what is drawn, for random traces", arguments: 0..<20
+        "a difference picture's title gives both runs' numbers of messages, and its lines add up to them",
+        arguments: 0..<20
     )
     func sums(seed: Int) {
         let before = RunAnalysis(Trace.random(seed: UInt64(seed)))

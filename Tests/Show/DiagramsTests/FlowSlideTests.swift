@@ -23,7 +23,7 @@ struct FlowSlideTests {
         #expect(try SlideLetters.sizes(svg).allSatisfy { $0 >= 27.9 })
     }
 
-    @Test("a flow picture for a slide says by what components are grouped, and how many messages aren't drawn")
+    @Test("a flow picture for a slide says how components are grouped, and how many messages aren't drawn")
     func honest() throws {
         let whole = try slide(LoginTrace.wrongPassword())
         #expect(whole.words.contains("grouped by"))

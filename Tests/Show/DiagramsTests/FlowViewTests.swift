@@ -41,7 +41,7 @@ struct FlowViewTests {
         #expect(graph.messages == run.total.messages)
     }
 
-    @Test("a flow picture draws a blueprint's domains as bands in a module's box, with its other parts between them")
+    @Test("a flow picture draws a blueprint's domains as bands in a module's box, and other parts between the bands")
     func domains() throws {
         let blueprint = try Blueprint(
             Array(
@@ -96,7 +96,9 @@ struct FlowViewTests {
         #expect(graph.title == "my-own: by-hand · 1 message, 1 channel")
     }
 
-    @Test("a flow picture gives the trace's counts in the title, for random traces", arguments: 0..<20)
+    @Test(
+        "a flow picture gives the trace's numbers of messages and channels in the title, for random traces",
+        arguments: 0..<20)
     func sums(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let graph = FlowView(DrawnRun(run)).graph()
@@ -131,7 +133,7 @@ struct FlowViewTests {
     }
 
     @Test(
-        "a flow picture distinguishes idle, partly idle, asynchronous and lost messages, with a legend of those it has"
+        "a flow picture distinguishes idle, partly idle, asynchronous and lost messages, with a legend of those drawn"
     )
     func legend() {
         var sketch = TraceSketch()
@@ -169,7 +171,7 @@ struct FlowViewTests {
         #expect(graph.attributes.label.plainText.contains("Not drawn: 1 message to assemblies"))
     }
 
-    @Test("a flow picture draws components that only have properties set, with dotted lines for the sets")
+    @Test("a flow picture draws components that get sets but no messages, with dotted lines for the sets")
     func writes() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)

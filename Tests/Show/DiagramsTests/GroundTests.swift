@@ -65,7 +65,7 @@ struct GroundTests {
     }
 
     @Test(
-        "a picture's background doesn't change in SVGs of the themes for dark pages and for paper",
+        "a picture's background ignores dark mode in the themes for dark pages and for paper",
         arguments: [Theme.dark, .print])
     func fixed(theme: Theme) throws {
         #expect(try picture(.flow, .auto, theme).text == picture(.flow, .solid, theme).text)
@@ -81,7 +81,7 @@ struct GroundTests {
     }
 
     @Test(
-        "a picture's background is given in hexadecimal like all colours, and no text begins or ends with a blank",
+        "a picture's background and other colours are hexadecimal, and no text begins or ends with a blank",
         arguments: DiagramView.allCases)
     func plain(view: DiagramView) throws {
         let svg = try picture(view).text
@@ -93,7 +93,7 @@ struct GroundTests {
     }
 
     @Test(
-        "a picture's background is in the PDF, as is the picture's title, with the same bytes every time",
+        "a picture's background and title are in the PDF, which has the same bytes every time",
         arguments: DiagramView.allCases)
     func title(view: DiagramView) throws {
         let bytes = try picture(view, as: .pdf).bytes

@@ -8,7 +8,9 @@ import TraceFormat
 @Suite("The grouping of a chart's components")
 struct GroupingTests {
     /// Nodes are counted before a chart is made: so the count must be that of the chart, or another granularity is chosen.
-    @Test("a grouping's number of nodes is computed without drawing the chart", arguments: 0..<20)
+    @Test(
+        "a grouping's number of nodes, counted in advance, equals the number of nodes in the built chart",
+        arguments: 0..<20)
     func counted(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 400))
         let drawn = DrawnRun(run)

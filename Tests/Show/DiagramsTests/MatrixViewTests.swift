@@ -26,7 +26,9 @@ struct MatrixViewTests {
         #expect(diagram.words.contains("closes a cycle") && !diagram.words.contains("lost"))
     }
 
-    @Test("a matrix gives the trace's counts in the title and at its sides, for random traces", arguments: 0..<20)
+    @Test(
+        "a matrix gives the trace's number of messages in its title, and the sums of rows and columns at its sides",
+        arguments: 0..<20)
     func sums(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let graph = MatrixView(DrawnRun(run)).diagram().graph

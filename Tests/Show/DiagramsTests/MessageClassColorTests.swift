@@ -34,7 +34,8 @@ struct MessageClassColorTests {
         }
     }
 
-    @Test("a message class's colour is used for a flow's line if the class is its most frequent, otherwise for stripes")
+    @Test(
+        "a message class's colour is a flow line's colour if the class is the line's most frequent, otherwise a stripe")
     func flow() throws {
         let graph = try DiagramView.flow.diagram(of: run).graph
         let chart = FlowChart.of(run, nodes: 100, links: 250)
@@ -56,7 +57,7 @@ struct MessageClassColorTests {
     }
 
     @Test(
-        "a message class's colour takes up its class's share of a striped line, and is always wide enough to be visible"
+        "a message class's colour fills the class's share of a striped line, but never less than a visible width"
     )
     func stripes() {
         func stripes(_ classes: [MessageClass: Int]) -> [Double] {

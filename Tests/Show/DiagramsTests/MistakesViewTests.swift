@@ -16,7 +16,7 @@ struct MistakesViewTests {
     }
 
     @Test(
-        "the picture of mistakes names the first check that notices each mistake, among checks that all patterns have"
+        "the picture of mistakes names for each mistake the first check that notices it, of those all patterns have"
     )
     func cells() throws {
         let graph = try picture().graph
@@ -63,7 +63,7 @@ struct MistakesViewTests {
     @Test("the picture of mistakes equals the committed snapshot")
     func snapshot() throws { try expectSnapshot(picture().dot, named: "mistakes.dot") }
 
-    @Test("the picture of a single pattern is a row with a box per mistake, and a number for each kind of check")
+    @Test("the picture of one pattern's mistakes is a row with a box per mistake, and a number for each kind of check")
     func row() throws {
         let matrix = try DefectMatrix.sample()
         let diagram = try #require(Diagram.mistakes(of: "rvb", in: matrix))
@@ -103,7 +103,7 @@ struct BenefitViewTests {
     }
 
     @Test(
-        "the picture of costs has a point for each pattern: its messages relative to the yardstick's, and mutants noticed"
+        "the picture of costs has a point for each pattern, at its relative number of messages and noticed mutants"
     )
     func points() throws {
         let graph = try picture().graph

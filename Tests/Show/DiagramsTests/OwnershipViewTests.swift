@@ -76,7 +76,7 @@ struct OwnershipViewTests {
         #expect(graph.title.contains("3 objects"))
     }
 
-    @Test("a picture of a module draws its objects, those that they refer to or are held by, and says what is left out")
+    @Test("a picture of a module draws its objects and those with references to or from them, and counts the rest")
     func module() throws {
         let options = DiagramOptions(selection: DiagramSelection(beats: ["2"], modules: ["Home"]))
         let diagram = try OwnershipView(RunAnalysis(app().finished), options).diagram()
@@ -124,7 +124,7 @@ struct OwnershipViewTests {
         #expect(diagram.words.contains("Too many objects to read: grouped by type and module."))
     }
 
-    @Test("an ownership picture groups objects of several modules if one group for each module is still too many")
+    @Test("an ownership picture groups objects by role if one group for each module is still too many")
     func byRole() throws {
         var sketch = TraceSketch()
         sketch.beat("starts")

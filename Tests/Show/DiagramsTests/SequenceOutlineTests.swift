@@ -21,7 +21,8 @@ struct SequenceOutlineTests {
 
     /// Beats are chosen by these numbers before any frame is made.
     @Test(
-        "the outline of a sequence has the numbers of messages of each beat's frame", arguments: 0..<20, [false, true])
+        "the outline of a sequence has as many messages in each beat as the beat's frame", arguments: 0..<20,
+        [false, true])
     func counted(seed: Int, folds: Bool) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 400))
         let folding = folds ? Folding(run, payloads: false, by: .object) : Folding()
@@ -34,7 +35,7 @@ struct SequenceOutlineTests {
     }
 
     @Test(
-        "the outline of a sequence needs only the drawn steps of a long beat, and counts the messages of the rest",
+        "the outline of a long beat has the same drawn steps as the whole beat's, and counts the other messages",
         arguments: 0..<20)
     func partial(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 400))
@@ -57,7 +58,7 @@ struct SequenceOutlineTests {
     }
 
     @Test(
-        "the outline of a sequence gives whole beats' durations, even where only upper levels of equal beats are drawn"
+        "the outline of equal beats gives the durations of whole beats, even if only upper levels are drawn"
     )
     func durations() throws {
         var trace = Trace(header: TraceHeader(app: "tea", clock: .real, sees: []))

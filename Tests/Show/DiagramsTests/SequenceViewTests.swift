@@ -46,7 +46,7 @@ struct SequenceViewTests {
         #expect(graph.title == "my-own: by-hand · 1 message, 2 lifelines")
     }
 
-    @Test("a sequence picture gives the trace's counts in the title, for random traces", arguments: 0..<20)
+    @Test("a sequence picture gives the number of messages in the title, for random traces", arguments: 0..<20)
     func sums(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let graph = SequenceView(drawn: DrawnRun(run), options: DiagramOptions()).graph()
@@ -117,7 +117,7 @@ struct SequenceViewTests {
         #expect(bars.count == 4 && xs.count == 4)
     }
 
-    @Test("a sequence picture draws creations, ends, messages without sender or receiver, and returned values")
+    @Test("a sequence picture draws the beginning and end of components, lost and found messages, and returned values")
     func lives() {
         var sketch = TraceSketch()
         let maker = sketch.component("Maker", .navigation)
@@ -303,7 +303,7 @@ struct SequenceViewTests {
         #expect(whole.said.count == 360 && !whole.nodes.contains { $0.classes.contains("ref") })
     }
 
-    @Test("a sequence picture of too long a beat draws the messages least deep in the tree, and says what is left out")
+    @Test("a sequence picture of a very long beat draws upper levels of the message tree, and says what is left out")
     func upperLevels() throws {
         var sketch = TraceSketch()
         let (view, core, store) = (
@@ -429,7 +429,7 @@ struct SequenceViewTests {
     }
 
     @Test(
-        "a sequence picture shows hostile names as text in their places, in every format",
+        "a sequence picture and all other views show hostile names as text, in SVG and all text formats",
         arguments: FlowViewTests.hostile)
     func hostileNames(name: String) throws {
         var sketch = TraceSketch(pattern: name, scenario: name)
@@ -450,7 +450,9 @@ struct SequenceViewTests {
         }
     }
 
-    @Test("a sequence picture of a random trace is drawn in every format", arguments: 0..<6)
+    @Test(
+        "a sequence picture and all other views of a random trace are drawn, in every format except PNG",
+        arguments: 0..<6)
     func pictures(seed: Int) throws {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 40 + seed * 30))
         for view in DiagramView.allCases where view.runs != .two {

@@ -141,7 +141,7 @@ struct SlideTests {
         #expect(slides.dropFirst().allSatisfy { $0.words.contains("sd 1 · taps, continued") })
     }
 
-    @Test("slides are few: three for a comparison of six patterns, and at most seven for a sign-in of 28 messages")
+    @Test("slides of a comparison of six patterns are three, and those of a sign-in of 28 messages at most seven")
     func few() throws {
         let patterns = ["round-table", "snp", "lockflux", "rvb", "viper-s", "yardstick"]
         let compared = try patterns.map { try runs("\($0)/login-wrong-password")[0] }

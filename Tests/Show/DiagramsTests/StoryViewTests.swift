@@ -52,7 +52,7 @@ struct StoryViewTests {
         #expect(words.contains("×"))
     }
 
-    @Test("a story of a single beat has the beat's number and screens from the whole run")
+    @Test("a story of a single beat shows the same number and screens as the whole run's story")
     func alone() throws {
         let run = try Self.run("rvb/login-wrong-password")
         let whole = StoryBeat.all(in: DrawnRun(run))

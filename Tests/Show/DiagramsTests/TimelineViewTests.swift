@@ -102,7 +102,7 @@ struct TimelineViewTests {
     }
 
     @Test(
-        "a timeline picture marks failed calls with a sign, asynchronous ones with an arrow, and calls without a return"
+        "a timeline picture marks failed calls by a cross, asynchronous calls by an arrow, and calls without a return"
     )
     func marks() throws {
         let graph = Self.graph(Self.shop)
@@ -115,7 +115,7 @@ struct TimelineViewTests {
         #expect(words.contains("failed") && words.contains("asynchronous") && words.contains("no return recorded"))
     }
 
-    @Test("a timeline picture draws the critical path of the longest root call along the bottom of its calls")
+    @Test("a timeline picture draws the critical path of the longest root call along the bottom of the path's calls")
     func critical() {
         let graph = Self.graph(Self.shop)
         // 0–100 and 400–500 and 900–1000 of call1, 100–200 and 300–400 of call2, call3, call4.
@@ -202,7 +202,7 @@ struct TimelineViewTests {
         #expect(Self.graph(trace).nodes("slice").count == 2)
     }
 
-    @Test("a timeline picture draws random traces with each message in one slice", arguments: 0..<20)
+    @Test("a timeline picture of a random trace counts each message once, as drawn or as left out", arguments: 0..<20)
     func random(seed: UInt64) {
         let graph = FlowGraph(Trace.random(seed: seed))
         let chart = TimelineChart(graph, by: .object)

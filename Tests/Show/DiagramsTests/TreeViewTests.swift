@@ -34,7 +34,7 @@ struct TreeViewTests {
         view.diagram().graph.nodes("message").compactMap { $0.label?.plainText }
     }
 
-    @Test("a tree picture shows the effects of the user action with most messages, each cause above its effects")
+    @Test("a tree picture shows the effects of the user action with the most messages, each cause above its effects")
     func longest() {
         let diagram = TreeView(DrawnRun(RunAnalysis(app().finished))).diagram()
         #expect(
@@ -124,7 +124,9 @@ struct TreeViewTests {
         #expect(diagram.words.contains("drawn once, as ×n"))
     }
 
-    @Test("a tree picture counts all messages in its title, and says at the bottom what isn't drawn", arguments: 0..<20)
+    @Test(
+        "a tree picture counts the drawn messages in its title, and those that aren't drawn at the bottom",
+        arguments: 0..<20)
     func sums(seed: Int) throws {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 600))
         let diagram = TreeView(DrawnRun(run), scope: .everything).diagram()

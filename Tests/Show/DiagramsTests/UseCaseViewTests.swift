@@ -58,7 +58,7 @@ struct UseCaseViewTests {
         }
     }
 
-    @Test("a use-case picture draws a readable part of twenty thousand messages, with the number drawn and the total")
+    @Test("a use-case picture of twenty thousand messages draws a readable part, and gives its number and the total")
     func many() throws {
         var sketch = TraceSketch(pattern: "shop", scenario: "long")
         let view = sketch.component("ListView", .view)
@@ -165,7 +165,7 @@ struct UseCaseViewTests {
         #expect(try other.dot(for: .nop2) == dot)
     }
 
-    @Test("a use-case picture of one beat merges the runs that have the beat, and is an error if no run has it")
+    @Test("a use-case picture of one beat merges the runs with that beat, and is refused if no run has the beat")
     func beats() throws {
         let graph = try diagram(DiagramOptions(selection: DiagramSelection(beats: ["taps Load"]))).graph
         #expect(graph.title.contains("in 2 runs"))

@@ -69,7 +69,7 @@ struct DOTTests {
         #expect(svg.ids.count { $0.hasPrefix("g.edge") } == 2)
     }
 
-    @Test("DOT text shortens long ids but keeps them distinct, and quotes no unsafe text in warnings about them")
+    @Test("DOT text shortens long ids but keeps them distinct, and warnings about such ids are short")
     func longNames() throws {
         let id = String(repeating: "x", count: 5_000)
         var graph = Graph(id: id, nodes: [.init(id + "1"), .init(id + "2")])

@@ -41,7 +41,7 @@ struct GraphLayoutTests {
         }
     }
 
-    @Test("the layout has no points for an invisible edge, and no positions for a graph without nodes")
+    @Test("the layout has no positions for a graph without nodes, and is refused for an edge to a missing node")
     func nothing() throws {
         #expect(try Graph(id: "empty").layout().centers.isEmpty)
         var loops = Graph(id: "loops")

@@ -44,7 +44,7 @@ struct PictureChange: CustomTestStringConvertible, Sendable {
     ]
 }
 
-@Suite("A kept layout in the layout cache")
+@Suite("A layout in the layout cache")
 struct LayoutCacheTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("layouts-\(UUID().uuidString)")
 
@@ -178,7 +178,7 @@ struct LayoutCacheTests {
     }
 
     @Test(
-        "a cached layout is computed again if a folder or another object has its file's name",
+        "a cached layout is computed again if a folder or a link has the name of the layout's file",
         arguments: ["a folder", "a link"])
     func inTheWay(what: String) throws {
         defer { clean() }
@@ -196,7 +196,7 @@ struct LayoutCacheTests {
     }
 
     @Test(
-        "a cached layout isn't written for letters or fonts that don't occur in the text used to detect changed fonts",
+        "a cached layout isn't written for a picture with letters or fonts that the check for changed fonts lacks",
         arguments: [
             Graph(id: "g", nodes: [.init("a", label: .text("注文"))]),
             Graph(id: "g", nodes: [.init("a", label: .text("🛒"))]),

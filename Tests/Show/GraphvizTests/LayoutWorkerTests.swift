@@ -87,7 +87,7 @@ struct LayoutWorkerTests {
         #expect(error?.code == .crashed)
     }
 
-    @Test("a layout is done by a second worker process if a signal suspends the first")
+    @Test("a layout is computed by a second worker process if a signal suspends the first")
     func stopped() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -108,7 +108,7 @@ struct LayoutWorkerTests {
         #expect(workers.failure == error)
     }
 
-    @Test("a layout whose worker is killed from outside is reported as a failure of the system, and isn't tried again")
+    @Test("a layout whose worker processes are killed twice from outside is reported as a failure of the system")
     func killed() throws {
         let workers = LayoutWorkers.shell("kill -KILL $$")
         let error = #expect(throws: GraphvizError.self) { try Sample.flow.render(as: .svg, in: workers) }

@@ -16,7 +16,7 @@ struct MissingPluginTests {
     }
 
     @Test(
-        "a missing plug-in gives an error that names the package to install if a layout engine is missing",
+        "a missing layout engine gives an error that names the package to install",
         arguments: [
             (Engine.dot, [], "graphviz"), (.nop2, ["core", "dot_layout"], "libgvplugin-neato-layout8"),
             (.sfdp, ["core", "dot_layout"], "libgvplugin-neato-layout8"),
@@ -34,7 +34,7 @@ struct MissingPluginTests {
     }
 
     @Test(
-        "a Graphviz without a plug-in gives an error that names the package to install, and still draws other formats",
+        "a missing plug-in for a format gives an error that names the package to install; other formats still work",
         arguments: [OutputFormat.png, .pdf])
     func format(format: OutputFormat) async throws {
         try await with(["core", "dot_layout"]) { workers in

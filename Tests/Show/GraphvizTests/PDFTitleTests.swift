@@ -37,7 +37,7 @@ struct PDFTitleTests {
     }
 
     @Test(
-        "a PDF's title is found with both forms of cross-reference table, and can be replaced",
+        "a PDF's title can be set and replaced with both forms of cross-reference table",
         .enabled("needs pdfinfo (Debian: poppler-utils)", { Program("pdfinfo") != nil }), arguments: [false, true])
     func title(asStream: Bool) async throws {
         let once = PDFFinisher.finish(Self.file(asStream: asStream), title: "Login → (Ⅱ) 😀")
@@ -55,7 +55,7 @@ struct PDFTitleTests {
     }
 
     @Test(
-        "a PDF's title isn't set in a file of an unknown form, which stays unchanged",
+        "a PDF's title isn't set in a file that can't be read as a PDF, and the file stays unchanged",
         arguments: [
             "", "%PDF-1.5\n", "startxref\n", "startxref\n99999\n%%EOF", "trailer\nstartxref\n0\n", "startxref\n-1\n",
         ])

@@ -176,7 +176,7 @@ struct RenderingTests {
         #expect(Array(bytes[16..<24]) == [0, 0, 0x06, 0x40, 0, 0, 0x03, 0x84])
     }
 
-    @Test("a rendering puts a cluster's name where no line crosses it, if there is such a place")
+    @Test("a rendering puts a cluster's name at a position that no line crosses, if possible")
     func clusterNames() throws {
         let target = Graph.Node("t", size: .init(width: 190, height: 30))
         var graph = Graph(

@@ -38,7 +38,7 @@ struct SVGTests {
         #expect(svg.titles["seq"] == nil)
     }
 
-    @Test("an SVG picture has unique ids, which consist of the graph's id and the element's, and keeps classes")
+    @Test("an SVG picture has unique ids made of the graph's id and the element's id, and keeps the elements' classes")
     func ids() throws {
         let svg = try SVGText(Sample.sequence.render(as: .svg, engine: .nop2).bytes)
         #expect(Set(svg.ids).count == svg.ids.count)

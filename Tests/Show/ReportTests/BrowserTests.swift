@@ -98,7 +98,7 @@ struct BrowserTests {
         try await check("governed", HTMLReport(runs, checks: checks.finish(), blueprints: rules))
     }
 
-    @Test("the report can be read on a phone, at 400 % and on paper, with the yardstick's line behind all names")
+    @Test("the report can be read on a phone, at 400 % zoom and on paper, and the yardstick's line never covers a name")
     func narrow() async throws {
         let runs = try Samples.committed(
             "round-table/login-wrong-password", "rvb/login-wrong-password", "yardstick/login-wrong-password")

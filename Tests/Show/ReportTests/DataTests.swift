@@ -218,7 +218,7 @@ struct DataTests {
         #expect((patterns.first?["light"] as? String)?.hasPrefix("<svg") == true)
     }
 
-    @Test("the report's data have only files inside the folder of the sources")
+    @Test("the report's data contain texts only of source files inside the folder of the sources")
     func sources() throws {
         var trace = Trace(header: TraceHeader(app: "A", clock: .virtual))
         let inside = "Show/Report/HTMLReport.swift"

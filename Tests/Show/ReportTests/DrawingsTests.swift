@@ -35,7 +35,7 @@ struct DrawingsTests {
         #expect(Self.unpacked(packed, templates.texts) == svg)
     }
 
-    @Test("a picture in the report is stored with the same text as pictures that differ from it only in numbers")
+    @Test("a picture in the report shares its stored text with pictures that differ from it only in numbers")
     func shared() throws {
         let run = try #require(try Samples.committed("rvb/login-wrong-password").first)
         let svg = try DiagramView.sequence.render(run.analysis, as: .svg).text
@@ -67,7 +67,7 @@ struct DrawingsTests {
         #expect(templates.contains { $0.contains("drawing") })
     }
 
-    @Test("a picture of kind sheet is in the page only if its pattern has a run, with the markup of the sheet's file")
+    @Test("a sheet is in the report only if its pattern has a run, with the markup of the sheet's file")
     func sheet() async throws {
         let runs = try Samples.committed("rvb/login-wrong-password")
         let sheet = Samples.sheet("RVB & <b>more</b>")
@@ -89,7 +89,7 @@ struct DrawingsTests {
         #expect(String(decoding: try sheet.page(), as: UTF8.self).contains("<main class=\"sheet\">\(markup)</main>"))
     }
 
-    @Test("a picture in the report adds the sheets' CSS to the page only if it is a sheet")
+    @Test("a report without sheets contains none of the sheets' CSS")
     func noSheet() async throws {
         let report = HTMLReport(try Samples.committed("rvb/login-wrong-password"))
         let drawings = try #require(try Samples.data(of: try await report.html())["drawings"] as? [String: Any])

@@ -39,7 +39,7 @@ struct MomentsTests {
         #expect(seen.sights.map(\.position.order) == seen.sights.map(\.position.order).sorted())
     }
 
-    @Test("a screen change's position is at the last message of the turn that changes what is shown")
+    @Test("a screen change's position is the last message of the turn that changes the visible screen")
     func lastChange() throws {
         var app = TraceSketch()
         let view = app.component("View", .view)
@@ -56,7 +56,8 @@ struct MomentsTests {
         #expect(try sights(app.finished) == ["tap", "push"])
     }
 
-    @Test("a screen change's position during typing is at the person's message, or outside any if the app isn't told")
+    @Test(
+        "a screen change's position during typing is at the user's message, or outside any if the app gets no message")
     func typing() throws {
         var app = TraceSketch()
         let view = app.component("View", .view)

@@ -28,7 +28,7 @@ struct PageTests {
         #expect(!policy.contains("unsafe") && !policy.contains("http"))
     }
 
-    @Test("the page has a hash in its policy that equals the standard's example for the same text")
+    @Test("the page's policy gives the same hash for a text as the standard's example")
     func hash() {
         #expect(ContentHash.source(of: "abc") == "'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='")
     }

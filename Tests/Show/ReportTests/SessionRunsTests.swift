@@ -126,7 +126,7 @@ struct SessionRunsTests {
     }
 
     @Test(
-        "a session's runs have arrays of numbers updated by edits, wherever the arrays have changed", arguments: 1...20)
+        "a session's arrays of numbers are updated by edits, wherever the arrays have changed", arguments: 1...20)
     func edits(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         let old = (0..<Int.random(in: 0...200, using: &random)).map { _ in Int64.random(in: 0...20, using: &random) }
@@ -146,7 +146,7 @@ struct SessionRunsTests {
         #expect(page.data["row"] as? [Int] == new.map(Int.init))
     }
 
-    @Test("a session's runs are sent with only the new messages if they grew")
+    @Test("a session's run that grew is sent with only its new messages")
     func longer() async throws {
         let trace = try #require(try Samples.committed("rvb/login-success").first).trace
         var shorter = trace

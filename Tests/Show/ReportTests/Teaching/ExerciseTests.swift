@@ -20,7 +20,9 @@ struct ExerciseTests {
         #expect(first.number < 1 << 25)
     }
 
-    @Test("exercises are as many as requested, of both kinds, and all different", arguments: [1, 2, 7])
+    @Test(
+        "exercises are as many as requested, a third of them about a broken rule, and all different",
+        arguments: [1, 2, 7])
     func counts(count: Int) throws {
         let set = try Lessons.make(count: count)
         #expect(set.count == count)
@@ -42,7 +44,7 @@ struct ExerciseTests {
         }
     }
 
-    @Test("exercises have the run's next message as the right choice, and never as a wrong one")
+    @Test("exercises have the run's next message as the right choice, and never as a wrong choice")
     func next() throws {
         let runs = try Lessons.runs("login-success", "about-retry", "password-recovery")
         let exercises = try Lessons.many().exercises.filter { $0.kind == .next }

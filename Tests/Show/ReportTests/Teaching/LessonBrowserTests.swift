@@ -38,7 +38,7 @@ struct LessonBrowserTests {
         try await check("teacher", [("students.html", set.studentPage()), ("teacher.html", set.teacherPage())])
     }
 
-    @Test("the example lesson can be given from its first stop to the last result code and the printed sheet")
+    @Test("the example lesson can be given from its first stop to the last result code and the printed worksheet")
     func lesson() async throws {
         let names = ["rvb", "round-table", "lockflux"].map { "\($0)/login-wrong-password" }
         let runs = try names.flatMap { try Samples.committed($0) }
@@ -66,7 +66,7 @@ struct LessonBrowserTests {
     }
 
     @Test(
-        "the presenter view shows one run step by step in large type, with the rules, and can ask for a step before showing it"
+        "the presenter view shows one run step by step with the rules, and can ask for a step before showing it"
     )
     func present() async throws {
         let runs = try Samples.committed("round-table/login-wrong-password", "rvb/login-wrong-password")

@@ -113,7 +113,7 @@ struct LessonPlanTests {
         #expect(try LessonPlan.read(in: folder).map(\.title) == ["monday"])
     }
 
-    @Test("a lesson has a timetable without gaps, and is in the plan of half a day")
+    @Test("a lesson is named on the page of lessons, whose timetables have no gaps")
     func page() throws {
         let page = try Package.text("Examples/Lessons/README.md")
         for section in page.components(separatedBy: "\n## ").filter({ $0.contains("\n| minutes |") }) {

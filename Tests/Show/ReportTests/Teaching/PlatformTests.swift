@@ -171,6 +171,6 @@ struct PlatformTests {
     @Test("exercises in a QTI package keep hostile names within their file", arguments: Lessons.hostileTexts)
     func hostilePackage(text: String) throws { try checkPackage(Lessons.hostile(text)) }
 
-    @Test("exercises have a CRC-32 checksum that equals the standard's example")
+    @Test("the CRC-32 checksum of a package of exercises equals the standard's example")
     func checksum() { #expect(StoredArchive.checksum(of: Array("123456789".utf8)) == 0xCBF4_3926) }
 }

@@ -28,7 +28,7 @@ struct RuleTextTests {
     }
 
     @Test(
-        "a rule's text is the same in every exercise, with its answers and reasons",
+        "a rule's text is the same in every exercise, including the answers and reasons",
         arguments: Lessons.patterns.keys.sorted())
     func exercises(pattern: String) throws {
         let taught = try Taught(pattern)
@@ -43,7 +43,7 @@ struct RuleTextTests {
     }
 
     @Test(
-        "a rule's text is the same on every role card, and is printed only once on each",
+        "a rule's text is the same on every role card, and appears only once on a card",
         arguments: Lessons.patterns.keys.sorted())
     func cards(pattern: String) throws {
         let taught = try Taught(pattern)

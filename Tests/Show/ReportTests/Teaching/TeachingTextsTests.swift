@@ -185,7 +185,7 @@ struct TeachingTextsTests {
         #expect(said.contains(content == "huge" ? "1 MB" : "must be"))
     }
 
-    @Test("translated texts keep values in braces unchanged")
+    @Test("translated texts contain each inserted value unchanged, even if the value has braces")
     func values() throws {
         #expect(say("cards.title", ["title": "{title} {count}"]) == "Play it: {title} {count}")
     }
