@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("@Component on a type that other modules see") struct ComponentAccessTests {
-    @Test("@Component gives the generated members of a public class public access")
+    @Test("@Component gives public access to the generated members of a public class")
     func aPublicClasssMembersArePublic() {
         expect(
             """
@@ -35,7 +35,7 @@ import Testing
                 """)
     }
 
-    @Test("@Component gives the generated members of a package class package access")
+    @Test("@Component gives package access to the generated members of a package class")
     func aPackageClasssMembersArePackage() {
         expect(
             """
@@ -69,7 +69,8 @@ import Testing
                 """)
     }
 
-    @Test("@Component gives the generated members of an open class open access, so that subclasses can override them")
+    @Test(
+        "@Component gives open access to the generated members of an open class, so that subclasses can override them")
     func anOpenClasssMembersCanBeOverriddenAnywhere() {
         expect(
             """
@@ -103,7 +104,7 @@ import Testing
                 """)
     }
 
-    @Test("@Component gives the generated members of a class in a public extension public access")
+    @Test("@Component gives public access to the generated members of a class in a public extension")
     func aClassInAPublicExtensionIsPublic() {
         expect(
             """

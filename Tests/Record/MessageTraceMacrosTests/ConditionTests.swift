@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "an attribute is an error if the compiler doesn't tell macros of conditions such as MESSAGE_TRACE_OFF",
+        "each attribute is an error if the compiler doesn't tell macros its conditions, such as MESSAGE_TRACE_OFF",
         arguments: [
             ("@Component(inherits: true) final class Core: Base {\n}", "component"),
             ("@Message enum Never {\n}", "message"), ("@Traced extension Core {\n}", "extension"),

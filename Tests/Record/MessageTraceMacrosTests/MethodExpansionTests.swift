@@ -47,7 +47,7 @@ import Testing
                 """)
     }
 
-    @Test("@TracedMethod passes arguments that the method's body doesn't mention as unnamed arguments")
+    @Test("@TracedMethod tells the recorder which arguments the method's body doesn't mention")
     func argumentsThatTheBodyDoesntName() {
         expect(
             """
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(
-        "@TracedMethod doesn't pass a wrapped argument as unnamed if the body uses its `$` or `_` name",
+        "@TracedMethod treats a wrapped argument as mentioned if the body uses its `$` or `_` name",
         arguments: [("$row", "count row"), ("_row", "_row count")])
     func otherNamesOfAWrappedArgument(name: String, uses: String) {
         expect(

@@ -65,7 +65,7 @@ struct RecordingTracerTests {
         #expect(trace.messages.first?.source == "Shop/Prices.swift")
     }
 
-    @Test("a tracer lists all writes of a span's component as unseen, so that no message to it counts as idle")
+    @Test("a tracer lists all writes of a span's component as unseen, so that no message to the component is idle")
     func unseen() {
         let trace = trace { tracer.withSpan("price", file: "Shop/Prices.swift") { _ in } }
         #expect(trace.components.map(\.unseen) == [["*"]])
@@ -85,7 +85,7 @@ struct RecordingTracerTests {
             ])
     }
 
-    @Test("a tracer prefers the sender in a resumed token to that of the surrounding span")
+    @Test("a tracer uses the sender in a resumed token, not the surrounding span")
     func token() {
         let stock = Stock()
         let messages = messages {

@@ -201,7 +201,7 @@ struct EventLoopTests {
         }
     }
 
-    @Test("the event loop stops waiting for a task that never ends when it reaches its limit of rounds")
+    @Test("the event loop stops waiting for an endless task after a limited number of rounds")
     func restless() async {
         let loop = EventLoop(roundLimit: 100)
         let task = Task { while !Task.isCancelled { await Task.yield() } }

@@ -184,7 +184,7 @@ struct LifecycleTests {
         #expect(!presented.isBeingDismissed && !pushed.isMovingFromParent)
     }
 
-    @Test("a new root appears after the old root and all that it presents have disappeared")
+    @Test("a new root appears after the old root and all screens presented by it have disappeared")
     func rootReplacement() {
         let (_, a) = stack()
         a.present(controller("B"), animated: true)

@@ -67,7 +67,7 @@ struct WalkTests {
     }
 
     @Test(
-        "a generated walk has during a transition only beats without a touch, directly after the beat that starts it"
+        "a beat during a transition of a walk needs no touch, and directly follows the beat that starts the transition"
     )
     func during() throws {
         let lasting = Walk(options: LaunchOptions(), transitions: .lasting)

@@ -158,7 +158,7 @@ struct PlayTreeTests {
         #expect(tree.differences == [])
     }
 
-    @Test("a session can be continued from any scenario", arguments: Scenario.all.map(\.name))
+    @Test("a session can start at the end of any scenario", arguments: Scenario.all.map(\.name))
     func scenario(name: String) async throws {
         let scenario = try #require(Scenario.named(name))
         let tree = try await PlayTree([BuiltInPatterns.all[0]], from: scenario)

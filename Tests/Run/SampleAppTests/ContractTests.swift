@@ -121,7 +121,7 @@ struct ContractTests {
         #expect(report.findings.map(\.moment.beat) == [5, 5, 4])
     }
 
-    @Test("a broken contract is reported without a model only for runs that failed")
+    @Test("without a model, only runs that failed are reported as a broken contract")
     func noReference() async throws {
         let odd = try await runs("login-wrong-password", [("odd", .anotherText)])
         #expect(ContractCheck.compare(odd, with: nil).isFulfilled)

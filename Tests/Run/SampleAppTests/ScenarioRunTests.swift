@@ -153,7 +153,7 @@ struct ScenarioRunTests {
     }
 
     @Test(
-        "a run can answer all open requests at the end, after the compared turns"
+        "a run can answer all pending requests at its end, without a change to the compared turns"
     )
     func rest() async throws {
         let scenario = told([.tap("home.about")])

@@ -27,7 +27,7 @@ struct MessageTotalTests {
         #expect(rest.words("more message") == "2 more messages and 1 to assemblies")
     }
 
-    @Test("the total of messages is the same in every picture of a run, and in its statistics")
+    @Test("the total of messages is the same in every picture of a run and in the run's statistics")
     func everywhere() throws {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         let messages = run.measures.total.messages

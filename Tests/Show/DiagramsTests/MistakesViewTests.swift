@@ -16,7 +16,7 @@ struct MistakesViewTests {
     }
 
     @Test(
-        "the picture of mistakes names for each mistake the first check that notices it, of those all patterns have"
+        "the picture of mistakes names the first check that notices each mistake, among checks that all patterns have"
     )
     func cells() throws {
         let graph = try picture().graph
@@ -103,7 +103,7 @@ struct BenefitViewTests {
     }
 
     @Test(
-        "the picture of costs has a point for each pattern, at its relative number of messages and noticed mutants"
+        "the picture of costs places each pattern by its messages relative to the yardstick's and its noticed mutants"
     )
     func points() throws {
         let graph = try picture().graph

@@ -62,7 +62,7 @@ private enum Sample {
 @Suite("Pictures given to other programs", .slow, .tags(.slow), .ownProcess)
 struct OtherToolTests {
     @Test(
-        "pictures given to other programs are accepted by PlantUML in every view",
+        "pictures in PlantUML's notation are accepted by PlantUML, for every view",
         .enabled(if: Sample.plantuml != nil, "plantuml is missing"),
         arguments: Sample.views, Sample.traces)
     func plantUML(view: DiagramView, trace: Trace) async throws {
@@ -75,7 +75,7 @@ struct OtherToolTests {
     }
 
     @Test(
-        "pictures given to other programs are accepted by Mermaid in every view",
+        "pictures in Mermaid's notation are accepted by Mermaid, for every view",
         .enabled(if: Sample.mermaid != nil, "mermaidx is missing"),
         arguments: Sample.views)
     func mermaid(view: DiagramView) async throws {
@@ -88,7 +88,7 @@ struct OtherToolTests {
     }
 
     @Test(
-        "pictures given to other programs are accepted by Graphviz in every view",
+        "pictures in DOT are accepted by Graphviz, for every view",
         .enabled(if: Sample.dot != nil, "dot is missing"),
         arguments: Sample.drawn, Sample.traces)
     func graphviz(view: DiagramView, trace: Trace) async throws {
@@ -99,7 +99,7 @@ struct OtherToolTests {
     }
 
     @Test(
-        "pictures given to other programs are rendered by poppler in PDF",
+        "pictures in PDF are rendered by poppler",
         .enabled(if: Sample.pdftoppm != nil, "pdftoppm is missing"),
         arguments: Sample.drawn)
     func pdf(view: DiagramView) async throws {
@@ -112,7 +112,7 @@ struct OtherToolTests {
     }
 
     @Test(
-        "pictures given to other programs are well-formed XML with unique ids in SVG, and refer to no other files",
+        "pictures in SVG are well-formed XML with unique ids, and refer to no other files",
         arguments: Sample.drawn,
         Sample.traces)
     func svg(view: DiagramView, trace: Trace) throws {

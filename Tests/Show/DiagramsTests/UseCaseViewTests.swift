@@ -58,7 +58,7 @@ struct UseCaseViewTests {
         }
     }
 
-    @Test("a use-case picture of twenty thousand messages draws a readable part, and gives its number and the total")
+    @Test("a use-case picture of twenty thousand messages draws a readable part, and gives the drawn and total numbers")
     func many() throws {
         var sketch = TraceSketch(pattern: "shop", scenario: "long")
         let view = sketch.component("ListView", .view)

@@ -196,7 +196,7 @@ struct LayoutCacheTests {
     }
 
     @Test(
-        "a cached layout isn't written for a picture with letters or fonts that the check for changed fonts lacks",
+        "a cached layout isn't written for a picture with letters or fonts that the check for changed fonts doesn't cover",
         arguments: [
             Graph(id: "g", nodes: [.init("a", label: .text("注文"))]),
             Graph(id: "g", nodes: [.init("a", label: .text("🛒"))]),

@@ -126,7 +126,8 @@ struct DataTests {
         #expect(without["changes"] is NSNull)
     }
 
-    @Test("the report's data contain each mistake with all checks' results, first those on which patterns differ")
+    @Test(
+        "the report's data contain each mistake with all checks' results, first the mistakes on which patterns differ")
     func mistakes() async throws {
         let runs = try Samples.committed("rvb/about-load")
         let data = try Samples.data(of: try await HTMLReport(runs, mistakes: try Samples.mistakes()).html())

@@ -209,7 +209,8 @@ import Testing
             ])
     }
 
-    @Test("a closure belongs to its first owner even after another component has passed it on") func handedOn() async {
+    @Test("a closure still belongs to the component that made it after another component has passed it on")
+    func handedOn() async {
         let lines = await lines { owner, relay in
             owner.relays(relay)
         } then: {

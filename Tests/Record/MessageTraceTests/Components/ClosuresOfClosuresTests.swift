@@ -65,7 +65,7 @@ struct ClosuresOfClosuresTests {
 @Suite("An asynchronous closure that is isolated to no actor") @MainActor
 struct AsynchronousClosureTests {
     @Test(
-        "an asynchronous closure of no actor may take values that aren't Sendable, and belongs to its passer"
+        "an async closure of no actor may take non-Sendable values, and belongs to the component that passed it"
     )
     func passed() async throws {
         let story = try await story { () async throws in

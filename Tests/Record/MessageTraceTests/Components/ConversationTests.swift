@@ -53,7 +53,8 @@ import Testing
             ])
     }
 
-    @Test("messages to an actor have a sender, and its writes have the message in progress as cause") func actors()
+    @Test("messages to an actor have a sender, and the actor's writes have the message in progress as cause")
+    func actors()
         async
     {
         let story = await story {
@@ -152,7 +153,7 @@ import Testing
         #expect(TraceToken().release { 3 } == 3)
     }
 
-    @Test("an initialiser's messages have the new object as sender, and a deinit's calls of its object are no messages")
+    @Test("an initialiser's messages have the new object as sender, and a deinit's calls to its object are no messages")
     func beginningAndEnd() async {
         let trace = await trace {
             let methods = Methods()

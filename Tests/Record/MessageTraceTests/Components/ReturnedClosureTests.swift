@@ -11,7 +11,7 @@ struct ReturnedClosureTests {
     }
 
     @Test(
-        "a returned closure belongs to the owner of the closure that returned it, an argument to its passer"
+        "a closure returned by another closure belongs to the other closure's owner"
     )
     func curried() async throws {
         let story = try await lines { machine, log, _ in
@@ -41,7 +41,7 @@ struct ReturnedClosureTests {
             ])
     }
 
-    @Test("a returned closure belongs to the owner of the closure that returned it, even once the latter is freed")
+    @Test("a closure returned by another closure belongs to the other closure's owner even after that closure is freed")
     func lent() async throws {
         let story = try await lines { machine, log, _ in
             try log.lend(to: machine)

@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(
-        "a stored closure that is only passed on belongs to its first owner, and the component calling it is the sender"
+        "a stored closure that is only passed on belongs to its maker, and the component that calls it is the sender"
     )
     func passedOn() async {
         #expect(

@@ -194,7 +194,7 @@ extension ObjectIdentifier {
     }
 
     @Test(
-        "a message is marked as leading to later ones if its arguments contain an unrecorded object, on a real clock"
+        "a message on a real clock is marked as leading to later ones if its arguments contain an unrecorded object"
     )
     @MainActor func arguments() async {
         for clock in [TraceClock.real, .virtual] {

@@ -185,7 +185,7 @@ private struct Trap: CustomReflectable {
             ])
     }
 
-    @Test("references of a lazy property are read once it is initialised, even in a superclass") func lazyOnes() {
+    @Test("references of a lazy property are read after its initialisation, even in a superclass") func lazyOnes() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         recorder.record {
             let heir = LazyHeir()

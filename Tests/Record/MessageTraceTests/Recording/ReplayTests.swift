@@ -91,7 +91,7 @@ import Testing
 
 @Suite("A value replayed at subscription") @MainActor struct ReplayTests {
     @Test(
-        "a replayed value has the object that keeps it as sender, and the message in progress as cause"
+        "a replayed value's sender is the object that keeps the value, and its cause the message in progress"
     )
     func subscription() async {
         let lines = await story {
@@ -108,7 +108,7 @@ import Testing
             ])
     }
 
-    @Test("a replayed value has the object that keeps the value as sender even in an asynchronous method")
+    @Test("a replayed value's sender is the object that keeps the value, even in an asynchronous method")
     func asynchronous() async {
         let lines = await story { await Reader().readLater(Store()) }
         #expect(
@@ -160,7 +160,7 @@ import Testing
     }
 
     @Test(
-        "a replayed value of a stream without a known owner has its last sender as sender, while that sender is alive")
+        "a stream without a known owner replays a value with the value's last sender, while that sender is alive")
     func token() async {
         let memory = Memory()
         let reader = Reader()
