@@ -110,7 +110,7 @@ struct TransitionTests {
         #expect(loop.isIdle && !loop.isOverrun)
     }
 
-    @Test("an endless chain of transitions is stopped")
+    @Test("an endless chain of work at the turn's end is stopped")
     func endless() async {
         let loop = EventLoop(roundLimit: 100)
         func again() { loop.scheduleAtTurnEnd { again() } }

@@ -10,7 +10,7 @@ struct ScenarioRunTests {
     }
 
     @Test(
-        "a run succeeds for a correct app in every scenario",
+        "a run succeeds for a correct app in each scenario of the features that the app has",
         arguments: Scenario.all.filter { $0.feature != .items && $0.name != "session-expired" })
     func all(scenario: Scenario) async {
         let result = await ScenarioRun.run(PlainApp.pattern("plain"), scenario)

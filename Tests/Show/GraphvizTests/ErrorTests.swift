@@ -96,7 +96,7 @@ struct ErrorTests {
     }
 
     @Test(
-        "an error in a graph is reported for a scale that isn't positive and finite",
+        "an error in a graph is reported for a scale that isn't a positive number within the limit",
         arguments: [0, -1, .nan, .infinity, 11])
     func scale(scale: Double) {
         let error = #expect(throws: GraphvizError.self) { try Graph(id: "g").render(as: .png, scale: scale) }

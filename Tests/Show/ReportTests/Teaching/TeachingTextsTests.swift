@@ -171,7 +171,8 @@ struct TeachingTextsTests {
     }
 
     @Test(
-        "translated texts are refused if the file isn't JSON, or is huge", arguments: ["{", "[]", "", "\u{0}", "huge"])
+        "translated texts are refused if the file isn't a JSON object, or is huge",
+        arguments: ["{", "[]", "", "\u{0}", "huge"])
     func hostile(content: String) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
