@@ -746,11 +746,11 @@ def level(browser, address):
     page.keyboard.press("f")
     page.keyboard.press("b")
     check_heads(page)
-    more = page.get_by_role("button", name=re.compile("more lifelines? behind")).first
+    more = page.get_by_role("button", name=re.compile("more lifelines? on the right")).first
     before = int(re.search(r"\d+", more.get_attribute("aria-label"))[0])
     more.click()
     after = page.locator(".pane").first.locator(".cut.before").get_attribute("aria-label")
-    check(before > 0 and re.match(r"[1-9]\d* more lifelines? before", after), f"a pane that cuts lifelines says so, and leads to them: {before}, {after}")
+    check(before > 0 and re.match(r"[1-9]\d* more lifelines? on the left", after), f"a pane that cuts lifelines says so, and leads to them: {before}, {after}")
     for _ in range(30):
         page.keyboard.press("ArrowRight")
     shown = page.evaluate("""[...document.querySelectorAll('.pane .sequence')].map(list => {
@@ -808,7 +808,7 @@ def together(browser, address):
     check(page.evaluate(hidden) <= 1, f"the comparison is seen whole at first: {page.evaluate(hidden)} px are hidden")
     page.get_by_role("button", name="Larger").click()
     check(page.evaluate(hidden) > 50, "a picture is enlarged")
-    page.get_by_role("button", name="As it fits").click()
+    page.get_by_role("button", name="Fit to the page").click()
     check(page.evaluate(hidden) <= 1, "and fits again")
     page.keyboard.press("y")
     check("page=pictures" not in session.hash(), "y leads back")
@@ -1215,7 +1215,7 @@ def changes(browser, address):
 
 # Each picture with the name of its file, and words of its legend.
 PICTURE_FILES = [
-    ("comparison", "login-wrong-password-comparison", ["decision", "had no recorded effect", "A box stands for all components of a role."]),
+    ("comparison", "login-wrong-password-comparison", ["decision", "had no recorded effect", "A box stands for all components of a role"]),
     ("waterfall", "login-wrong-password-waterfall", ["decision: ", "All panels have the same scale"]),
     ("matrix", "round-table-login-wrong-password-matrix", ["HomeModuleCore", "A number counts the messages"]),
     ("difference", "round-table-rvb-login-wrong-password-difference", ["presentation", "Blue with +"]),

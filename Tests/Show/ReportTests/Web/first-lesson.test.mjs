@@ -51,7 +51,7 @@ test("a first lesson stops at the step that all share and differ most in, run by
       ["long", 3],
     ],
   );
-  assert.equal(stops[1].question, "taps Log In: whom does Screen tell first?");
+  assert.equal(stops[1].question, "taps Log In: to whom does Screen send a message first?");
   assert.equal(stops[1].note, "4 messages in this beat, of 10 in the run. silent needs 1.");
 });
 
@@ -59,7 +59,7 @@ test("a first lesson is about a step in which a service is called for the person
   const stops = firstLesson(scenarios.get("asking"));
   assert.deepEqual(
     stops.map(({ run, message, question }) => [run, message, question]),
-    [["asks", 13, "taps Log In: whom does Screen tell first?"]],
+    [["asks", 13, "taps Log In: to whom does Screen send a message first?"]],
   );
 });
 

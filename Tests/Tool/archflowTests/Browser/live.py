@@ -166,7 +166,7 @@ def growing(browser, program):
 
         # A mark, and what came since.
         page.keyboard.press("k")
-        watcher.until_says(".live-since", "Nothing has come since Mark 1.")
+        watcher.until_says(".live-since", "Nothing recorded since Mark 1.")
         watcher.until_says(".pane", "No message has come since Mark 1.")
         app.message(1, 4, "peek()", 0)
         app.act()

@@ -433,7 +433,7 @@ def room(browser, program):
         students[0].wait_for_function("() => document.querySelector('.play-question').textContent.includes('is being sent')")
         students[0].context.set_offline(False)
         students[0].wait_for_function("() => document.querySelector('.play-question').textContent.includes('has arrived')")
-        hands = teacher.page.get_by_label("Hands for Yes")
+        hands = teacher.page.get_by_label("Raised hands for Yes")
         hands.fill("3")
         hands.press("Tab")
         found(teacher, "an open question", AXE["light"])

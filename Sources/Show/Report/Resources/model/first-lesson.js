@@ -38,7 +38,7 @@ export function firstLesson(runs) {
     const note =
       `${plural(places.length, "message")} in this beat, of ${total} in the run.` +
       (run === least.run ? "" : ` ${least.run.name} needs ${least.places.length}.`);
-    const question = `${run.beatName(beat)}: whom does ${run.sender(place).name} tell first?`;
+    const question = `${run.beatName(beat)}: to whom does ${run.sender(place).name} send a message first?`;
     const { scenario, key, messages } = run;
     return [{ scenario, run: key, message: messages.id[place], view: "sequence", note, question }];
   });

@@ -16,29 +16,29 @@ const keyList = [
   ["a", "align the same moment in all panes, or close the gaps"],
   ["z", "lifelines: one for each component, each module or each role"],
   ["p", "highlight the receiver; again: the sender, then both, then none"],
-  ["x X", "close or open the effects of the message in the tree; open all"],
+  ["x X", "x: close or open the message's effects in the tree; X: open all"],
   ["+ −", "zoom in and out; the text grows and shrinks too"],
-  ["0", "fit all in sight, with type that can be read; again: the usual size"],
+  ["0", "fit the whole picture, but keep its text readable; again: the usual size"],
   ["h j k l", "move the picture"],
-  ["/", "find words; from: to: role: from-role: to-role: module: from-module: to-module: class: beat: rule: narrow it"],
+  ["/", "find words; narrow by from: to: role: from-role: to-role: module: from-module: to-module: class: beat: rule:"],
   ["/ is:", "find async, lost, system or typing messages: is:async; from:=Name finds this whole name only"],
   ["n N", "next and previous match"],
-  ["e", "export: side by side and in every picture"],
+  ["e", "open the export menu of the pages Side by side and Pictures"],
   ["i", "show or hide the message's details beside the panes"],
   ["s S", "next and previous scenario"],
   ["g G", "next and previous feature"],
-  ["o", "overview or side by side"],
+  ["o", "switch between the pages Overview and Side by side"],
   ["y", "pictures of whole runs; v and V: next and previous picture"],
   ["Y", "side by side: the run in focus told as a story; ] and [: next and previous beat"],
   ["r", "rules"],
   ["c", "what changes cost"],
   ["C", "cost and benefit: which checks notice mistakes"],
   ["A", "sheet: an architecture on one page of A4; v and V: next and previous architecture"],
-  ["t", "present: the diagram for a room, revealed message by message"],
-  ["q", "present: ask the class first, and show the answer after"],
+  ["t", "present: the diagram for a projector, revealed message by message"],
+  ["q", "present: ask the class first, then show the answer"],
   ["u n w", "present: u shows the person's screen, n the notes beside the diagram, w the notes in a window"],
   ["m . ,", "present: m adds a stop of the lesson here, or removes it; . and , go to the next and previous stop"],
-  ["d", "dark or light"],
+  ["d", "switch between dark and light"],
   ["Esc", "clear the search and the pin; close the panel or this list"],
   ["?", "this list"],
 ];
@@ -53,27 +53,27 @@ const keysOfPages = new Map([
 /** The keys of a session with a server. */
 const playKeys = [
   ["u", "side by side: back one beat; the beat stays in the tree"],
-  ["w", "side by side: to the session's current moment, with all messages shown"],
-  ["m", "side by side: to the phone"],
-  ["B", "side by side: to the tree of the beats tried so far; ↑ ↓ move, ← is the beat before, Enter goes there"],
+  ["w", "side by side: go to the session's current moment, with all messages shown"],
+  ["m", "side by side: focus the phone"],
+  ["B", "side by side: focus the tree of beats tried so far; ↑ ↓ move, ← is the beat before, Enter goes there"],
 ];
 
 /** The keys of a recording that is followed. */
 const liveKeys = [
-  ["k", "side by side: set a mark after the last message, in place of moving the picture"],
-  ["P", "side by side: pause the page, or show the messages that have come"],
+  ["k", "side by side: set a mark after the last message; here the key doesn't move the picture"],
+  ["P", "side by side: pause the page; again: show the new messages"],
 ];
 
 const signs = [
   "A beat is one step of a scenario: an act of the person or the system, such as a tap, and all that follows from it.",
   "A message has the mark of its class, as on the buttons above the pictures. A line for messages of several " +
     "classes has a stripe for each.",
-  "A filled head is a call; a dashed line with an open one is asynchronous.",
-  "A square on a lifeline: a stored property was written. A disc: something a person sees changed.",
+  "A line with a filled arrowhead is a call. A dashed line with an open arrowhead is an asynchronous message.",
+  "A square on a lifeline: a stored property was written. A disc: the visible screen changed.",
   "A dotted line: a property of another component was set directly. That is no message; it is counted as a set.",
   "A bar: the component is busy until all its calls have returned. {800 ms}: 800 ms passed.",
   "Ownership: a solid line is a strong reference, a dashed one weak, a red one part of a strong cycle. A faint line " +
-    "was let go in this beat, and an object that is struck through was freed in it.",
+    "is a reference that ended in this beat. An object that is struck through was freed in this beat.",
   "On the page Side by side, the mouse wheel zooms pictures, and dragging moves them. Ctrl and the wheel enlarge " +
     "lists. A click on a component or a line pins it.",
 ];
@@ -112,10 +112,10 @@ export function makeHelp(pages, isPlayed, isLive) {
       "label.check",
       { for: "single-keys" },
       keys,
-      "Use letters, digits and signs as shortcuts (arrows and Esc always work)",
+      "Use letters, digits and punctuation as shortcuts (arrows and Esc always work)",
     ),
     el("dl", [...shown, ...(isPlayed ? playKeys : []), ...(isLive ? liveKeys : [])].map(drawKeys)),
-    el("h2", "Signs"),
+    el("h2", "Symbols"),
     el("ul.signs", elements("li", signs)),
     el("form", { method: "dialog", on: { submit: close } }, el("button", "Close")),
   );

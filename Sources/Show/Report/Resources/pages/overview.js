@@ -137,11 +137,11 @@ export class OverviewPage {
     const hasRules = (report.checks?.rows ?? []).some(({ pattern }) => (pattern ?? "") !== "");
     const commands = el(
       "p.hint",
-      "Exercises, and the same on paper: ",
+      "Exercises for a class: ",
       el("code", "archflow report Traces --exercises"),
-      ", or ",
-      el("code", "--worksheet"),
-      " with the answers.",
+      ". On paper, with the answers: ",
+      el("code", "archflow report Traces --worksheet"),
+      ".",
     );
     const parts = [this.#lessons(), lackingWords(), hasRules ? commands : null].flatMap(part => part ?? []);
     return parts.length === 0 ? null : el("div.teaching", parts);

@@ -25,7 +25,7 @@ const meanings = new Map([
   ["waterfall", "Messages by class: events that every app like this must handle, then those that each run adds."],
   ["matrix", "The number of messages from each sender to each receiver."],
   ["difference", "Differences between the messages of two runs."],
-  ["story", "A run beat by beat: the screen before and after, and the messages between. Each leads to its messages."],
+  ["story", "A run beat by beat: the screen before and after, and the messages between, with links to them."],
   [
     "conformance",
     "The messages of all runs, checked against the rules of a blueprint: kept, missing, broken, no rule.",
@@ -239,7 +239,7 @@ function sizeButtons() {
     "span.row",
     { role: "group", "aria-label": "Size" },
     button(() => enlarge(0.8), { "aria-label": "Smaller (-)" }, "A−"),
-    button(() => enlarge(0), { "aria-label": "As it fits (0)" }, "Fit"),
+    button(() => enlarge(0), { "aria-label": "Fit to the page (0)" }, "Fit"),
     button(() => enlarge(1.25), { "aria-label": "Larger (+)" }, "A+"),
   );
 }

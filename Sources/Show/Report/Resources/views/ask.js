@@ -111,7 +111,7 @@ export class AskCard {
       const choose = () => this.#choose(index);
       return el("li", button(choose, { class: "play-choice", "aria-pressed": `${isMine}` }, words));
     }
-    const name = `Hands for ${words}`;
+    const name = `Raised hands for ${words}`;
     // If no hands were counted, the number is left empty, because it isn't 0.
     const value = question.hands[index] ?? "";
     const hands = el("input", { type: "number", min: 0, max: 9999, value, "aria-label": name });

@@ -173,6 +173,6 @@ function drawStripes({ group, stroke }, classes, count) {
  * @param {number} count
  */
 function lineWords({ kind }, count) {
-  if (kind === "write") return `${plural(count, "set")}: properties of the other are set, without a message`;
+  if (kind === "write") return `${plural(count, "set")}: the sender sets properties of the receiver, without a message`;
   return plural(count, kind === "call" ? "message" : "asynchronous message");
 }

@@ -148,7 +148,7 @@ function linesOf(run, moment, who) {
 function list(lines, none) {
   const words = new Map([
     ["new", " · new in this beat"],
-    ["let go", " · let go in this beat"],
+    ["let go", " · ended in this beat"],
   ]);
   const sorted = [...lines].sort((a, b) => Number(a.how === "let go") - Number(b.how === "let go"));
   const items = sorted.slice(0, mostHeld).map(({ other, strength, property, how }) => {
@@ -161,6 +161,6 @@ function list(lines, none) {
     "ul",
     isNone ? el("li.hint", none) : null,
     items,
-    rest > 0 ? el("li.hint", plural(rest, "more holder")) : null,
+    rest > 0 ? el("li.hint", plural(rest, "more reference")) : null,
   );
 }

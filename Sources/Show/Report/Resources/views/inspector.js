@@ -95,7 +95,7 @@ export class Inspector {
     const sets = new Set(run.setsDuring(place).map(write => write.index));
     const written = run.writesDuring(place).map(({ index, property, isVisible, owner }) => {
       if (sets.has(index)) return `sets ${run.lifelines[owner].name}.${property} without a message`;
-      return `writes ${property}${isVisible ? " (seen)" : ""}`;
+      return `writes ${property}${isVisible ? " (visible on the screen)" : ""}`;
     });
     const changes = [...written, ...run.navigationsDuring(place)];
     const effects = changes.map(text => short(text, 120));

@@ -66,8 +66,8 @@ export class LivePanel {
     /** @type {Record<string, string>} */
     const lost = {
       there: data.words,
-      lost: "The server can't be reached; it is tried again by itself.",
-      ended: "This session has ended: the command was stopped or started again. What is shown stays.",
+      lost: "The server can't be reached; the page keeps trying.",
+      ended: "This session has ended: the command was stopped or started again. The page keeps what it shows.",
     };
     this.element.dataset.phase = isThere ? data.phase : "away";
     this.phase.textContent = isThere ? phaseWords[data.phase] : "away";
@@ -97,7 +97,7 @@ export class LivePanel {
     const fresh = channels.length === 0 ? "no new channel" : `new channels: ${channels.join(", ")}`;
     const mark = short(since.mark, 60);
     const isEmpty = since.messages === 0 && since.changes === 0;
-    setText(this.since, isEmpty ? `Nothing has come since ${mark}.` : `Since ${mark}: ${words.join(", ")}, ${fresh}.`);
+    setText(this.since, isEmpty ? `Nothing recorded since ${mark}.` : `Since ${mark}: ${words.join(", ")}, ${fresh}.`);
   }
 
   #showBroken() {

@@ -57,7 +57,7 @@ export function drawMatrix(run) {
     back > 0 ? `${plural(back, "message")} backwards` : "",
   ];
   return figure(run.name, words, drawTable(`Messages of ${run.name} from rows to columns`, ends, cell, sums), [
-    "A number counts the messages from its row to its column; the darker the cell, the more.",
+    "A number counts the messages from its row to its column; the more messages, the darker the cell.",
     cells.sets.some(sets => sets > 0)
       ? "+n: the sender set properties of the receiver directly n times, without a message."
       : "",
@@ -117,12 +117,12 @@ export function drawDifference(before, after) {
   const table = drawTable(`Messages of ${after.name} compared with ${before.name}`, ends, cell, sums);
   const words = Object.entries(tally).flatMap(([kind, count]) => (count > 0 ? [`${count} ${kind}`] : []));
   return figure(`${before.name} → ${after.name}`, [`channels: ${words.join(", ")}`], table, [
-    "A number says how many more or fewer messages the second run sends on a channel; both numbers stand below it.",
+    "A number says how many more or fewer messages the second run sends on a channel; both counts are below it.",
     "Blue with +: more messages; grey with −: fewer. A frame: the channel is new; a dashed frame: it is gone.",
     isByRole
       ? before.pattern === after.pattern
-        ? "There are too many components to give each a row: each row is a role."
-        : `Each ${subjectWord()} has other components: each row is a role.`
+        ? "There are too many components for a row each, so each row is a role."
+        : `Each ${subjectWord()} has its own components, so each row is a role.`
       : "",
     "Messages to assemblies, which build modules, are not counted.",
   ]);

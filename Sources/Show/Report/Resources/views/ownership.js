@@ -121,7 +121,7 @@ export class OwnershipView extends GraphPicture {
     const key = JSON.stringify(rows);
     if (key === this.#words) return;
     this.#words = key;
-    this.words.replaceChildren(wordTable(`Who holds whom in ${pane.run.name}`, ["Holder", "Held", "How"], rows));
+    this.words.replaceChildren(wordTable(`Who holds whom in ${pane.run.name}`, ["Holder", "Held", "Reference"], rows));
   }
 
   /**

@@ -108,7 +108,7 @@ export class Pane {
       { title: "In this beat the pattern differs from the model of the app." },
       "≠ model",
     );
-    this.fit = button(() => enlarge(0), { class: "fit", title: "All in sight (0)" }, "Fit");
+    this.fit = button(() => enlarge(0), { class: "fit", title: "Fit the whole picture (0)" }, "Fit");
     this.classes = el("div.class-bar", { role: "img" });
     this.nothing = el("p.nothing-here.hint");
     this.body = el("div.pane-body");
@@ -304,7 +304,7 @@ export class Pane {
         el("a", { href: link({ at: `s${number}`, pane: this.number }) }, index === 0 ? `← ${words}` : `${words} →`),
       ];
     });
-    return links.length > 0 ? [el("span.elsewhere", "Its nearest messages:", links)] : [];
+    return links.length > 0 ? [el("span.elsewhere", "The nearest beats with messages:", links)] : [];
   }
 
   /**

@@ -38,15 +38,15 @@ const pictureSigns = [
   [".lost", "lost: nobody received it", () => sign(svg("circle.lost", { cx: 12, cy: 0, r: 4 }))],
   [
     ".set, .link.write:not(.unused)",
-    "sets properties of the other, without a message",
+    "the sender sets properties of the receiver, without a message",
     () => sign(svg("g.set", svg("line.way", { x1: 2, x2: 22, y1: 0, y2: 0 }))),
   ],
   [".bar", "busy, until all its calls have returned", () => bar()],
-  [".prefix-name", "the beginning of the names below", words => textSign("prefix-name", words)],
+  [".prefix-name", "the prefix that the names below share", words => textSign("prefix-name", words)],
   [".link.strong:not(.absent)", "strong reference", () => line("strong")],
   [".link.weak:not(.absent)", "weak reference", () => line("weak")],
   [".link.cycle:not(.absent)", "part of a strong cycle", () => line("strong cycle")],
-  [".link.let-go:not(.absent)", "let go in this beat", () => line("strong let-go")],
+  [".link.let-go:not(.absent)", "a reference that ended in this beat", () => line("strong let-go")],
   [".link-label:not(.write)", "number of messages", words => textSign("link-label", words)],
 ];
 

@@ -9,7 +9,7 @@ import { button, dataOf, el, elements } from "./dom.js";
 import { Menu } from "./menu.js";
 
 /** @type {Record<string, string>} */
-const differenceWords = { screen: "other screen", call: "other call", memory: "not freed", rule: "rule broken" };
+const differenceWords = { screen: "wrong screen", call: "wrong call", memory: "not freed", rule: "rule broken" };
 
 /** The largest number of columns by which the tree is indented. Beats further in are drawn in the last column. */
 const mostColumns = 8;
@@ -25,7 +25,7 @@ function mistakeCard({ pattern, mistake, edit, way }) {
     el("h2", `The mistake, in ${short(pattern, 40)}`),
     el("p", `${short(mistake, 300)}.`),
     el("p.hint", short(edit, 600)),
-    way.length === 0 ? null : el("p", "The shortest way to it:"),
+    way.length === 0 ? null : el("p", "The shortest steps that show it:"),
     el(
       "ol",
       elements(
@@ -89,7 +89,7 @@ export class PlayPanel {
     this.saved = el("div.play-saved.card", { role: "status", hidden: true });
     this.requests = el("div.play-requests");
     this.differences = el("div.play-differences");
-    this.tree = el("ul.play-tree", { role: "tree", "aria-label": "What was tried" });
+    this.tree = el("ul.play-tree", { role: "tree", "aria-label": "Beats tried so far" });
     this.tree.addEventListener("keydown", event => this.#treeKey(event));
     const reveal = el("input", { type: "checkbox" });
     reveal.addEventListener("change", () => change({ reveal: reveal.checked ? 1 : 0 }));
@@ -380,8 +380,8 @@ export class PlayPanel {
     /** @type {Record<string, string>} */
     const words = {
       there: "",
-      lost: "The server can't be reached; it is tried again by itself.",
-      ended: "This session has ended: archflow play was stopped or started again. What is shown stays.",
+      lost: "The server can't be reached; the page keeps trying.",
+      ended: "This session has ended: archflow play was stopped or started again. The page keeps what it shows.",
     };
     const text = [words[session.connection], session.problem].filter(each => each !== "").join(" ");
     if (this.status.textContent !== text) this.status.textContent = text;
@@ -423,7 +423,7 @@ export class PlayPanel {
     this.requests.hidden = this.session.follows;
     this.requests.replaceChildren(
       el("h2", "Server"),
-      waiting.length === 0 ? el("p.hint", "No request waits.") : "",
+      waiting.length === 0 ? el("p.hint", "No request is waiting.") : "",
       ...cards,
       waits.length === 0 ? "" : el("div.play-answers", waits),
     );
@@ -441,7 +441,7 @@ export class PlayPanel {
         button(
           show,
           el("b", short(run?.name ?? difference.pattern, 40)),
-          ` ${differenceWords[difference.kind] ?? "other"}, beat ${difference.beat}`,
+          ` ${differenceWords[difference.kind] ?? "wrong"}, beat ${difference.beat}`,
         ),
         el(
           "dl",
@@ -454,7 +454,7 @@ export class PlayPanel {
     });
     this.differences.replaceChildren(
       el("h2", "Faults so far"),
-      rows.length === 0 ? el("p.hint", "No fault was seen so far.") : el("ul", rows),
+      rows.length === 0 ? el("p.hint", "No fault so far.") : el("ul", rows),
       explain === null ? "" : button(() => this.session.act(explain), "Show the mistake"),
       mistake === null ? "" : mistakeCard(mistake),
     );

@@ -267,7 +267,7 @@ export class SequenceView {
     this.#edges.style.width = `${width}px`;
     for (const [index, edge] of [this.#before, this.#after].entries()) {
       edge.hidden = counts[index] === 0;
-      const words = `${plural(counts[index], "more lifeline")} ${index === 0 ? "before" : "behind"}`;
+      const words = `${plural(counts[index], "more lifeline")} ${index === 0 ? "on the left" : "on the right"}`;
       edge.title = words;
       edge.setAttribute("aria-label", words);
       edge.textContent = index === 0 ? `‹ ${counts[index]}` : `${counts[index]} ›`;

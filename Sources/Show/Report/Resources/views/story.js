@@ -54,7 +54,7 @@ function drawNoStory(run) {
       "p",
       `${short(run.name, 60)} has no story of this scenario: its recording has no ${lack}. `,
       el("a", { href }, "Its messages"),
-      " are there.",
+      " are on the page Side by side.",
     ),
   );
 }
@@ -81,7 +81,7 @@ function storyNotes(run, beats, room) {
   const isChanged = beats.some(({ after }) => after?.isOther || after?.lines.some(line => line.isChanged));
   return [
     isChanged
-      ? "A bar beside a line of a screen: the beat changed the line. A bar beside the title: the screen is another one."
+      ? "A bar beside a line of a screen: the beat changed the line. A bar beside the title: it is another screen."
       : "",
     beats.some(({ lines }) => lines.some(({ count }) => count > 1)) ? "×3: three such messages in the beat." : "",
     beats.some(({ lines }) => lines.length > room.lines)

@@ -193,7 +193,7 @@ function demandsOf(run, places) {
   });
   const others = forced.slice(mostRules).reduce((sum, [, found]) => sum + found.length, 0);
   if (others > 0) items.push(el("p", el("b", `${others}`), " demanded by other rules"));
-  if (free > 0) items.push(el("p", el("b", `${free}`), " by no rule"));
+  if (free > 0) items.push(el("p", el("b", `${free}`), " demanded by no rule"));
   return items;
 }
 
@@ -216,6 +216,6 @@ function titleOf({ count, divisor, measure: { title, kind, unit } }) {
   const words = grouped(count);
   if (kind === "share") return `${title}: ${words} of ${grouped(divisor)}`;
   if (kind === "ratio") return `${title.replace(/^÷ /, "messages ÷ ")}: ${words} ÷ ${grouped(divisor)}`;
-  const things = `${words} ${kind === "count" ? unit : "messages on the way"}`;
+  const things = `${words} ${kind === "count" ? unit : "messages on the path"}`;
   return title === unit ? things : `${title}: ${things}`;
 }
