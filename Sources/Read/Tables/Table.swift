@@ -58,8 +58,8 @@ public struct Table: Hashable, Sendable {
     func legendOfMarks(best: String, worst: String) -> String? {
         guard rows.contains(where: { !$0.best.isEmpty }) else { return nil }
         return
-            "\(best) best, \(worst) worst of those compared. Only measures with a side that is better for everybody are "
-            + "marked, and only where the values differ."
+            "\(best) best, \(worst) worst of those compared. A measure is marked only if lower or higher is better for "
+            + "everybody, and only where the values differ."
     }
 
     /// Marks the best and the worst cells of a row, given the indices of their columns.

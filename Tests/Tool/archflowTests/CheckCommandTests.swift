@@ -138,7 +138,7 @@ struct CheckCommandTests {
         #expect(
             found.output == """
                 error: UNSEEN-1 An extension of a component that declares methods has the attribute @Traced.
-                  1 violation; looked at 1
+                  1 violation; checked 1 time
                   App/Login/Core+Load.swift:2: extension of Core
                       load() is not recorded: write @Traced before it
 

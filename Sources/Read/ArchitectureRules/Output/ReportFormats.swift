@@ -71,7 +71,7 @@ extension CheckReport.RuleReport {
     fileprivate func lines(details: Int, _ sources: SourceFiles?) -> [String] {
         var lines = ["\(rule.severity.rawValue): \(rule.id) \(rule.sentence)"]
         let known = count > new ? ", \(count - new) of them known" : ""
-        lines.append("  \(Count.of(count, "violation"))\(known); looked at \(matched)")
+        lines.append("  \(Count.of(count, "violation"))\(known); checked \(Count.of(matched, "time"))")
         let shown = found.filter { !$0.isKnown }.prefix(details)
         for found in shown {
             let violation = found.violation

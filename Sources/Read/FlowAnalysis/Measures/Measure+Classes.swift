@@ -19,7 +19,7 @@ extension Measure where Subject == RunScope {
                 counting: .messages()),
             Measure(
                 .typing, .messages, isShown: true, isCommon: true, search: "is:typing",
-                meaning: "messages while the person types, part of messages",
+                meaning: "messages while the person types, counted in messages",
                 definition:
                     "Messages delivered in a beat of the kind “typing”, as its author marked it. Typing is one user "
                     + "action for each character, as UIKit has it.",
@@ -53,12 +53,12 @@ extension Measure where Subject == RunScope {
                 },
                 evidence: { scope, _ in .messages(scope.run.mandated.map { ($0.forced + $0.chosen).sorted() } ?? []) }),
             mandate(
-                .forced, \.forced, meaning: "messages that the pattern's own rules force, part of messages",
+                .forced, \.forced, meaning: "messages that the pattern's own rules force, counted in messages",
                 definition:
                     "Messages that a rule of the pattern demands: a step that must follow, or some message "
                     + "that must be there."),
             mandate(
-                .choice, \.chosen, meaning: "messages that are this implementation's choice, part of messages",
+                .choice, \.chosen, meaning: "messages that are this implementation's choice, counted in messages",
                 definition:
                     "Messages between components that no rule of the pattern demands. With those that the rules force, "
                     + "and those that the person and the system send, they are all messages."),

@@ -60,7 +60,7 @@ struct PlaceTests {
             try often().rendered(as: .text, sources: SourceFiles(Self.files, below: "App")).hasPrefix(
                 """
                 error: R-1 The rule holds.
-                  3 violations; looked at 3
+                  3 violations; checked 3 times
                   App/Shop/ShopView.swift:12: ShopView → ShopCore handle(intent:) buy, 3 times in 2 traces
                       because of 1 User → ShopView tap()
                       in ShopView.tap()

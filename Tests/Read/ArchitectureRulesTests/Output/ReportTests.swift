@@ -43,7 +43,7 @@ struct ReportTests {
         #expect(
             try report().rendered(as: .text, sources: Self.sources) == """
                 error: R-1 The rule holds.
-                  1 violation; looked at 2
+                  1 violation; checked 2 times
                   Sources/Shop/ShopView.swift: ShopView → ShopCore handle(intent:) buy
                       because of 1 User → ShopView tap()
                       in ShopView.tap()
@@ -113,7 +113,7 @@ struct ReportTests {
                 for _ in 0..<2 { shop.sketch.message("x\(number)()", shop.view, shop.core) }
             }
         }.rendered(as: .text, details: 2)
-        #expect(text.contains("  19 violations; looked at 20\n"), "\(text)")
+        #expect(text.contains("  19 violations; checked 20 times\n"), "\(text)")
         #expect(text.contains("ShopView → ShopCore x0(), 2 times\n"))
         #expect(text.contains("  … and 16 more\n"))
         #expect(text.components(separatedBy: "received by").count == 3)
