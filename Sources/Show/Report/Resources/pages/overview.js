@@ -541,12 +541,12 @@ function lackingWords() {
   const all = report.lackingLessons.map(({ title, runs: needed }) => {
     const names = [...new Set(needed.map(run => short(run.title, 40)))];
     const whose = names.length > 2 ? plural(names.length, "pattern") : joined(names, " and ");
-    return `${short(title, 80)} needs runs of ${whose}`;
+    return `“${short(title, 80)}” needs runs of ${whose}`;
   });
   return el(
     "p.hint",
     all.length === 0 ? null : `Not offered: ${all.join("; ")}. `,
-    "Timetables of archflow's own lessons, and a plan of half a day: ",
+    "Timetables of archflow's own lessons, and a plan for half a day: ",
     el("code", "Examples/Lessons/README.md"),
   );
 }
