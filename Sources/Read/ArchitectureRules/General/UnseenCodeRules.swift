@@ -18,26 +18,16 @@ enum UnseenCodeRules {
                 id: "UNSEEN-3",
                 sentence: "Messages from a closure given to a component are recorded as sent by the closure's owner.")
         case .hiddenAccessor:
-            Rule(
-                id: "UNSEEN-4",
-                sentence: "No call in a component's accessor is recorded as sent by the code that uses the property.")
+            Rule(id: "UNSEEN-4", sentence: "No accessor of a component calls another component.")
         case .lateMaking:
             Rule(
-                id: "UNSEEN-5",
-                sentence:
-                    "No function that a global gives to a component is recorded as given by the global's first reader.")
+                id: "UNSEEN-5", sentence: "No global or static property creates a component with functions to call.")
         case .strayMaking:
-            Rule(
-                id: "UNSEEN-6",
-                sentence:
-                    "No function that code outside components gives to a component is recorded as given by that code's caller."
-            )
+            Rule(id: "UNSEEN-6", sentence: "No code outside components gives a component functions to call.")
         case .strayClosure:
             Rule(
                 id: "UNSEEN-7",
-                sentence:
-                    "No call in a closure kept outside components is recorded as sent by the code that runs the closure."
-            )
+                sentence: "No closure that calls a component is stored, or run later, by code outside components.")
         }
     }
 }

@@ -82,7 +82,7 @@ struct OwnershipView: Picture {
             "●→", .message, "what the system holds: it is on the screen",
             if: chart.nodes.contains { $0.group.kind == .screen })
         caption.key("①", .badText, "a strong cycle: these keep each other alive", if: !chart.cycles.isEmpty)
-        caption.key("left", .badText, "its screen is gone, and it lives on", if: !chart.left.isEmpty)
+        caption.key("left", .badText, "still alive, though its screen is gone", if: !chart.left.isEmpty)
         if chart.nodes.isEmpty { caption.notes.append("No objects.") }
         if !isRecorded { caption.notes.append("The trace has no record of references.") }
         if chart.leftOut > 0 {

@@ -82,7 +82,7 @@ struct SequenceView: RunPicture {
         graph.nodes.append(title)
         var words = caption.words
         if !isSingle, top > SequenceView.slideHeight, !script.frames.contains(where: \.isReference) {
-            words.notes.append("Taller than a slide: choose a beat to draw it by itself.")
+            words.notes.append("Taller than a slide: choose a single beat to draw.")
         }
         for (index, line) in words.legend(perLine: 2).enumerated() {
             var note = Graph.Node(
@@ -176,7 +176,7 @@ struct SequenceCaption {
             "┄", .write, "sets properties of the other, without a message",
             if: has { if case .set = $0 { true } else { false } })
         caption.key(
-            "«create»", .message, "the component is born here",
+            "«create»", .message, "the component is created here",
             if: has { if case .birth = $0 { true } else { false } })
         caption.key("╌", .message, "a value is returned", if: has { if case .returned = $0 { true } else { false } })
         caption.key("×", .message, "the component ends", if: has { if case .death = $0 { true } else { false } })
@@ -189,7 +189,8 @@ struct SequenceCaption {
         caption.key("alt", .soft, "one of several ways: the one whose [guard] holds", if: hasFragment(.alt))
         caption.key("opt", .soft, "only if its [guard] holds", if: hasFragment(.opt))
         caption.key(
-            "ref", .soft, "the same messages as there", if: has { if case .reused = $0 { true } else { false } })
+            "ref", .soft, "the same messages as after the one named",
+            if: has { if case .reused = $0 { true } else { false } })
     }
 
     /// Returns the notes on a script: how components are grouped, and what isn't drawn.

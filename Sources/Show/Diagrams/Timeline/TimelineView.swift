@@ -58,7 +58,7 @@ struct TimelineView: RunPicture {
                 ? "several calls, too narrow to be drawn one by one" : "several calls at one moment or nearly",
             if: parts.joined)
         caption.key(
-            "▄", .messageText, "their height: the part of the time in which one of them ran", if: parts.loads)
+            "▄", .messageText, "height: the share of the time in which one of the calls ran", if: parts.loads)
         caption.key("▯", .messageText, "dashed: no return recorded", if: parts.open)
         caption.key("⋯", .soft, "cut out: a time in which nothing runs", if: !chart.scale.cuts.isEmpty)
         caption.notes += drawn.notes
