@@ -45,8 +45,7 @@ extension Measure where Subject == RunScope {
                 definition:
                     "The measures forced and choice, as two parts of messages. The person and the system send "
                     + "the rest. Missing if forced and choice are missing.",
-                use:
-                    "The grounds of comparing two patterns' messages: their rules' demands, or their authors' choices.",
+                use: "Shows whether two patterns' messages differ by their rules or by their authors' choices.",
                 caution: "The value is no number; JSON and CSV have both parts.",
                 cell: { scope in
                     .optional(scope.run.mandated.map { "\($0.forced.count) + \($0.chosen.count)" })
@@ -104,17 +103,17 @@ extension Measure where Subject == RunScope {
             ).needing(.writes),
             ofClass(
                 .query,
-                use: "The number of questions that parts ask before they go on.",
-                caution: "A part that is handed all it needs asks less. Reading a property is no message."
+                use: "The number of questions that components ask before they continue.",
+                caution: "A component that is handed all it needs asks less. Reading a property is no message."
             ).needing(.effects),
             ofClass(
                 .relay,
-                use: "The cost of layers that pass things through: Fowler's “middle man” in motion.",
+                use: "The cost of layers that only pass messages on: Fowler's “middle man”.",
                 caution: "A relay is also a seam: a test or another implementation can take its place."
             ).needing(.effects),
             ofClass(
                 .translation,
-                use: "The number of times one layer's words are turned into another's.",
+                use: "The number of times that one layer's vocabulary is translated into another's.",
                 caution:
                     "Zero means that all layers use one vocabulary: a change of the service's type then reaches "
                     + "the view."
@@ -122,7 +121,7 @@ extension Measure where Subject == RunScope {
             ofClass(
                 .decision,
                 use:
-                    "They choose, store or open something: a reader who looks for behaviour starts here.",
+                    "These messages choose, store or open something: a reader who looks for behaviour starts with them.",
                 caution:
                     "Few may mean that one method decides much: a trace doesn't show what happens within a "
                     + "method."
@@ -131,7 +130,8 @@ extension Measure where Subject == RunScope {
                 .unseen, isShown: false,
                 use:
                     "The part of a recording that can't be judged: the fewer such messages, the more the other classes say.",
-                caution: "It is the recording's lack, not the app's: annotate more, or report views' contents."),
+                caution:
+                    "It describes the recording, not the app: annotate more types, or report the contents of views."),
             Measure(
                 .assembly, title: "+ assembly", .messages, isShown: true, search: "class:assembly",
                 meaning: "messages to an assembly, not counted in messages",
@@ -160,9 +160,8 @@ extension Measure where Subject == RunScope {
                     "Setting a property is a dependency, just as calling a method is. Without this number a "
                     + "pattern that sets properties looks cheaper than one that calls methods.",
                 caution:
-                    "The receiver of the last message counts as the one that sets. So it also gets the "
-                    + "properties set by a helper that is no component, or by an observer or an initialiser of "
-                    + "another component in between.",
+                    "A property counts as set by the receiver of the last message, even if a helper that is no "
+                    + "component, or an observer or initialiser of another component, set it.",
                 cell: { .number($0.flow.sets) },
                 evidence: { scope, run in .changes(run.sets { scope.contains(beat: run.graph.beat(of: $0.place)) }) }
             ).needing(.writes)

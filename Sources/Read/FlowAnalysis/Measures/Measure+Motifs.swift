@@ -73,7 +73,7 @@ extension Motif {
     fileprivate var use: String {
         switch self {
         case .requestResponse: "The questions that are answered directly: the motif that is easiest to follow."
-        case .broadcast: "Things sent to many receivers."
+        case .broadcast: "Payloads sent to many receivers."
         case .relayChain: "Shows consecutive layers that only pass things on."
         case .roundTrip:
             "Shows components that receive the results of their own messages through others, as in a unidirectional flow."

@@ -61,7 +61,7 @@ extension Measure where Subject == RunScope {
                 meaning: "messages for each required event",
                 definition: "messages ÷ floor. Missing where no event of the floor was delivered.",
                 use:
-                    "The work done for each thing that any architecture must do. It makes scenarios "
+                    "The work done for each event that any architecture must handle. It makes scenarios "
                     + "of different sizes comparable.",
                 caution: "Within one scenario it says the same as messages, because the floor is the same.",
                 cell: { .ratio($0.flow.messages, to: $0.flow.required.events) },

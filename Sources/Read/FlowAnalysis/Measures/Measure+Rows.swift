@@ -67,7 +67,7 @@ extension Measure where Subject: SettingScope {
                 let measure = Measure(
                     messageClass.key, .messages, isShown: true,
                     meaning: messageClass.summary,
-                    definition: "Those of them that are of class \(messageClass.rawValue). \(messageClass.definition)",
+                    definition: "Messages of class \(messageClass.rawValue). \(messageClass.definition)",
                     use: "The purpose of the channel.",
                     caution: "See the measure of the same name of a run.",
                     counting: .messages(of: messageClass))
@@ -76,7 +76,7 @@ extension Measure where Subject: SettingScope {
                 Measure(
                     .async, .messages, isShown: isAsyncShown,
                     meaning: "delivered after their cause had returned",
-                    definition: "Those of them that are marked asynchronous in the trace.",
+                    definition: "Messages marked asynchronous in the trace.",
                     use: "At these messages a stack trace ends.",
                     caution: "In every pattern the late reply of a service is asynchronous.",
                     counting: .messages { $0.isAsync }),
@@ -125,7 +125,7 @@ extension Measure where Subject == ClassScope {
                 use: "To compare runs of different lengths.",
                 caution:
                     "A share falls when messages of other classes are added: more relays make a smaller "
-                    + "share of idle messages, and nothing better.",
+                    + "share of idle messages, without any improvement.",
                 cell: { scope in
                     scope.messageClass == .assembly || scope.isUnseen
                         ? .missing : .share(scope.run.total.classes[scope.messageClass], of: scope.run.total.messages)

@@ -68,7 +68,7 @@ extension Measure where Subject == RunScope {
                     + "messages with the same case and argument values or, without any, of the same method. "
                     + "Messages to an assembly don't count.",
                 source: "Publish-Subscribe Channel, Hohpe and Woolf, “Enterprise Integration Patterns”, 2003.",
-                use: "Things sent to many receivers rather than to one.",
+                use: "Payloads sent to many receivers rather than to one.",
                 caution:
                     "A broadcast is neither better nor worse than a direct call: its sender needn't know the "
                     + "receivers, and a reader of the sender can't see them.",
