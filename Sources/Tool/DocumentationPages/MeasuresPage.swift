@@ -48,7 +48,8 @@ enum MeasuresPage {
 
     private static func entry(_ measure: MeasureDefinition) -> String {
         var text = "\n### `\(measure.key.rawValue)`\n\n"
-        let better = measure.better.map { "\($0.rawValue) is better" } ?? "neither side is better for everybody"
+        let better =
+            measure.better.map { "\($0.rawValue) is better" } ?? "neither lower nor higher is better for everybody"
         let title = measure.title == measure.key.rawValue ? "" : " Its column is headed “\(measure.title)”."
         text += paragraph("\(sentence(measure.meaning)) *Unit*: \(measure.unit); \(better).\(title)")
         text += "\n" + paragraph("*Definition*: \(measure.definition)")

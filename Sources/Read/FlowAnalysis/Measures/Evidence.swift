@@ -226,7 +226,7 @@ public struct Explanation: Sendable {
             Table.Fact("value", value, words: valueInWords), Table.Fact("unit", .text(definition.unit.description)),
             Table.Fact(
                 "better", .optional(definition.better?.rawValue),
-                words: definition.better?.rawValue ?? "neither side is better for everybody"),
+                words: definition.better?.rawValue ?? "neither lower nor higher is better for everybody"),
             Table.Fact("meaning", .text(definition.meaning)), Table.Fact("definition", .text(definition.definition)),
             Table.Fact("use", title: "good for", .text(definition.use)),
             Table.Fact("caution", title: "beware", .text(definition.caution)),

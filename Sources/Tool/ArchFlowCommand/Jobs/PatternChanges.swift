@@ -144,7 +144,7 @@ package struct PatternChanges {
             .init("cell", .text("\(pattern.name)/\(change.name)/\(measure.key)")),
             .init("measure", .text(measure.key)), .init("value", .number(evidence.count)),
             .init("unit", .text("\(measure.noun)s")),
-            .init("better", .missing, words: "neither side is better for everybody"),
+            .init("better", .missing, words: "neither lower nor higher is better for everybody"),
             .init("meaning", .text(measure.meaning)), .init("definition", .text(measure.definition)),
             .init("use", title: "good for", .text(measure.use)),
             .init("caution", title: "beware", .text(measure.caution)),
