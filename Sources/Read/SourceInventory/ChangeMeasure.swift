@@ -48,7 +48,7 @@ extension ChangeMeasure {
     /// All measures, in the order of the columns.
     public static let all = [
         ChangeMeasure(
-            key: "filesAdded", title: "files added", noun: "file", meaning: "source files that it added",
+            key: "filesAdded", title: "files added", noun: "file", meaning: "source files that the change added",
             definition: "Swift files in the pattern's folder that one of the change's commits added and none of them "
                 + "removed.",
             use: "The number of pieces that the pattern makes of a feature.",
@@ -56,16 +56,16 @@ extension ChangeMeasure {
             evidence: { .files($0.files.filter { $0.isNew && !$0.isTest }) }),
         ChangeMeasure(
             key: "typesAdded", title: "types added", noun: "type",
-            meaning: "types that it added, including protocols",
+            meaning: "types that the change added, including protocols",
             definition: "Classes, structures, enumerations, actors and protocols, nested ones among them, that the "
                 + "pattern's sources declare after a commit of the change and not before it, by their full names; "
                 + "without those that a later commit of the change removed. A type with a new name is a new one.",
             use: "The number of names to find, and to know.",
-            caution: "A type can be a line or a screen.",
+            caution: "A type can be a line long, or a whole screen.",
             evidence: { .names($0.types.map { .init(name: $0, mentionedBy: []) }) }),
         ChangeMeasure(
             key: "linesAdded", title: "lines added", noun: "line",
-            meaning: "lines of code that it added to the sources",
+            meaning: "lines of code that the change added to the sources",
             definition: "Lines of code in the pattern's folder that a commit of the change brought and no later one of "
                 + "it removed, in new files and in others. What another change replaces later stays counted here.",
             use: "The amount of code to write and to review.",
@@ -73,33 +73,33 @@ extension ChangeMeasure {
             evidence: { $0.lines(.added) { !$0.isTest } }),
         ChangeMeasure(
             key: "featureFilesEdited", title: "feature files edited", noun: "file",
-            meaning: "existing files in a feature's folder that it changed",
+            meaning: "existing files in a feature's folder that the change edited",
             definition: "Source files that the change didn't bring, in the folder of a feature, in which it added or "
                 + "edited a line of code, or which it renamed or removed. Builders, configurators, routers and routes "
                 + "that stand in a feature's folder are that feature's.",
             use: "The reach of a change into finished features.",
-            caution: "Every pattern has to put the way to a new screen into an old one.",
+            caution: "In every pattern an old screen must open the new one.",
             evidence: { .files($0.files.filter { $0.isEdited && $0.isOfFeature }) }),
         ChangeMeasure(
             key: "centralFilesEdited", title: "central files edited", noun: "file",
-            meaning: "existing files outside the features' folders that it changed",
+            meaning: "existing files outside the features' folders that the change edited",
             definition: "Source files that the change didn't bring, outside of all features' folders, in which it "
                 + "added or edited a line of code, or which it renamed or removed: those of the folders "
                 + "\(SourcePart.central.sorted().formatted), and the files in none.",
             use: "The files in which two people who build two features meet.",
-            caution: "A pattern with a central place may leave less to look for.",
+            caution: "A pattern with one central place may leave less to search for.",
             evidence: { .files($0.files.filter { $0.isEdited && !$0.isTest && !$0.isOfFeature }) }),
         ChangeMeasure(
             key: "linesEdited", title: "lines edited", noun: "line",
-            meaning: "existing lines of code that it replaced or removed",
+            meaning: "existing lines of code that the change replaced or removed",
             definition: "Lines of code in the pattern's folder that a commit of the change replaced or removed and "
                 + "none of them had brought. A moved or re-indented line counts as edited and as added.",
             use: "The amount of working code to look at again.",
-            caution: "A line that is only added to an existing file is not among them.",
+            caution: "Lines that are only added to existing files are not counted.",
             evidence: { $0.lines(.edited) { !$0.isTest } }),
         ChangeMeasure(
             key: "testFilesEdited", title: "test files edited", noun: "file",
-            meaning: "existing test files that it changed",
+            meaning: "existing test files that the change edited",
             definition: "Swift files of the pattern's tests that the change didn't bring, in which it added or edited "
                 + "a line of code, or which it renamed or removed.",
             use: "The number of tests that know of the changed code.",
@@ -107,23 +107,23 @@ extension ChangeMeasure {
             evidence: { .files($0.files.filter { $0.isEdited && $0.isTest }) }),
         ChangeMeasure(
             key: "testLinesEdited", title: "test lines edited", noun: "line",
-            meaning: "existing lines of tests that it replaced or removed",
+            meaning: "existing lines of tests that the change replaced or removed",
             definition: "Lines of code of the pattern's tests that a commit of the change replaced or removed and "
                 + "none of them had brought.",
-            use: "The amount of tests that break with a change that isn't theirs.",
+            use: "The amount of old tests that the change breaks.",
             caution: "A low number can mean that there are few tests, or that they depend little on the code.",
             evidence: { $0.lines(.edited) { $0.isTest } }),
         ChangeMeasure(
             key: "testLinesAdded", title: "test lines added", noun: "line",
-            meaning: "lines of code that it added to the tests",
+            meaning: "lines of code that the change added to the tests",
             definition: "Lines of code of the pattern's tests that a commit of the change brought and no later one of "
                 + "it removed.",
-            use: "The amount of tests to write for it.",
+            use: "The amount of tests to write for the change.",
             caution: "The extent of tests is the author's choice, and differs between patterns.",
             evidence: { $0.lines(.added) { $0.isTest } }),
         ChangeMeasure(
             key: "frameworkTypes", title: "framework types", noun: "type",
-            meaning: "types of the pattern's framework that it mentions",
+            meaning: "types of the pattern's framework that the change mentions",
             definition:
                 "Types and protocols declared in the pattern's folder \(SourcePart.framework) that a declaration "
                 + "of the sources names after a commit of the change and not before it; without those that the change "
