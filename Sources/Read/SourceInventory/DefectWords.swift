@@ -21,7 +21,7 @@ extension DefectRecord.Net {
         case .warning: "the compiler warns of it"
         case .general: "a rule for any app is broken on a recorded scenario"
         case .contract: "another screen or other calls than the model's, in a scenario"
-        case .walks: "a difference on a walk, where no scenario has one"
+        case .walks: "a walk finds a difference that no scenario shows"
         case .tests, .rules: nil
         }
     }
@@ -42,7 +42,7 @@ extension DefectMatrix.Answer {
         switch self {
         case .net(let net): net.meaning ?? net.word
         case .nobody: "none of these checks notices"
-        case .impossible: "nothing in the pattern to make it in"
+        case .impossible: "the pattern has no code for it"
         }
     }
 }

@@ -104,7 +104,7 @@ private struct UseCaseMessageReader {
         case .component(let id):
             // A number of a component means nothing in another run.
             guard let component = graph.component(id) else {
-                return UseCase.Participant(kind: .unknown, name: "no record", role: nil, module: nil)
+                return UseCase.Participant(kind: .unknown, name: "unrecorded", role: nil, module: nil)
             }
             return UseCase.Participant(
                 kind: .component, name: component.name, role: component.role, module: component.module)

@@ -36,14 +36,14 @@ public enum BuiltInPatterns {
         RVB.pattern.listed(
             as: .documented,
             summary: """
-                Router, View and Builder say how modules are made, joined and told apart; what is inside a View is left free, \
-                here a view model or a reactor. A parent's Router builds the child's module and listens to its signals.
+                Router, View and Builder say how modules are built, connected and distinguished; the inside of a View is left \
+                free, here a view model or a reactor. A parent's Router builds the child's module and listens to its signals.
                 """),
         VIPERS.pattern.listed(
             as: .documented,
             summary: """
                 VIPER with roles named for what they do: a Scene displays, a Director handles events and presents data, a \
-                Worker manages data, a Navigator moves on. Each knows the others only as a role, a protocol such as “handle \
+                Worker manages data, a Navigator opens and closes screens. Each knows the others only as a role, a protocol such as “handle \
                 UI events”.
                 """),
     ]

@@ -212,7 +212,7 @@ struct ConformanceParts: RankedParts {
             detail = "\(role.rawValue), no part"
         case .others, .unknown:
             isPart = false
-            detail = ends[place] == .others ? "no parts" : "no record"
+            detail = ends[place] == .others ? "no parts" : "unrecorded"
         }
         var lines = [
             Graph.Line(ShortName.of(names[place]), bold: isPart, size: isPart ? 12 : 11, color: theme[.text])

@@ -69,12 +69,12 @@ struct DiffView: Picture {
         }
         for (change, sign, words) in [
             (DiffChart.Change.added, "+n", "added: there was none before"),
-            (.gone, "×n", "gone (dashed): there is none any more"),
+            (.gone, "×n", "gone (dashed): there is none now"),
             (.more, "a → b (+n)", "more messages than before"), (.fewer, "a → b (−n)", "fewer messages than before"),
             (.same, "n", "as many as before"),
         ] { key(sign, change, words, if: chart.count(change) > 0) }
-        key("+ Name", .added, "takes part now", if: chart.nodes.contains { $0.change == .added })
-        key("× Name", .gone, "takes part no more", if: chart.nodes.contains { $0.change == .gone })
+        key("+ Name", .added, "only in the second run", if: chart.nodes.contains { $0.change == .added })
+        key("× Name", .gone, "only in the first run", if: chart.nodes.contains { $0.change == .gone })
         if chart.links.isEmpty { caption.notes.append("No messages.") }
         caption.notes += drawn.joinedNotes
         caption.notes += chart.grouping.notes
@@ -222,7 +222,7 @@ struct DiffParts: RankedParts {
     }
 
     private func detail(_ node: DiffChart.Node) -> String {
-        let role = node.group.kind == .unknown ? "no record" : node.group.role?.rawValue ?? ""
+        let role = node.group.kind == .unknown ? "unrecorded" : node.group.role?.rawValue ?? ""
         let (before, after) = (node.before?.components.count ?? 0, node.after?.components.count ?? 0)
         guard max(before, after) > 1 else { return role }
         return before == after ? "\(role) · ×\(after)" : "\(role) · ×\(before) → ×\(after)"

@@ -228,7 +228,7 @@ extension FlowChart.Node {
     var detail: String {
         let role =
             switch group.kind {
-            case .unknown: "no record"
+            case .unknown: "unrecorded"
             case .module: "module"
             default: role?.rawValue ?? "no module"
             }

@@ -105,7 +105,7 @@ struct MatrixParts {
         let look = theme.style(of: node.role)
         var runs = [Graph.Run(ShortName.of(node.name, limit: 40), bold: true, size: 10, color: theme[.text])]
         if !node.times.isEmpty { runs.append(Graph.Run(node.times, size: 10, color: look.text)) }
-        let words = node.isNobody ? "lost" : node.role?.rawValue ?? "no record"
+        let words = node.isNobody ? "lost" : node.role?.rawValue ?? "unrecorded"
         if node.group.kind != .user { runs.append(Graph.Run("  \(words)", size: 9, color: look.text)) }
         if node.group.kind == .role, let module = node.module {
             runs.append(Graph.Run(" of \(ShortName.of(module, limit: 24))", size: 9, color: look.text))

@@ -38,7 +38,7 @@ struct OwnershipParts {
         let look = theme.style(of: node.group.role)
         let isLeft = node.components.contains(where: chart.left.contains)
         let isModule = if case .module = node.group.kind { true } else { false }
-        let role = node.group.role?.rawValue ?? (isModule ? "module" : "no record")
+        let role = node.group.role?.rawValue ?? (isModule ? "module" : "unrecorded")
         var detail = [Graph.Run(role, size: 9, color: look.text)]
         if isLeft { detail.append(Graph.Run(" · left", bold: true, size: 9, color: theme[.badText])) }
         var name = [
@@ -66,7 +66,7 @@ struct OwnershipParts {
         // The node is no higher than its words, so that lines begin beside them.
         dot.size = .init(width: 50, height: 18)
         dot.margin = .init(width: 4, height: 0)
-        dot.title = "what the system holds"
+        dot.title = "held by the system"
         return dot
     }
 

@@ -79,7 +79,7 @@ struct OwnershipView: Picture {
             if: held.contains { $0.strength == .strong && !$0.isCycle })
         caption.key("⇢", .weak, "weak: keeps nothing alive", if: held.contains { $0.strength == .weak })
         caption.key(
-            "●→", .message, "what the system holds: it is on the screen",
+            "●→", .message, "held by the system, because it is on the screen",
             if: chart.nodes.contains { $0.group.kind == .screen })
         caption.key("①", .badText, "a strong cycle: these keep each other alive", if: !chart.cycles.isEmpty)
         caption.key("left", .badText, "still alive, though its screen is gone", if: !chart.left.isEmpty)

@@ -231,7 +231,7 @@ extension Lifeline {
     /// Returns the words below a lifeline's name: its role, and its module if the frame has several modules and the name
     /// doesn't contain the module.
     func detail(withModule: Bool) -> String {
-        let role = role?.rawValue ?? (component == nil ? "module" : "no record")
+        let role = role?.rawValue ?? (component == nil ? "module" : "unrecorded")
         guard withModule, let module, !name.hasPrefix(module), group.kind != .user else { return role }
         return "\(role) · \(ShortName.of(module, limit: 18))"
     }

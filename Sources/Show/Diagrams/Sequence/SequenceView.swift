@@ -173,7 +173,7 @@ struct SequenceCaption {
         if let origins = messages.origins { caption.key("●→", .message, "found: \(origins)") }
         caption.key("→●", .asynchronous, "lost: nobody was left to receive it", if: messages.contains { $0.to == nil })
         caption.key(
-            "┄", .write, "sets properties of the other, without a message",
+            "┄", .write, "the sender sets properties of the receiver, without a message",
             if: has { if case .set = $0 { true } else { false } })
         caption.key(
             "«create»", .message, "the component is created here",
@@ -186,7 +186,7 @@ struct SequenceCaption {
         caption.key(
             "loop (n)", .soft, frames.contains(where: \.standsForSeveral) ? "n times" : "n times in a row",
             if: hasFragment(.loop))
-        caption.key("alt", .soft, "one of several ways: the one whose [guard] holds", if: hasFragment(.alt))
+        caption.key("alt", .soft, "alternatives: the one whose [guard] is true", if: hasFragment(.alt))
         caption.key("opt", .soft, "only if its [guard] holds", if: hasFragment(.opt))
         caption.key(
             "ref", .soft, "the same messages as after the one named",

@@ -55,7 +55,7 @@ struct TimelineView: RunPicture {
         caption.key(
             "■", .messageText,
             graph.hasReturns
-                ? "several calls, too narrow to be drawn one by one" : "several calls at one moment or nearly",
+                ? "several calls, too narrow to be drawn one by one" : "several calls at about the same time",
             if: parts.joined)
         caption.key(
             "▄", .messageText, "height: the share of the time in which one of the calls ran", if: parts.loads)

@@ -91,7 +91,7 @@ struct TreeParts {
     private func receiver(_ node: TreeChart.Node) -> String {
         let receiver = run.graph.messages[node.places[0]].receiver
         guard receiver != .nobody else { return "nobody · lost" }
-        let role = run.graph.role(of: receiver)?.rawValue ?? "no record"
+        let role = run.graph.role(of: receiver)?.rawValue ?? "unrecorded"
         return "\(ShortName.of(run.graph.name(of: receiver), limit: 36)) · \(role)"
     }
 

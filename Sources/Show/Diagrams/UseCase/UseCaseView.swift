@@ -85,7 +85,7 @@ struct UseCaseView: Picture {
         if useCase.messages > 0 {
             words.notes.append("Merged from \(UseCaseView.list(useCase.runs.map(\.name))).")
             words.notes.append(
-                "Repeated parts may repeat any number of times. Apart from that, the picture shows only what these runs did."
+                "A loop stands for any number of repetitions. All else in the picture happened in these runs."
             )
         } else {
             words.notes.append("No messages.")

@@ -67,7 +67,7 @@ function newChannel(from, to, first) {
  */
 function channelEnd({ name, role }, isByRole) {
   const word = roleName(role);
-  return isByRole ? { key: word, name: role < 0 ? "no record" : word, role } : { key: `${name} ${word}`, name, role };
+  return isByRole ? { key: word, name: role < 0 ? "unrecorded" : word, role } : { key: `${name} ${word}`, name, role };
 }
 
 /**

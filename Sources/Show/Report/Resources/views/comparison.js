@@ -192,7 +192,7 @@ function gapBetween(channels, one, other, room) {
 
 /** @param {number} role */
 function nameOf(role) {
-  return role < 0 ? "no record" : roleName(role);
+  return role < 0 ? "unrecorded" : roleName(role);
 }
 
 /**

@@ -429,7 +429,7 @@ function makeBoxes({ nodes, members }) {
  */
 function boxDetail(kind, role) {
   if (kind === "screen") return "system";
-  if (kind === "unknown") return "no record";
+  if (kind === "unknown") return "unrecorded";
   return role === "none" ? "" : role;
 }
 
