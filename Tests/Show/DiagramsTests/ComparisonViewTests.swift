@@ -74,7 +74,7 @@ struct ComparisonViewTests {
         let heading = diagram.graph.everyNode.first { $0.id == "band 1 title" }?.label?.plainText
         #expect(heading?.hasSuffix("3 messages + 4 sets") == true)
         #expect(diagram.graph.nodes("component").contains { $0.label?.plainText == "Core\nOther\n1 set within" })
-        #expect(diagram.words.contains("the sender sets properties of the receiver, without a message"))
+        #expect(diagram.words.contains("the sender sets properties of the receiver"))
     }
 
     @Test("a comparison picture of one beat counts only that beat's messages")

@@ -185,7 +185,7 @@ struct FlowViewTests {
         #expect(dotted.map { $0.label?.plainText } == ["2 sets"])
         #expect(graph.messages == 1)
         #expect(graph.allNodes.contains { $0.label?.plainText == "State\nstate · set only" })
-        #expect(graph.attributes.label.plainText.contains("the sender sets properties of the receiver, without a message"))
+        #expect(graph.attributes.label.plainText.contains("the sender sets properties of the receiver"))
     }
 
     @Test("a flow picture draws components of the same type and module as one box with their number")

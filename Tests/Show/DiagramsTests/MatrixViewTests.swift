@@ -65,7 +65,7 @@ struct MatrixViewTests {
         #expect(sets.map(\.id) == ["cell 3 2", "cell 3 4"] && sets.map { $0.label?.plainText } == ["+1", "+1"])
         // No message leads back.
         #expect(diagram.graph.title == "sketch: by-hand · 2 messages · 2 channels")
-        #expect(diagram.words.contains("the sender sets properties of the receiver, without a message"))
+        #expect(diagram.words.contains("the sender sets properties of the receiver"))
     }
 
     @Test("a matrix groups components if there would be more than forty rows, and says that they are grouped")

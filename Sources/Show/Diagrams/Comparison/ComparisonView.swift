@@ -94,7 +94,7 @@ struct ComparisonView: Picture {
             "⇢", .messageText, "asynchronous: dashed, with an open head",
             if: links.contains(where: \.isAsync))
         caption.key(
-            "+ n sets", .write, "the sender sets properties of the receiver, without a message", if: bands.contains { $0.sets > 0 }
+            "+ n sets", .write, MessageWords.setMeaning, if: bands.contains { $0.sets > 0 }
         )
         caption.key(
             "n within", .messageText, "messages between components of this role",

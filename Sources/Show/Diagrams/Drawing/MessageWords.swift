@@ -23,6 +23,8 @@ struct MessageWords {
     static let failure = "✕ "
     /// The sign before the name of a slow message. In a message that also failed, it follows ``failure``.
     static let slow = "◷ "
+    /// The meaning of the sign for set properties, in every legend.
+    static let setMeaning = "the sender sets properties of the receiver, without a message"
     /// The meaning of a slow message, for legends. See ``RunTimes/isSlow(_:)``.
     static let slowMeaning = "self time at least a tenth of that of all calls, and twice the average"
 

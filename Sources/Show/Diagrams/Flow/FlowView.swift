@@ -79,7 +79,7 @@ struct FlowView: RunPicture {
         caption.key(
             "●", .asynchronous, "lost: nobody was left to receive it", if: chart.nodes.contains(where: \.isNobody))
         caption.key(
-            "┄", .write, "the sender sets properties of the receiver, without a message", if: chart.links.contains { $0.sets > 0 })
+            "┄", .write, MessageWords.setMeaning, if: chart.links.contains { $0.sets > 0 })
         caption.key("slow", .messageText, MessageWords.slowMeaning, if: chart.hasSlow)
         caption.key("×n", .messageText, "n objects of this type", if: chart.hasMultiples)
 

@@ -54,7 +54,7 @@ struct MatrixView: RunPicture {
             "n", .messageText, "messages from the row to the column; the darker the cell, the more",
             if: matrix.messages > 0)
         caption.key(
-            "+n", .write, "the sender sets properties of the receiver, without a message", if: matrix.cells.contains { $0.sets > 0 })
+            "+n", .write, MessageWords.setMeaning, if: matrix.cells.contains { $0.sets > 0 })
         caption.key(
             "n", .back, "back: below the diagonal, against the order of the roles",
             if: matrix.cells.contains(where: \.isBack))

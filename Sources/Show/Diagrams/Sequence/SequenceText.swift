@@ -45,7 +45,7 @@ struct SequenceText {
             keys.append("╌╌> returned value")
         }
         if steps.contains(where: { if case .set = $0 { true } else { false } }) {
-            keys.append("··> the sender sets properties of the receiver, without a message")
+            keys.append("··> \(MessageWords.setMeaning)")
         }
         if frames.contains(where: { !$0.activations.isEmpty }) { keys.append("┃ busy") }
         return keys.reduce(into: []) { lines, key in

@@ -173,7 +173,7 @@ struct SequenceCaption {
         if let origins = messages.origins { caption.key("●→", .message, "found: \(origins)") }
         caption.key("→●", .asynchronous, "lost: nobody was left to receive it", if: messages.contains { $0.to == nil })
         caption.key(
-            "┄", .write, "the sender sets properties of the receiver, without a message",
+            "┄", .write, MessageWords.setMeaning,
             if: has { if case .set = $0 { true } else { false } })
         caption.key(
             "«create»", .message, "the component is created here",
