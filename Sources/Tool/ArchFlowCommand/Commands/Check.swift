@@ -6,8 +6,9 @@ struct Check: TraceCommand {
         commandName: "check",
         abstract: "Check traces against the rules of their architecture.",
         discussion: """
-            Each trace is checked with the blueprint of its pattern, and with the rules that hold for any app. \
-            A blueprint named with --blueprint is used for every trace instead.
+            Each trace is checked against the blueprint of its pattern, which is a file of rules, and against the \
+            rules that hold for any app. A blueprint named with --blueprint replaces the pattern's blueprint for \
+            every trace.
 
             EXAMPLES:
               archflow check Traces
@@ -17,20 +18,20 @@ struct Check: TraceCommand {
               archflow check --infer shop.jsonl > shop.yml
               archflow check --sources App shop.jsonl
 
-            With --sources no trace is needed, and the command also finds code that the recorder can't see: extensions \
-            of components without @Traced, subclasses without @Component(inherits: true), closures given to a component, \
-            whose messages get the wrong sender, accessors that call components, and components that a global or static \
-            property makes with functions. This needs the program source-inventory: swift build --product \
-            source-inventory.
+            With --sources no trace is needed, and the command also finds code whose messages the recorder misses or \
+            records with a wrong sender, such as extensions of components without @Traced, subclasses of components \
+            without @Component(inherits: true), closures passed to a component, and accessors that call components. \
+            This needs the program source-inventory: swift build --product source-inventory.
 
-            A finding names the method that breaks the rule, and how often it does. Its line comes from \
+            A finding names the method that breaks the rule, and the number of times. The method's line comes from \
             the trace, if 'archflow run --lines' recorded it, or from the sources.
 
             A trace without a footer (its app was killed) is checked, with a warning.
 
-            Exit status: 0 all rules hold; 1 a rule of severity error is newly broken, the baseline lists fixed violations, or, \
-            with --strict, a rule is untested or a role fits no component; 64 bad usage; 65 a blueprint, a baseline, a trace or \
-            a source file is damaged, even if all rules hold; 66 an input or the program source-inventory is missing.
+            Exit status: 0 all rules hold; 1 a rule of severity error is newly broken, the baseline lists fixed \
+            violations, or, with --strict, a rule is untested or no component fits a role; 64 bad usage; 65 a \
+            blueprint, a baseline, a trace or a source file is damaged, even if all rules hold; 66 an input or the \
+            program source-inventory is missing.
             """)
 
     @Argument(help: ArgumentHelp("Trace files, folders of traces, or - for standard input.", valueName: "trace"))
@@ -47,12 +48,13 @@ struct Check: TraceCommand {
     @Option(
         name: .customLong("blueprint"),
         help: ArgumentHelp(
-            "Check with this blueprint, a file or the name of a pattern; may be repeated.", valueName: "file|pattern"))
+            "Check against this blueprint, a file or the name of a pattern; may be repeated.", valueName: "file|pattern"
+        ))
     var blueprints: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Check rules about sources with this inventory, a file that 'source-inventory write' makes; by default with the pattern's own.",
+            "Check rules about sources against this inventory of declarations, a file that 'source-inventory write' makes; by default the pattern's own.",
             valueName: "file"))
     var inventory: String?
 
@@ -65,10 +67,10 @@ struct Check: TraceCommand {
     )
     var updateBaseline = false
 
-    @Flag(help: "Also fail if a rule of a blueprint is untested, or if a role fits no component.")
+    @Flag(help: "Also fail if a rule of a blueprint is untested, or if no component fits a role of a blueprint.")
     var strict = false
 
-    @Flag(help: "Print a blueprint that allows what the traces show, as a starting point.")
+    @Flag(help: "Print a blueprint whose rules allow everything in the traces, as a starting point.")
     var infer = false
 
     @Option(help: "Print the report in this format.")

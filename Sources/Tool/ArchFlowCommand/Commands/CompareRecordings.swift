@@ -46,10 +46,10 @@ struct CompareRecordings: TraceCommand {
 /// The arguments and options for comparing recordings, which programs with and without patterns share.
 struct ComparedRecordings: ParsableArguments {
     static let discussion = """
-        The comparison ends at the first beat (a step such as a tap) in which the recordings differ in user actions or in \
-        calls to services. Arguments of calls count if they were recorded.
+        The comparison ends at the first beat (a step such as a tap) in which the recordings differ in user actions \
+        or in calls to services. Arguments of calls are compared if they were recorded.
 
-        What a change did to one app, message by message, is shown by 'archflow diff'.
+        'archflow diff' shows what a change did to one app, message by message.
 
         Exit status with traces: 0 no beat differs; 1 a beat differs, and the output names it; 65 a trace is damaged.
         """
@@ -57,13 +57,13 @@ struct ComparedRecordings: ParsableArguments {
     @Option(
         name: [.customShort("o"), .customLong("output")],
         help: ArgumentHelp(
-            "A folder gets pictures, tables and the report. A file gets the table (.md, .csv, .json) or the report (.html). With -, the table is only printed.",
+            "Write pictures, tables and the report to this folder; or, if this is a file, only the table (.md, .csv, .json) or the report (.html). With -, the table is only printed.",
             valueName: "path"))
     var output = "Output"
 
     @Option(
         help: ArgumentHelp(
-            "Read the app's sources in this folder: list classes that aren't components, and show source text.",
+            "Read the app's sources in this folder, to list classes that aren't components, and to show source text in the report.",
             valueName: "folder"))
     var sources: String?
 

@@ -7,9 +7,9 @@ struct Diff: AsyncParsableCommand {
         commandName: "diff",
         abstract: "Show what a change did: what differs between two traces, or two folders of them.",
         discussion: """
-            Messages are compared by their content and their cause, not by their time. Screens, navigation, components \
-            and references between components are compared too. What several architectures cost, in numbers, is compared by \
-            'archflow compare'.
+            Messages are compared by their content and their cause, not by their time. Screens, navigation, \
+            components and references between components are compared too. 'archflow compare' compares, in numbers, \
+            what several architectures cost.
 
             + added   - gone   > moved   ~ changed: payload, effects, number of repeats, or the whole message
 

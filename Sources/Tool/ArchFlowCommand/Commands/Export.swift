@@ -6,8 +6,9 @@ struct Export: AsyncParsableCommand {
         commandName: "export",
         abstract: "Write a trace in the format of another tool.",
         discussion: """
-            otlp: spans of OpenTelemetry in JSON, which Jaeger and Tempo read. chrome: trace events, which Perfetto reads. \
-            'archflow import' restores messages, causes and their order. Standard error says what the format can't hold.
+            otlp: spans of OpenTelemetry in JSON, which Jaeger and Tempo read. chrome: trace events, which Perfetto \
+            reads. 'archflow import' restores messages, causes and their order. Standard error lists what the format \
+            can't represent.
 
             EXAMPLES:
               archflow export Traces/snp/login-success.jsonl --format otlp -o login.otlp.json

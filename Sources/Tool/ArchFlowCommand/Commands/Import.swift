@@ -6,11 +6,11 @@ struct Import: AsyncParsableCommand {
         commandName: "import",
         abstract: "Turn traces of other tools into traces of ArchFlow.",
         discussion: """
-            Reads OTLP JSON (OpenTelemetry), Zipkin v2, Jaeger's downloads, trace events (Chrome, Perfetto, viztracer) and \
-            AppMap 1.x, told apart by their content. Every command that takes a trace takes such a file directly, too. Standard error says how much \
-            was read and what was left out.
+            Reads OTLP JSON (OpenTelemetry), Zipkin v2, Jaeger's downloads, trace events (Chrome, Perfetto, \
+            viztracer) and AppMap 1.x, and recognizes each by its content. Every command that reads a trace also \
+            reads such a file directly. Standard error says how much was read and what was left out.
 
-            Exit status: 0 success; 65 a file is cut off, isn't a trace, or holds nothing that can become a message.
+            Exit status: 0 success; 65 a file is cut off, isn't a trace, or contains nothing that can become a message.
 
             EXAMPLES:
               archflow import spans.json -o orders.jsonl
@@ -24,13 +24,13 @@ struct Import: AsyncParsableCommand {
     @Option(
         name: [.customShort("o"), .customLong("output")],
         help: ArgumentHelp(
-            "Write to this file, or to this folder if there are several; by default to standard output.",
+            "Write to this file, or to this folder if there are several traces; by default to standard output.",
             valueName: "path"))
     var output: String?
 
     @Option(
         help: ArgumentHelp(
-            "Turn these parts of a trace into components: name, category, thread, process, file, or package:N for the first N parts of a package; by default classes and services, or categories on their threads.",
+            "Make a component of each of these: name (of a call), category, thread, process, file, or package:N (the first N words of a package's name). By default of each class or service, or, in trace events, of each category on a thread.",
             valueName: "part"))
     var component: ComponentChoice?
 

@@ -8,11 +8,12 @@ struct Init: AsyncParsableCommand {
         abstract: "Begin with an app of your own: write its rules and a CI workflow, and propose attributes.",
         discussion: """
             Writes two files in the app's folder. A blueprint, named after the app (shop.yml), has the rules that \
-            'archflow check --infer' writes from the traces; without traces it has only the parts, with the roles that \
-            attributes or names give. .github/workflows/archflow.yml records the app and checks the rules; if the app is in a \
-            folder of a git repository, it is written to the repository's top folder, where GitHub reads workflows, and named \
-            after the app (archflow-shop.yml). The attributes that 'archflow annotate' proposes are printed, and no source is \
-            changed. No existing file is replaced; either both files are written or none.
+            'archflow check --infer' writes from the traces; without traces it lists only the types and their roles, \
+            which come from attributes or from the types' names. .github/workflows/archflow.yml records the app and \
+            checks the rules; if the app is in a folder of a git repository, it is written to the repository's top \
+            folder, where GitHub reads workflows, and named after the app (archflow-shop.yml). The attributes that \
+            'archflow annotate' proposes are printed, and no source is changed. No existing file is replaced; either \
+            both files are written or none.
 
             Exit status: 0 done; 65 a trace or a source file is damaged; 66 an input is missing; 73 a file already exists or \
             can't be written.
@@ -29,7 +30,7 @@ struct Init: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The folder of the app's Swift files. (default: Sources in the app's folder, else that folder)",
+            "The folder of the app's Swift files. (default: the folder Sources in the app's folder, or the app's folder if there is none)",
             valueName: "folder"))
     var sources: String?
 

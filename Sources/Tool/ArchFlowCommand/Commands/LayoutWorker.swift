@@ -23,8 +23,8 @@ struct LayoutWorker: ParsableCommand {
 struct CacheOptions: ParsableArguments {
     @Flag(
         help: """
-            Neither reuse nor keep layouts of pictures, and let 'archflow compare' write its output even if no input has \
-            changed. A program outside of a build folder always does so.
+            Lay out every picture anew, and store no layout. 'archflow compare' then writes its output even if no \
+            input has changed. An installed archflow always works like this.
             """)
     var noCache = false
 

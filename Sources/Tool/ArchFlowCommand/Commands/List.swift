@@ -19,7 +19,7 @@ struct List: TraceCommand {
 
     @OptionGroup var features: FeatureOptions
 
-    @Flag(help: "Print JSON; needs the name of one list, such as patterns.")
+    @Flag(help: "Print JSON; needs the kind to list, such as patterns.")
     var json = false
 
     func validate() throws {

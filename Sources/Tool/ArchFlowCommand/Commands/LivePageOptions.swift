@@ -7,11 +7,11 @@ struct LivePageOptions: ParsableArguments {
     @Option(
         name: .customLong("rules"),
         help: ArgumentHelp(
-            "Check with this blueprint on the page, a file or the name of a pattern; may be repeated.",
+            "Check the messages on the page against this blueprint, a file or the name of a pattern; may be repeated.",
             valueName: "file|pattern"))
     var rules: [String] = []
 
-    @Option(help: ArgumentHelp("Listen on this port for the page; 0 for any free one.", valueName: "n"))
+    @Option(help: ArgumentHelp("Serve the page on this port; 0 chooses any free port.", valueName: "n"))
     var port: UInt16 = 0
 
     var isDefault: Bool { rules.isEmpty && port == 0 }

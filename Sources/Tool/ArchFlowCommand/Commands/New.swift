@@ -21,9 +21,9 @@ struct NewModule: AsyncParsableCommand {
         commandName: "module",
         abstract: "Write a module of a pattern, with its tests, into a package that has the pattern's framework.",
         discussion: """
-            The module counts taps on a button: a small example of each of the pattern's parts, for you to replace. Its \
-            tests try each part alone, and record a use of the module, which 'archflow check' can check. No existing \
-            file is replaced; either all files are written or none.
+            The module counts taps on a button: a small example of each of the pattern's parts, for you to replace. \
+            Its tests test each part alone, and record a trace of the module that 'archflow check' can check. No \
+            existing file is replaced; either all files are written or none.
 
             Exit status: 0 done; 64 bad usage; 65 a template is damaged; 66 a folder is missing; 73 a file already exists or \
             can't be written.
@@ -40,7 +40,7 @@ struct NewModule: AsyncParsableCommand {
     @Option(help: "The pattern's name; see 'archflow list patterns'.")
     var pattern: String
 
-    @Option(help: "The form of the module, if the pattern has several: enum or binding in Round Table.")
+    @Option(help: "The variant of the module, if the pattern has several: enum or binding in Round Table.")
     var flavour: String?
 
     @Flag(
@@ -58,7 +58,7 @@ struct NewModule: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Take the templates from this folder, which 'archflow new templates' makes.", valueName: "dir"))
+            "Read the templates from this folder, made by 'archflow new templates'.", valueName: "dir"))
     var templates: String?
 
     @Flag(help: "List the files that would be written, and write nothing.")
@@ -86,8 +86,9 @@ struct NewPattern: AsyncParsableCommand {
         commandName: "pattern",
         abstract: "Write a pattern of your own, as a package that compares it with the others.",
         discussion: """
-            The package has Home and a part of Login, the pattern's rules, tests, and a command line that lists the pattern \
-            among the others. No existing file is replaced; either all files are written or none.
+            The package has the screen Home and a part of the screen Login, the pattern's rules, tests, and an \
+            archflow program that runs this pattern and the others. No existing file is replaced; either all files \
+            are written or none.
 
             Exit status: 0 done; 64 bad usage; 65 a template is damaged; 66 a folder is missing; 73 a file already exists or \
             can't be written.
@@ -108,7 +109,7 @@ struct NewPattern: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Take the template from this folder, which 'archflow new templates' makes.", valueName: "dir"))
+            "Read the template from this folder, made by 'archflow new templates'.", valueName: "dir"))
     var templates: String?
 
     @Flag(help: "List the files that would be written, and write nothing.")
@@ -142,11 +143,12 @@ struct NewTemplates: AsyncParsableCommand {
         commandName: "templates",
         abstract: "Copy the templates to a folder, to be edited there, or write them for Xcode.",
         discussion: """
-            With --xcode the folder gets the templates of modules in Xcode's form for new files: NAME.xctemplate for a \
-            module, and another for its tests, which belong to another target. Xcode asks for the name, and writes the files \
-            of 'archflow new module' into one folder. It looks for templates in ~/Library/Developer/Xcode/Templates/File \
-            Templates/GROUP/, and lists them under GROUP. The form is that of published templates, RVB's own among them; \
-            these have not been tried in Xcode.
+            With --xcode, the command writes the module templates in the format of Xcode's file templates: a folder \
+            NAME.xctemplate for the module, and a second one for the module's tests, which belong to another target. \
+            With such a template, Xcode asks for the module's name, and writes the files of 'archflow new module' \
+            into one folder. Xcode reads templates from ~/Library/Developer/Xcode/Templates/File Templates/GROUP/, \
+            and lists them under GROUP. The format follows published templates, such as RVB's own. These templates \
+            have not been tried in Xcode.
 
             No existing file is replaced; either all files are written or none.
 
@@ -167,7 +169,7 @@ struct NewTemplates: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "With --xcode: take the templates from this folder, which 'archflow new templates' makes.",
+            "With --xcode, read the templates from this folder, made by 'archflow new templates'.",
             valueName: "dir"))
     var templates: String?
 

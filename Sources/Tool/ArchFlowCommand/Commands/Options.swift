@@ -129,13 +129,13 @@ extension ListJob: ExpressibleByArgument {}
 
 /// The options for the look of pictures, for all commands that draw.
 struct LookOptions: ParsableArguments {
-    @Option(name: .customLong("theme"), help: "Draw in these colours; by default light.")
+    @Option(name: .customLong("theme"), help: "Draw in the colours of this theme; by default light.")
     private var chosenTheme: Theme?
 
     @Option(
         name: .customLong("background"),
         help:
-            "Draw this background. auto, the default: the theme's colour, and a light svg turns dark for a reader who prefers dark; solid: the theme's colour; none: transparent."
+            "Draw this background; by default auto. solid: the theme's colour; auto: the same, but a light svg is drawn dark where the reader's system is in dark mode; none: transparent."
     )
     private var chosenBackground: Background?
 
@@ -188,7 +188,7 @@ struct PictureOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Draw only the first N levels of calls; 1 draws the root messages alone.", valueName: "n"))
+            "Draw only the first n levels of calls; 1 draws only messages without a cause.", valueName: "n"))
     var depth: Int?
 
     @Flag(help: "Hide idle messages: those without a recorded effect.")
@@ -197,7 +197,7 @@ struct PictureOptions: ParsableArguments {
     @Flag(help: "Draw repeated messages once, with their count.")
     var fold = false
 
-    @Flag(help: "Draw all beats and messages of a sequence or a communication, however long the picture gets.")
+    @Flag(help: "Draw all beats and messages in the view sequence or communication, however long the picture gets.")
     var whole = false
 
     @Flag(help: "Show the arguments of messages.")
@@ -210,7 +210,7 @@ struct PictureOptions: ParsableArguments {
 
     @Flag(
         help:
-            "Draw slides of 16 : 9, in type of at least 28 px at 1920 by 1080. A flow is one slide; if it doesn't fit, components are grouped or left out, and a note says so. A sequence, a use case, a comparison and a story may need several slides, each a file: -o login.svg writes login-1.svg, login-2.svg and so on."
+            "Draw slides of 16 : 9, with text of at least 28 px on a slide of 1920 by 1080 px. A flow is one slide; if it doesn't fit, components are grouped or left out, and a note says so. A sequence, a use case, a comparison or a story may need several slides, each in its own file: -o login.svg writes login-1.svg, login-2.svg and so on."
     )
     var slide = false
 

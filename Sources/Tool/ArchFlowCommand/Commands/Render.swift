@@ -25,7 +25,7 @@ struct Render: TraceCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "Trace files, folders of traces, or - for standard input; for the view blueprint also blueprints.",
+            "Trace files, folders of traces, or - for standard input. For the view blueprint also blueprint files.",
             valueName: "trace"))
     var paths: [String] = []
 
@@ -34,7 +34,7 @@ struct Render: TraceCommand {
 
     @Option(
         name: .customLong("format"),
-        help: "Draw in this format; by default the one that --output's file extension names, else svg.")
+        help: "Draw in this format; by default that of --output's file extension, or svg without a file extension.")
     var chosenFormat: DiagramFormat?
 
     private var format: DiagramFormat { chosenFormat ?? output.flatMap(DiagramFormat.init(ofFile:)) ?? .svg }

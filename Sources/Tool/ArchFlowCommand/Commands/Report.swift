@@ -8,14 +8,14 @@ struct Report: TraceCommand {
         discussion: """
             The page is one file that needs no network. Runs of one scenario stand side by side.
 
-            For a class, --exercises writes a page for the students and --teacher one for their teacher. Make both from the \
-            same traces, with the same seed and count. Each student ends with a short code. The teacher's page takes the \
-            codes of the class, and shows scores, times and the commonest misunderstandings. --worksheet writes the same \
-            exercises for paper, with the answers. With --cards it also has a role card for each component of a pattern, to \
-            play a login in the room.
+            For a class, --exercises writes a page for the students and --teacher one for their teacher. Make both \
+            from the same traces, with the same seed and count. At the end each student gets a short code. The \
+            teacher enters the codes on the teacher's page, which shows scores, times and the commonest \
+            misunderstandings. --worksheet writes the same exercises for paper, with the answers. With --cards the \
+            worksheet also has a role card for each component of a pattern, so that students can act out a login.
 
-            With --exercises, --format gift writes them for Moodle, and --format qti as a package for Canvas, Blackboard, \
-            ILIAS, OpenOlat and others.
+            With --exercises, --format gift writes the exercises for Moodle, and --format qti writes a package for \
+            Canvas, Blackboard, ILIAS, OpenOlat and others.
 
             EXAMPLES:
               archflow report Traces
@@ -35,7 +35,7 @@ struct Report: TraceCommand {
     @Option(
         name: [.customShort("o"), .customLong("output")],
         help: ArgumentHelp(
-            "Write to this file. (default: report.html, exercises.html, teacher.html or worksheet.html in Output, exercises.gift or exercises.zip for --format)",
+            "Write to this file. (default: Output/report.html, or there exercises.html, teacher.html or worksheet.html; with --format exercises.gift or exercises.zip)",
             valueName: "path"))
     var output: String?
 
@@ -48,23 +48,23 @@ struct Report: TraceCommand {
     @Option(
         name: .customLong("blueprint"),
         help: ArgumentHelp(
-            "Check the runs with this blueprint, a file or the name of a pattern, and show its rules; may be repeated. (default: that of each trace's pattern)",
+            "Check the runs against this blueprint, a file or the name of a pattern, and show its rules; may be repeated. (default: that of each trace's pattern)",
             valueName: "file|pattern"))
     var blueprints: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Offer the lessons in this folder, instead of archflow's own. Exercises take their sentences in another language from the folder's texts.json.",
+            "Offer the lessons in this folder instead of archflow's own. If the folder has a file texts.json, the exercises and the worksheet use its sentences, which may be in another language.",
             valueName: "dir"))
     var lessons: String?
 
     @Flag(help: "Write exercises for students: which message comes next, and which one breaks a rule.")
     var exercises = false
 
-    @Flag(help: "Write the teacher's page: the answers to the exercises, and a reader for the students' codes.")
+    @Flag(help: "Write the teacher's page: the answers to the exercises, and a form for the students' codes.")
     var teacher = false
 
-    @Flag(help: "Write the exercises for paper, with the answers.")
+    @Flag(help: "Write the exercises as a page to print, with the answers.")
     var worksheet = false
 
     @Option(
@@ -73,7 +73,7 @@ struct Report: TraceCommand {
             valueName: "pattern"))
     var cards: [String] = []
 
-    @Option(help: "Write the exercises for a learning platform in this format; by default as a page.")
+    @Option(help: "With --exercises, write them for a learning platform in this format; by default as a page.")
     var format: LearningFormat?
 
     @Option(help: "Choose the exercises at random with this seed; use the same seed for all pages. (default: 1)")

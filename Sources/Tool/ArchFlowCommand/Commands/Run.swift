@@ -11,13 +11,14 @@ struct Run: TraceCommand {
         commandName: "run",
         abstract: "Start a program that links MessageTrace, record it, and show what happened.",
         discussion: """
-            The program needs no call that starts a recording: this command asks for one by environment variables. The \
+            The program needs no code that starts a recording: this command starts it through environment variables. The \
             program uses this command's input and output, and this command exits with the program's status.
 
-            With --live, the page of 'archflow watch' shows the messages while the program runs. Its address is printed \
-            first. A mark that is set on the page is a beat on the page only; for a beat in the trace, call Tracing.beat \
-            in the app. If several processes record, the page shows the first. When the program has ended, the page \
-            stays until Ctrl-C; while it runs, Ctrl-C goes to the program.
+            With --live, the page of 'archflow watch' shows the messages while the program runs. Its address is \
+            printed first. The button Mark begins a new beat (a step such as a tap) on the page, but not in the \
+            trace; to begin one in the trace, call Tracing.beat in the app. If several processes are recorded, the \
+            page shows only the first. When the program has ended, the page stays until Ctrl-C; while it runs, Ctrl-C \
+            goes to the program.
 
             EXAMPLES:
               archflow run -- swift run Shop
@@ -29,22 +30,24 @@ struct Run: TraceCommand {
     @Option(
         name: [.customShort("o"), .customLong("output")],
         help: ArgumentHelp(
-            "Write the trace to this file, and the picture beside it; by default named after the program.",
+            "Write the trace to this file, and the picture to the same folder; by default named after the program.",
             valueName: "trace"))
     var output: String?
 
     @Option(help: "Draw this view; see 'archflow list views'.")
     var view = DiagramView.flow
 
-    @Option(help: "Draw in this format; text is printed, others are written beside the trace.")
+    @Option(help: "Draw in this format. text is printed; other formats are written to the trace's folder.")
     var format = DiagramFormat.svg
 
     @OptionGroup var look: LookOptions
 
-    @Option(help: "The scenario's name for the trace's header. Recordings of one scenario can be compared.")
+    @Option(
+        help:
+            "Write this scenario name into the trace's header. Recordings with the same scenario name can be compared.")
     var scenario: String?
 
-    @Option(help: "The name of the app's architecture for the trace's header.")
+    @Option(help: "Write this name of the app's architecture into the trace's header.")
     var pattern: String?
 
     @Option(

@@ -30,9 +30,9 @@ struct SheetOfRecordings: TraceCommand {
 /// The options of `archflow sheet`, in programs with and without patterns.
 struct SheetOptions: ParsableArguments {
     static let discussion = """
-        The page shows the architecture's rules as a picture and in a list, with those that are broken; the messages of one \
-        tap; the numbers of one scenario; and, if known, the cost of changes and the checks that notice mistakes. An unknown \
-        number is a dash with its reason. Print the page in a browser, on A4 or Letter.
+        The page shows the architecture's rules as a picture and as a list, and which rules are broken; the messages \
+        of one tap; the numbers of one scenario; and, if known, the cost of changes and the checks that notice \
+        mistakes. An unknown number is a dash with its reason. Print the page in a browser, on A4 or Letter.
         """
 
     @Option(
@@ -44,13 +44,13 @@ struct SheetOptions: ParsableArguments {
     @Option(
         name: .customLong("blueprint"),
         help: ArgumentHelp(
-            "Draw and check these rules, a file or the name of a pattern; by default those of the traces' pattern.",
+            "Draw and check the rules of this blueprint, a file or the name of a pattern; by default those of the traces' pattern.",
             valueName: "file|pattern"))
     var blueprint: String?
 
     @Option(
         help: ArgumentHelp(
-            "Take line counts from this inventory, made by 'source-inventory write'; by default from the pattern's own.",
+            "Read line counts from this inventory, a file that 'source-inventory write' makes; by default the pattern's own.",
             valueName: "file"))
     var inventory: String?
 

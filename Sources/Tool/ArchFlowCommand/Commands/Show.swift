@@ -9,7 +9,7 @@ struct Show: TraceCommand {
             'archflow shop.jsonl' is short for 'archflow show shop.jsonl'. The file may be a trace of any format that \
             'archflow import' reads.
 
-            Exit status: 0 the trace was shown, also where it breaks a rule; 65 it is damaged; 66 there is no such file.
+            Exit status: 0 the trace was shown, even if it breaks a rule; 65 it is damaged; 66 there is no such file.
             """)
 
     @Argument(help: ArgumentHelp("A trace file, or - for standard input.", valueName: "trace"))

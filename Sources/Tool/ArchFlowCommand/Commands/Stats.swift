@@ -29,10 +29,11 @@ struct Stats: TraceCommand {
     @Option(
         name: .customLong("by"),
         help: """
-            Make a row for each of these; by default pattern, with --times component. Sources of patterns are measured \
-            by feature and package (size, dependencies), reach (code that names a changed declaration), change (cost of \
-            a change), defect and mutant (checks that notice mistakes). isolation counts the classes and doubles needed \
-            to test a type that makes decisions. All others measure traces.
+            Print a row for each of these; the default is pattern, or component with --times. Six values measure the \
+            sources of patterns: feature and package (size, dependencies), reach (code that names a changed \
+            declaration), change (the cost of a change), defect and mutant (the checks that notice a mistake). All \
+            others measure traces; isolation counts the classes and test doubles needed to test a type that makes \
+            decisions.
             """)
     var grouping: StatisticsGrouping?
 
@@ -40,21 +41,21 @@ struct Stats: TraceCommand {
 
     @Flag(
         help: """
-            Print times: calls, failures, self times, durations, percentiles and the part on the critical paths, by component, \
-            call or channel. Needs traces on a real clock.
+            Print a table of times by component, call or channel: calls, failures, self times, time on the critical \
+            paths, durations and percentiles. Needs traces recorded on a real clock.
             """)
     var times = false
 
     @Flag(
         help: """
-            Print the critical path of the root that took longest: the parts of messages that kept it from returning earlier. \
-            Needs traces on a real clock.
+            Print the critical path of the root (a message without a cause) that took longest: the periods of \
+            messages that kept it from returning earlier. Needs traces recorded on a real clock.
             """)
     var criticalPath = false
 
     @Option(
         help: ArgumentHelp(
-            "With --critical-path, print the path of the message with this number instead, such as another root.",
+            "With --critical-path, print the path of the message with this number instead of the longest root.",
             valueName: "message"))
     var root: Int?
 
@@ -78,7 +79,7 @@ struct Stats: TraceCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Explain one number: its definition and the messages counted. Name it by words of its row and the key or title of its column: snp/login-cancel/idle.",
+            "Explain one number of the table: print its definition and the messages that it counts. Name it by the labels of its row and the key or title of its column, such as snp/login-cancel/idle.",
             valueName: "cell"))
     var explain: String?
 

@@ -8,14 +8,15 @@ struct Watch: TraceCommand {
         commandName: "watch",
         abstract: "Show a trace in a browser while an app writes it.",
         discussion: """
-            Starts a server for the browsers of this machine, and prints the address of its page, which has a secret: \
-            give it to nobody. The page is that of 'archflow report' and grows with the file: it shows the last \
-            messages, numbers of all messages, and the rules that they break. If the file doesn't exist yet, the page \
-            waits for it. If the file is overwritten, the page begins anew. Ctrl-C ends the command.
+            Starts a web server that only this machine can reach, and prints the address of its page. The address \
+            contains a secret: give it to nobody. The page is that of 'archflow report' and grows with the file: it \
+            shows the last messages, the numbers of all messages so far, and the rules that messages break. If the \
+            file doesn't exist yet, the page waits for it. If the file is overwritten, the page begins anew. Ctrl-C \
+            ends the command.
 
-            Pause on the page stops its updates, and older messages can then be shown. Mark sets a mark, and the page \
-            counts the messages after it. A mark is a beat on the page only: the file is never written to. For a beat in \
-            the file, call Tracing.beat in the app.
+            The button Pause stops the page's updates, so that you can look at older messages. The button Mark begins \
+            a new beat (a step such as a tap), and the page counts the messages from there on. This beat is on the \
+            page only: archflow never writes to the file. To begin a beat in the file, call Tracing.beat in the app.
 
             EXAMPLES:
               archflow watch shop.jsonl

@@ -12,7 +12,8 @@ struct Compare: CatalogCommand {
         discussion: """
             Writes the traces, a picture of each run, the tables and the report, and prints the comparison.
 
-            With traces, such as recordings of two designs of your own app, it compares these. \
+            If traces are named, such as recordings of two designs of your own app, the command compares these and runs \
+            nothing. \
             \(ComparedRecordings.discussion)
 
             EXAMPLES:
@@ -20,7 +21,9 @@ struct Compare: CatalogCommand {
               archflow compare shop.jsonl clerk.jsonl -o Comparison
             """)
 
-    @Argument(help: ArgumentHelp("Traces to compare with each other; none to run patterns.", valueName: "trace"))
+    @Argument(
+        help: ArgumentHelp(
+            "Traces to compare with each other. If none is named, the command runs patterns.", valueName: "trace"))
     var recordings: [String] = []
 
     @OptionGroup var selection: SelectionOptions
@@ -30,10 +33,10 @@ struct Compare: CatalogCommand {
     @Option(help: ArgumentHelp("Write the traces to this folder. (default: Traces)", valueName: "dir"))
     var traces: String?
 
-    @Option(name: .customLong("view"), help: "Draw this view besides flow; may be repeated.")
+    @Option(name: .customLong("view"), help: "Draw this view in addition to flow; may be repeated.")
     var views: [DiagramView] = []
 
-    @Option(name: .customLong("format"), help: "Draw in this format besides svg; may be repeated.")
+    @Option(name: .customLong("format"), help: "Write the pictures in this format in addition to svg; may be repeated.")
     var formats: [DiagramFormat] = []
 
     @OptionGroup var look: LookOptions

@@ -13,9 +13,9 @@ struct Explore: CatalogCommand {
         abstract: "Explore the app beyond the written scenarios, and find where a pattern goes wrong.",
         discussion: """
             A walk is a way through the app: acts of a person and answers of the server. Every pattern takes the same \
-            walks; after each beat its screen and its calls to the services are compared with the model of the app, and \
-            recorded walks are checked against the pattern's rules. After Ctrl-C the command reports on the walks taken \
-            so far, and writes no file.
+            walks; after each beat (a step such as a tap) its screen and its calls to the services are compared with \
+            the model of the app, and recorded walks are checked against the pattern's rules. After Ctrl-C the \
+            command reports on the walks taken so far, and writes no file.
 
             EXAMPLE: archflow explore --walks 2000 --seed 7
             """)
@@ -47,7 +47,7 @@ struct Explore: CatalogCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Write each difference to this folder: scenario, traces, pictures, a report.", valueName: "dir"))
+            "Write a scenario, traces, pictures and a report of each difference to this folder.", valueName: "dir"))
     var save: String?
 
     @Option(help: ArgumentHelp("Also write the differences to this file, as JSON.", valueName: "file"))
@@ -55,7 +55,7 @@ struct Explore: CatalogCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Make transitions instant or lasting (0.35 s). Links, replies and server changes may arrive during a lasting one.",
+            "Make transitions between screens instant or lasting (0.35 s). While a lasting transition runs, links, replies and changes on the server may arrive.",
             valueName: "time"))
     var transitions = Explorer.Settings().transitions
 

@@ -11,16 +11,16 @@ struct Play: CatalogCommand {
         commandName: "play",
         abstract: "Play the app in a browser: each tap is done in all patterns at once.",
         discussion: """
-            Starts a server for the browsers of this machine, and prints the address of its page, which has a secret: \
-            give it to nobody. The page is that of 'archflow report', with a phone that can be tapped, the server's \
-            answers, and the tree of all beats that were tried. Save on the page writes a scenario, the traces, a lesson \
-            and a report. Ctrl-C ends the command.
+            Starts a web server that only this machine can reach, and prints the address of its page. The address \
+            contains a secret: give it to nobody. The page is that of 'archflow report', with a phone that can be \
+            tapped, buttons for the server's answers, and a tree of all beats (steps such as a tap) that were tried. \
+            The page's button Save writes a scenario, the traces, a lesson and a report. Ctrl-C ends the command.
 
-            Ask on the page lets students predict what a tap will bring, before its messages are shown. The teacher \
-            counts raised hands and enters the number; or with --room students answer on their own devices: they open \
-            the address that is printed, and type a code. They see the moment that the teacher shows, and can't change \
-            the session. No names are kept. The connection isn't encrypted: use --room only where you would also \
-            project the page.
+            The page's list 'Before a beat, ask' chooses a question, so that students predict the effect of a beat \
+            before its messages are shown. The teacher counts raised hands and enters the number; or with --room \
+            students answer on their own devices: they open the address that is printed, and type a code. They see \
+            what the teacher's page shows, and can't change the session. No names are stored. The connection isn't \
+            encrypted: use --room only where you would also project the page.
 
             EXAMPLES:
               archflow play
@@ -31,7 +31,7 @@ struct Play: CatalogCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "Go on from this scenario, see 'archflow list scenarios', or from that of a YAML file.",
+            "Play this scenario first, and go on from its end: a name (see 'archflow list scenarios') or a YAML file.",
             valueName: "scenario"))
     var scenario: String?
 
@@ -49,15 +49,17 @@ struct Play: CatalogCommand {
     var login: LoginKind?
 
     @Option(
-        help: "Let the server answer when you tell it to on the page, or by itself after a fixed time. (default: told)")
+        help:
+            "told: the server answers when you press a button on the page; itself: it answers after a fixed time. (default: told)"
+    )
     var answers: PlayedAnswers?
 
-    @Option(help: ArgumentHelp("Listen on this port; 0 for any free one.", valueName: "n"))
+    @Option(help: ArgumentHelp("Serve the page on this port; 0 chooses any free port.", valueName: "n"))
     var port: UInt16 = 0
 
     @Option(
         help: ArgumentHelp(
-            "Let students follow and answer questions on their devices, at this address of this machine and with a code.",
+            "Let students follow and answer questions on their devices. The students' page is at this address of this machine, and asks for a code that is printed.",
             valueName: "address[:port]"))
     var room: String?
 

@@ -8,8 +8,9 @@ struct Record: CatalogCommand {
         commandName: "record",
         abstract: "Run patterns through scenarios and write only their traces.",
         discussion: """
-            A scenario of your own is a YAML file. It can say with 'expect' what is true at the end of a beat; if it isn't, \
-            the command says so and shows the screen. With this in 'mine.yml':
+            A scenario of your own is a YAML file. It can say with 'expect' what must be true at the end of a beat (a \
+            step such as a tap); if it isn't true, the command reports that and prints the screen. An example, \
+            'mine.yml':
 
             feature: login
             beats:

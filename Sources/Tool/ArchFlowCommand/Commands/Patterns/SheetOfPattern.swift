@@ -9,8 +9,8 @@ struct SheetOfPattern: CatalogCommand {
         discussion: """
             \(SheetOptions.discussion)
 
-            With the name of a pattern, the command runs that pattern and those that it is compared with in all \
-            scenarios, checks that they behave alike, and times a tap in each. With traces, it runs nothing.
+            With the name of a pattern, the command runs all scenarios in that pattern and in the patterns that it is \
+            compared with, checks that they behave alike, and times a tap in each. With traces, it runs nothing.
 
             EXAMPLES:
               archflow sheet viper-s
