@@ -14,6 +14,8 @@ struct DurationWordsTests {
         ] as [(Int64, String)])
     func units(nanoseconds: Int64, words: String) { #expect(DurationWords.of(nanoseconds) == words) }
 
-    @Test("a duration's text is returned without a trap for any value", arguments: [Int64.max, .min])
+    @Test(
+        "the text of any duration, even the longest or a negative one, is returned without a trap",
+        arguments: [Int64.max, .min])
     func extremes(nanoseconds: Int64) { #expect(DurationWords.of(nanoseconds).contains("min")) }
 }

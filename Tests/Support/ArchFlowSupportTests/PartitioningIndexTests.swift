@@ -3,7 +3,9 @@ import Testing
 
 @Suite("The index of the first element that meets a condition, found by binary search,")
 struct PartitioningIndexTests {
-    @Test("the index found by binary search equals that of a search from the front, even in a slice", arguments: 0...9)
+    @Test(
+        "the index found by binary search equals the one found by a search from the front, even in a slice",
+        arguments: 0...9)
     func found(count: Int) {
         let numbers = (0..<count).map { $0 / 2 }
         for limit in -1...count {

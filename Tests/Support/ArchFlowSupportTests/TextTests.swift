@@ -10,7 +10,7 @@ struct TextTests {
         "\u{2028}", "\u{2029}", "\u{2066}", "\u{FEFF}", "\u{FFFE}",
     ]
 
-    @Test("a text has control and direction characters replaced by visible ones", arguments: scalars)
+    @Test("control and direction characters in a text are replaced by visible ones", arguments: scalars)
     func acting(scalar: Unicode.Scalar) {
         for text in [VisibleText.of("a\(scalar)b"), VisibleText.spaced("a\(scalar)b")] {
             #expect(text.unicodeScalars.count == 3)
@@ -25,7 +25,7 @@ struct TextTests {
         #expect(VisibleText.spaced(text) == (text.isEmpty ? " " : text))
     }
 
-    @Test("a text has control characters as visible symbols, or as spaces if it must stay on one line")
+    @Test("control characters are replaced by visible symbols, or by spaces in a text that must stay on one line")
     func replacements() {
         #expect(VisibleText.of("a\n\t\u{1B}\u{7F}\u{202E}") == "a␊␉␛␡\u{FFFD}")
         #expect(VisibleText.spaced("a\n\t\u{1B}\u{7F}\u{202E}") == "a  \u{FFFD}\u{FFFD}\u{FFFD}")
@@ -43,7 +43,7 @@ struct TextTests {
     }
 
     @Test(
-        "a text has as width the number of columns that its characters take in a terminal",
+        "a text's width is the number of terminal columns that its characters take",
         arguments: [
             ("", 0), ("abc", 3), ("Grüße", 5), ("日本語", 6), ("e\u{301}", 1), ("한", 2), ("ｆｕｌｌ", 8), ("👩‍💻", 2), ("→", 1),
             ("❤\u{FE0F}", 2), ("\u{200D}", 0),
@@ -55,7 +55,7 @@ struct TextTests {
     }
 
     @Test(
-        "a text has a noun in the singular or plural according to its count",
+        "a noun after a number is in the singular or the plural, as the number requires",
         arguments: [
             (0, "message", "0 messages"), (1, "message", "1 message"), (2, "reply", "2 replies"),
             (3, "class", "3 classes"),

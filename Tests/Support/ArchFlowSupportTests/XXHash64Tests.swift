@@ -12,7 +12,7 @@ struct XXHash64Tests {
     ]
 
     @Test(
-        "the checksum XXH64 equals that of other programs, for any pieces in which the bytes are added",
+        "the checksum XXH64 equals other programs' results, however the bytes are divided into pieces",
         arguments: references)
     func values(count: Int, value: UInt64) {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 7 + 3) }

@@ -20,7 +20,7 @@ struct ChildProcessTests {
         return String(decoding: data, as: UTF8.self)
     }
 
-    @Test("a child process that has closed its socket doesn't end a process that writes to it")
+    @Test("a child process that closes its socket doesn't end the parent process that writes to the socket")
     func closedSocket() throws {
         let (own, other) = try #require(SocketPair.connected())
         defer { close(own) }
@@ -76,7 +76,7 @@ struct ChildProcessTests {
     }
 
     @Test(
-        "a child process that can't be started is an error with the reason",
+        "a child process that can't be started throws an error with the reason",
         arguments: ["no-such-program", "/no/such/program"])
     func missing(program: String) {
         let error = #expect(throws: ChildProcess.StartError.self) { try ChildProcess(program, []) }
@@ -119,7 +119,7 @@ struct ChildProcessTests {
         #expect(process.wait() == .signal(SIGTERM))
     }
 
-    @Test("a child process is waited for correctly while many others start and end")
+    @Test("each child process reports its own exit status while many others start and end")
     func many() async {
         let ends = await (0..<8).concurrently { thread in
             (0..<25).map { try? ChildProcess("sh", ["-c", "exit \((thread * 25 + $0) % 256)"]).wait() }

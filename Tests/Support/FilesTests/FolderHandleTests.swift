@@ -17,7 +17,7 @@ struct FolderHandleTests {
         get throws { try FileManager.default.subpathsOfDirectory(atPath: path).sorted() }
     }
 
-    @Test("a folder writes a new file whole or not at all, and replaces none")
+    @Test("a new file in a folder is written completely or not at all, and replaces no file")
     func whole() throws {
         defer { remove() }
         let folder = try handle()
@@ -28,7 +28,9 @@ struct FolderHandleTests {
         #expect(try contents == ["a", "a/b.txt"])
     }
 
-    @Test("a folder gives a copy of a file another name, and returns whether the file existed")
+    @Test(
+        "a folder copies a file to another name, and returns false if there is no such file, and nil if the name is taken"
+    )
     func keeping() throws {
         defer { remove() }
         let folder = try handle()
@@ -42,7 +44,7 @@ struct FolderHandleTests {
         #expect(folder.keep("none/none.txt", as: "c", in: folder) == false)
     }
 
-    @Test("a folder treats a name that can't be examined as taken, and replaces nothing there")
+    @Test("a name in a folder that can't be examined counts as taken, and nothing with this name is replaced")
     func unknowable() throws {
         defer { remove() }
         let folder = try handle()
@@ -142,7 +144,7 @@ struct FolderHandleTests {
         }
     }
 
-    @Test("a folder isn't written through a link, and removes a link in a removed tree, but not the link's target")
+    @Test("nothing is written through a link in a folder; removing a tree removes links in it, but not their targets")
     func overLinks() throws {
         try withLink { folder in
             #expect(!folder.create("file", [1]))

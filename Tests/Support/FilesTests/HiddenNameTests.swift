@@ -15,7 +15,7 @@ struct HiddenNameTests {
         #expect(HiddenName(use).text != name.text)
     }
 
-    @Test("a hidden file's name belongs to a leftover file if no process has that number")
+    @Test("a hidden file is a leftover if no process has the number in its name")
     func left() throws {
         #expect(try #require(HiddenName(".archflow-staging-99999999-x")).isLeft)
     }

@@ -4,7 +4,7 @@ import SystemLibrary
 import TestSupport
 import Testing
 
-@Test("A file whose closing fails is distinguished from one that was written", .ownProcess)
+@Test("A file that can't be closed is reported as not completely written", .ownProcess)
 func failedClosing() async {
     // This needs a separate process, because closing a foreign descriptor would close another test's file.
     await #expect(processExitsWith: .success) {

@@ -16,7 +16,7 @@ struct AnnotatingTests {
     ]
 
     @Test(
-        "the attributes are shown as a diff that git can apply, with the same result as writing them directly",
+        "the attributes are printed as a diff; applying the diff with git gives the same files as writing them directly",
         arguments: cases)
     func applies(text: String, lines: [Int]) async throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -36,7 +36,7 @@ struct AnnotatingTests {
     }
 
     @Test(
-        "the attributes leave a text's other lines and its line ends unchanged",
+        "adding the attributes leaves a file's other lines and its line endings unchanged",
         arguments: ["", "a", "a\n", "a\r\nb\n\nc", "\n\n"])
     func lines(text: String) {
         #expect(AnnotateJob.lines(of: text).joined() == text)

@@ -11,7 +11,7 @@ import TraceFormat
 struct CheckingTests {
     private static let traces = CommittedTraces.folder
 
-    @Test("a check finds that every rule of every blueprint is tested and kept")
+    @Test("a check of the committed traces finds every rule of every pattern's blueprint tested and kept")
     func kept() throws {
         let checking = try CheckJob.run([Self.traces], .own)
         #expect(!checking.report.fails)
@@ -23,7 +23,7 @@ struct CheckingTests {
     }
 
     @Test(
-        "a check of the committed traces finds nothing broken or untested with the blueprint inferred from them",
+        "a check of the committed traces against a blueprint inferred from them finds no rule broken or untested",
         arguments: CommittedTraces.patterns)
     func inferred(pattern: String) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)")

@@ -44,7 +44,9 @@ struct ComparisonTests {
         return Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }.sorted()
     }
 
-    @Test("a comparison is refused at once while another one writes the same traces, even with another output")
+    @Test(
+        "a comparison is refused at once while another comparison writes the same traces, even to another output folder"
+    )
     func sameTraces() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         let other = try OutputFolder(settings().traces, keepsManifest: false, isAlone: true)
@@ -203,7 +205,7 @@ struct ComparisonTests {
         #expect(names.count == Scenario.all.count + 5)
     }
 
-    @Test("a comparison of patterns writes no traces if the output can't be written")
+    @Test("a comparison of patterns writes no traces if its output folder can't be written")
     func unwritable() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
@@ -215,7 +217,7 @@ struct ComparisonTests {
         #expect(!FileManager.default.fileExists(atPath: settings().traces))
     }
 
-    @Test("a comparison of patterns reports a broken contract with the scenario and the difference")
+    @Test("a comparison of patterns that behave differently reports the scenario and the difference")
     func broken() {
         let finding = ContractFinding(
             kind: .failure(.beat), pattern: "wrong", scenario: "login-cancel",

@@ -28,7 +28,9 @@ struct DifferenceTests {
 
     private func remove() { try? FileManager.default.removeItem(at: folder) }
 
-    @Test("the difference pairs the traces of two folders by their paths", arguments: ["", "/"])
+    @Test(
+        "traces of two folders are compared in pairs that have the same path within their folders",
+        arguments: ["", "/"])
     func folders(slash: String) throws {
         defer { remove() }
         for name in ["before/a/same.jsonl", "before/gone.jsonl", "before/b/other.jsonl"] {
@@ -46,7 +48,7 @@ struct DifferenceTests {
         #expect(try DiffJob.between(path("before"), path("before")).report.isSame)
     }
 
-    @Test("the difference compares two files whatever their names are")
+    @Test("two trace files are compared even if their names differ")
     func files() throws {
         defer { remove() }
         try write("a.jsonl", messages: 1)
@@ -55,7 +57,7 @@ struct DifferenceTests {
         #expect(difference.report.entries.count == 1 && difference.report.isSame && !difference.report.areFolders)
     }
 
-    @Test("the difference is refused between a file and a folder, and between standard input and itself")
+    @Test("comparing a file with a folder, or standard input with itself, is refused")
     func usage() throws {
         defer { remove() }
         try write("folder/a.jsonl", messages: 1)
@@ -71,7 +73,7 @@ struct DifferenceTests {
         #expect(error?.status == .usage)
     }
 
-    @Test("the difference reports a missing file and a file that is no trace, each with its exit status")
+    @Test("a missing file and a file that is no trace are reported, each with its own exit status")
     func missing() throws {
         defer { remove() }
         try write("a.jsonl", messages: 1)
@@ -82,7 +84,7 @@ struct DifferenceTests {
         #expect(text?.status == .badData)
     }
 
-    @Test("the difference reports errors in a file's lines, with the exit status of damaged data")
+    @Test("malformed lines of a trace are reported, with the exit status of damaged data")
     func damaged() throws {
         defer { remove() }
         try write("a.jsonl", messages: 1)

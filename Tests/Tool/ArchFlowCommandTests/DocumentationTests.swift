@@ -36,7 +36,7 @@ struct DocumentationTests {
         return found.map { String($0.dropLast()) }
     }
 
-    @Test("the pages name existing files only", arguments: pages)
+    @Test("every file that the contributors' pages name exists", arguments: pages)
     func named(page: String) throws {
         let text = try text(page)
         for path in paths(in: text[...]) where !path.contains("FOLDER") && !path.contains("<") {
@@ -46,7 +46,7 @@ struct DocumentationTests {
         }
     }
 
-    @Test("the pages for contributors link to existing files only", arguments: pages)
+    @Test("every link on the contributors' pages leads to an existing file", arguments: pages)
     func linked(page: String) throws {
         let folder = Self.root.appendingPathComponent(page).deletingLastPathComponent()
         for link in try text(page).matches(of: /\]\(([^)#:]+)\)/).map({ String($0.1) }) {
@@ -76,7 +76,9 @@ struct DocumentationTests {
         }
     }
 
-    @Test("the pages list every place to change when a role, a class or a field is added", arguments: try places())
+    @Test(
+        "the contributors' pages list every file to change when a role, a message class or a record's field is added",
+        arguments: try places())
     func complete(_ places: Places) throws {
         // In Unicode's sense of a word `record.line` is one.
         let expression = try Regex(places.expression).wordBoundaryKind(.simple)

@@ -26,7 +26,7 @@ struct FeatureChoiceTests {
         try await body(folder.path)
     }
 
-    @Test("a choice of features can name the features of the scenarios, which are also the features of the sources")
+    @Test("the features that can be chosen are those of the scenarios, and the sources have the same features")
     func names() async throws {
         #expect(SourcePart.byFeature.map(\.feature) == Feature.allCases.map(\.rawValue))
         let table = try await ListJob.features.table(of: .own)
@@ -34,7 +34,7 @@ struct FeatureChoiceTests {
         #expect(!table.rows.contains { $0.cells[2] == .number(0) })
     }
 
-    @Test("a choice of features selects the scenarios of its features, in all patterns", arguments: Feature.allCases)
+    @Test("choosing features selects the scenarios of these features, in all patterns", arguments: Feature.allCases)
     func scenarios(feature: Feature) async throws {
         let choice = FeatureChoice([feature.rawValue])
         let selection = try Selection(.own, features: choice)
@@ -46,7 +46,9 @@ struct FeatureChoiceTests {
         #expect(Set(listed) == Set(scenarios.map { .text($0.name) }))
     }
 
-    @Test("a choice of features selects among named scenarios, and is refused if no scenario is left")
+    @Test(
+        "choosing features and scenarios selects the named scenarios of these features, and is refused if there are none"
+    )
     func named() throws {
         let names = ["about-load", "login-cancel", "full-tour"]
         let selection = try Selection(.own, patterns: ["rvb"], scenarios: names, features: FeatureChoice(["about"]))
@@ -58,7 +60,7 @@ struct FeatureChoiceTests {
         #expect(error?.description == "none of the scenarios full-tour is about the feature login or about")
     }
 
-    @Test("a choice of features orders the listed scenarios by feature, with those of several features last")
+    @Test("scenarios are listed by feature, with the scenarios of several features last")
     func list() async throws {
         let table = try await ListJob.scenarios.table(of: .own)
         #expect(Set(table.rows.map { $0.cells[0] }) == Set(Catalog.own.knownScenarios.map { .text($0.scenario.name) }))
@@ -68,7 +70,7 @@ struct FeatureChoiceTests {
     }
 
     @Test(
-        "a choice of features selects the traces with its features in their header, and all traces if the choice is empty"
+        "choosing features selects the traces whose header names one of them; choosing none selects all traces"
     )
     func traces() async throws {
         try await withTraces(of: ["pay", "search"]) { folder in

@@ -23,7 +23,7 @@ struct FileNameTests {
         #expect(["caf\u{E9}", "cafe\u{301}"].numbered == ["caf\u{E9}", "cafe\u{301}-2"])
     }
 
-    @Test("file names are refused by 'import' if they differ only in case")
+    @Test("'import' refuses two files if the names of their traces would differ only in case")
     func imported() throws {
         defer { remove() }
         for name in ["a.json", "A.json"] {
@@ -40,7 +40,7 @@ struct FileNameTests {
         #expect(try !contents.contains("out"))
     }
 
-    @Test("the files of a comparison of recordings are all written, or none is")
+    @Test("a comparison of recordings writes all of its files, or none")
     func comparison() async throws {
         defer { remove() }
         let trace = Package.path("Traces/yardstick/login-cancel.jsonl")

@@ -12,7 +12,7 @@ import TraceFormat
 
 private let patterns = ["lockflux", "round-table", "rvb", "snp", "viper-s", "yardstick"]
 
-@Suite("In the middle of a recording, with committed traces,")
+@Suite("Rules checked in the middle of a committed recording")
 @MainActor
 struct GoingOnTests {
     private static func traces(_ pattern: String) throws -> [(name: String, trace: Trace, blueprints: [Blueprint])] {

@@ -34,7 +34,7 @@ struct ImportTests {
         try FileManager.default.removeItem(at: folder)
     }
 
-    @Test("traces of other tools are converted into ArchFlow's traces, with a report of what was lost")
+    @Test("traces of other tools are converted into ArchFlow's traces, with a report of the records that were left out")
     func imports() async throws {
         try await withFolder { folder in
             let (input, output) = (folder.appending(path: "spans.json").path, folder.appending(path: "out.jsonl").path)
@@ -71,7 +71,7 @@ struct ImportTests {
         }
     }
 
-    @Test("traces of other tools are read as far as they go if they are cut off, and reported as damaged")
+    @Test("traces of other tools that are cut off are read up to the cut, and reported as damaged")
     func cutOff() async throws {
         try await withFolder { folder in
             let path = folder.appending(path: "cut.json").path
@@ -90,7 +90,7 @@ struct ImportTests {
         }
     }
 
-    @Test("imported traces with equal contents are equal under any file names, and after export and import")
+    @Test("files with equal contents are imported as equal traces under any names, and also after an export")
     func sameContents() async throws {
         try await withFolder { folder in
             func path(_ name: String) -> String { folder.appending(path: name).path }

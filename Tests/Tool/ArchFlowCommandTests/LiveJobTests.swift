@@ -117,7 +117,7 @@ struct LiveJobTests {
         return try JSONDecoder().decode(State.self, from: Data(answer.body))
     }
 
-    @Test("a missing file is waited for, and the page says so")
+    @Test("a missing file is waited for, and the page shows that")
     func awaited() async throws {
         defer { recording.stop() }
         try await until { $0.phase != .waiting("") }
@@ -132,7 +132,7 @@ struct LiveJobTests {
         #expect((live.messages, live.first, live.shown) == (3, 0, 3))
     }
 
-    @Test("a line that is being written waits until it is whole")
+    @Test("a line that is still being written is read only when it is complete")
     func partialLine() async throws {
         defer { recording.stop() }
         let line = WrittenTrace.message(2)
@@ -144,7 +144,7 @@ struct LiveJobTests {
         #expect(recording.snapshot().findings.isEmpty)
     }
 
-    @Test("a file that is written from the start, or replaced, begins a new recording", arguments: [false, true])
+    @Test("a file that is overwritten from the start, or replaced, begins a new recording", arguments: [false, true])
     func anew(isReplaced: Bool) async throws {
         defer { recording.stop() }
         try trace.write(WrittenTrace.header + WrittenTrace.messages(1...5))
@@ -181,7 +181,7 @@ struct LiveJobTests {
     }
 
     @Test(
-        "every message is counted, but only the last are kept in memory and on the page; older ones are read again"
+        "every message is counted, but memory and page have only the last messages; older ones are read from the file"
     )
     func bounded() async throws {
         defer { recording.stop() }
@@ -218,7 +218,7 @@ struct LiveJobTests {
         #expect(try await ask(job, "/state", ["paused": "1"]).runs == nil)
     }
 
-    @Test("a mark set on the page begins a beat, from which messages are counted, and leaves the file unchanged")
+    @Test("a click on Mark begins a beat, from which messages are counted, and leaves the file unchanged")
     func marks() async throws {
         defer { recording.stop() }
         try trace.write(WrittenTrace.header + WrittenTrace.messages(1...3))
@@ -328,7 +328,7 @@ struct LiveJobTests {
         #expect(broken == [isTold ? "Nobody tells the core twice." : "The core is told of each tap."])
     }
 
-    @Test("a long recording that has ended is checked as a whole, with the same result after a mark is set")
+    @Test("a long recording that has ended is checked completely, and a click on Mark doesn't change the result")
     func wholeAtTheEnd() async throws {
         defer { recording.stop() }
         let rules = trace.folder.appending(path: "shop.yml")

@@ -18,7 +18,7 @@ struct OutputFolderTests {
         try folder.commit()
     }
 
-    @Test("an output folder has none of its files before the commit, and all after it")
+    @Test("an output folder has none of its new files before the commit, and all of them after it")
     func staging() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         var folder = try OutputFolder(path, keepsManifest: true)
@@ -64,7 +64,8 @@ struct OutputFolderTests {
         #expect(text("kept.txt") == "old")
     }
 
-    @Test("an output folder loses files that only an earlier run wrote, and keeps other programs' files")
+    @Test(
+        "an output folder loses files that an earlier run wrote and this run doesn't, and keeps other programs' files")
     func stale() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try write(["one/stale.txt": "1", "both.txt": "1"])
@@ -89,7 +90,7 @@ struct OutputFolderTests {
         #expect(FileManager.default.fileExists(atPath: outside))
     }
 
-    @Test("an output folder that can't be created is an error with its exit status")
+    @Test("an output folder that can't be created throws an error with its own exit status")
     func unwritable() throws {
         try Data().write(to: URL(fileURLWithPath: path))
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -166,7 +167,7 @@ struct OutputFolderTests {
             try FileManager.default.contentsOfDirectory(atPath: path).sorted() == [".archflow-files", "a.txt", "b.txt"])
     }
 
-    @Test("an output folder is written together with a second folder, or neither of them is")
+    @Test("two output folders that are committed together get their files together, or neither gets any")
     func twoFolders() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         for (content, isBlocked) in [("1", false), ("2", true)] {
@@ -187,7 +188,9 @@ struct OutputFolderTests {
         #expect(text("first/a.txt") == "1" && text("second/b.txt") == "1")
     }
 
-    @Test("an output folder refuses a second run at the same time, and loses the unfinished files of a killed run")
+    @Test(
+        "an output folder refuses a second run at the same time; after a killed run, the next run removes unfinished files"
+    )
     func concurrent() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         let first = try OutputFolder(path, keepsManifest: true)
@@ -249,7 +252,7 @@ struct OutputFolderTests {
     }
 
     @Test(
-        "a file in an output folder is replaced through a symbolic link, which is kept and refused if it leads nowhere"
+        "an output file that is a symbolic link stays a link and its target is written; a link that leads nowhere is refused"
     )
     func linkToFile() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -265,7 +268,7 @@ struct OutputFolderTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: path).sorted() == ["a.svg", "b.svg", "real"])
     }
 
-    @Test("an output folder has a pipe written to, not replaced")
+    @Test("an output file that is a pipe is written to, not replaced")
     func pipe() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

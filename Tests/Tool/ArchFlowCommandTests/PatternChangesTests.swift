@@ -30,7 +30,7 @@ struct PatternChangesTests {
             Array(zip(patterns, [[Self.items, Self.ask], [Self.items], []])), changes: changes)
     }
 
-    @Test("the costs of changes have a table with a row for each pattern in each change, in the changes' order")
+    @Test("the table of the costs of changes has a row for each change and pattern, in the order of the changes")
     func table() throws {
         let table = try sample().table()
         #expect(table.by == "change")
@@ -44,7 +44,7 @@ struct PatternChangesTests {
         #expect(table.columns.filter { $0.meaning != nil }.map(\.key) == ChangeMeasure.all.map(\.key))
     }
 
-    @Test("the costs of changes are reported as missing for a change or a pattern that wasn't counted")
+    @Test("the table of the costs of changes has a note for each change or pattern that wasn't counted")
     func uncounted() throws {
         let notes = try sample().table().notes
         #expect(notes.contains("No change is counted yet in snp."))
@@ -64,7 +64,7 @@ struct PatternChangesTests {
         #expect(error?.description.contains("did you mean 'items'?") == true && error?.status == .usage)
     }
 
-    @Test("the costs of changes are refused if the data file is damaged, with the file's name")
+    @Test("a damaged data file of the costs of changes is refused, with the file's name")
     func damaged() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bundle-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -79,7 +79,7 @@ struct PatternChangesTests {
     }
 
     @Test(
-        "the costs of changes have explanations with the lines, files or names that they count",
+        "the explanation of a change's cost lists the lines, files or names that it counts",
         arguments: ChangeMeasure.all.map(\.key))
     func explanations(key: String) throws {
         let table = try sample().explanation(of: "rvb/items/\(key)")
@@ -94,7 +94,8 @@ struct PatternChangesTests {
         #expect(table.rows.count == count)
     }
 
-    @Test("the costs of changes are explained with each edited line's text, and with an added file's line numbers")
+    @Test(
+        "the explanation of a change's cost shows the text of each edited line, and the line numbers of an added file")
     func lines() throws {
         let edited = try sample().explanation(of: "items/rvb/linesEdited")
         #expect(
@@ -108,7 +109,7 @@ struct PatternChangesTests {
     }
 
     @Test(
-        "the costs of changes can't be explained for an unknown path, and the error has the most similar paths",
+        "explaining the costs of changes for an unknown path is an error that lists the most similar paths",
         arguments: [
             ("rvb/items/lines", "there is no measure 'lines'"), ("linesAdded", "3 rows have these words"),
             ("rbv/items/linesAdded", "no row has 'rbv': did you mean 'rvb'?"),
@@ -119,14 +120,14 @@ struct PatternChangesTests {
         #expect(error?.description.contains(words) == true && error?.status == .usage)
     }
 
-    @Test("the costs of changes have the same notes in the report as in the table")
+    @Test("the report has the same notes on the costs of changes as the table")
     func report() throws {
         let report = try sample().report(.own)
         #expect(report.rows.map(\.pattern) == ["rvb", "yardstick", "rvb"])
         #expect(try report.notes == sample().table().notes)
     }
 
-    @Test("the costs of changes have JSON that follows a schema in the repository")
+    @Test("the JSON of the costs of changes follows a schema in the repository")
     func schema() throws {
         let table = try sample().table()
         let text = try Package.text("Sources/Read/FlowAnalysis/FlowAnalysis.docc/Schemas/changes.schema.json")

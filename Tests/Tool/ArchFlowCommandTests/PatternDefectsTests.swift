@@ -65,7 +65,8 @@ struct PatternDefectsTests {
     }
 
     @Test(
-        "the table of mistakes names for each the first check that notices it, among checks that all patterns have")
+        "the table of mistakes names the first check that notices each mistake, among the checks that all patterns have"
+    )
     func table() throws {
         let table = try sample().table()
         #expect(table.by == "defect")
@@ -80,7 +81,8 @@ struct PatternDefectsTests {
     }
 
     @Test(
-        "the results of mistakes are explained with each check's result and precision, and the command that repeats it")
+        "the explanation of a mistake lists each check's result, and whether the check located the type or only the module"
+    )
     func explanation() throws {
         let table = try sample().explanation(of: "push/rvb")
         #expect(table.head.map(\.key) == ["cell", "mistake", "edit", "places", "first"])
@@ -95,7 +97,7 @@ struct PatternDefectsTests {
             ])
     }
 
-    @Test("the results of mistakes have the reason as explanation if the mistake can't be made in a pattern")
+    @Test("the explanation of a mistake that can't be made in a pattern is the reason")
     func impossible() throws {
         let table = try sample().explanation(of: "push/yardstick")
         #expect(table.rows.isEmpty)
@@ -103,14 +105,16 @@ struct PatternDefectsTests {
     }
 
     @Test(
-        "the results of mistakes can't be explained for an unknown path, and the error has the most similar paths",
+        "explaining the results of mistakes for an unknown path is an error that lists the most similar paths",
         arguments: [("push/rbv", "did you mean 'rvb'?"), ("pusch/rvb", "did you mean 'push'?"), ("rvb", "2 rows")])
     func wrong(cell: String, words: String) throws {
         let error = #expect(throws: JobError.self) { try sample().explanation(of: cell) }
         #expect(error?.description.contains(words) == true && error?.status == .usage)
     }
 
-    @Test("the results of mistakes have a table of mutants, with each check's number and its share's interval")
+    @Test(
+        "the table of mutants has the number that each check notices first, and a confidence interval of the noticed share"
+    )
     func mutants() throws {
         let table = try sample().mutants()
         #expect(
@@ -127,7 +131,7 @@ struct PatternDefectsTests {
         #expect(table.rows[0].cells[8...9] == [.part(301, whole: 1000), .part(954, whole: 1000)])
     }
 
-    @Test("the results of mistakes are refused if the data file is damaged, with the file's name")
+    @Test("a damaged data file of the results of mistakes is refused, with the file's name")
     func damaged() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bundle-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -140,7 +144,7 @@ struct PatternDefectsTests {
         #expect(error?.description.contains("defects.json: not a record of mistakes with format version 1") == true)
     }
 
-    @Test("the results of mistakes are committed for each pattern, or a reason why the mistake can't be made there")
+    @Test("for each mistake and pattern, a result is committed, or the reason why the mistake can't be made there")
     func committed() throws {
         let text = try Package.text("Tests/Defects/mistakes.json")
         let list = try #require(

@@ -9,7 +9,7 @@ import TraceFormat
 
 /// The expected numbers were counted by hand, from the types of one feature in the sources and tests of two patterns.
 @MainActor
-@Suite("The isolation of the types that make decisions, by pattern,")
+@Suite("The isolation of the types that make decisions")
 struct PatternIsolationTests {
     /// The runs of the patterns that were counted by hand.
     private static var read: [String: [RunAnalysis]] = [:]
@@ -82,7 +82,7 @@ struct PatternIsolationTests {
         }
     }
 
-    @Test("the types' isolation is explained with the methods by which a type decides, and their enum cases")
+    @Test("the explanation of a type's isolation lists the methods that make decisions, and their enum cases")
     func methods() throws {
         let isolation = try #require(try Self.measured("round-table").isolation(of: "round-table", in: "login"))
         let core = try #require(isolation.types.first { $0.name == "LoginModuleCore" })
@@ -97,7 +97,7 @@ struct PatternIsolationTests {
             core.wayToUI == ["LoginModulePipeline", "RTEModulePipeline", "RTEModuleJoint", "UINavigationController"])
     }
 
-    @Test("the types' isolation is shown in a table with a row for each feature, with shares and medians")
+    @Test("the table of the types' isolation has a row for each feature, with shares and medians")
     func table() throws {
         let table = try Self.measured("viper-s", "yardstick").table()
         #expect(table.rows.count == 8)
@@ -116,7 +116,7 @@ struct PatternIsolationTests {
         #expect(table.notes.contains { $0.contains("The tests of yardstick") })
     }
 
-    @Test("the types' isolation is explained with the types that a row counts")
+    @Test("the explanation of a row of the types' isolation lists the types that the row counts")
     func explanation() throws {
         let table = try Self.measured("viper-s").explanation(of: "viper-s/login")
         #expect(table.head.map(\.cell) == [.text("viper-s/login"), .text("17 of 19 decisions")])
@@ -128,20 +128,20 @@ struct PatternIsolationTests {
     }
 
     @Test(
-        "the types' isolation can't be explained for an unknown path, and the error lists the possible paths",
+        "explaining the types' isolation for an unknown path is an error that lists the possible paths",
         arguments: [("viper/login", "did you mean 'viper-s'?"), ("viper-s", "4 rows")])
     func wrong(cell: String, words: String) throws {
         let error = #expect(throws: JobError.self) { try Self.measured("viper-s").explanation(of: cell) }
         #expect(error?.description.contains(words) == true && error?.status == .usage)
     }
 
-    @Test("the types' isolation is refused without a trace of a pattern whose sources are known")
+    @Test("measuring isolation without a trace of a pattern whose sources are known is an error")
     func unknown() throws {
         let error = #expect(throws: JobError.self) { try PatternIsolation([], KnownPatterns.own) }
         #expect(error?.status == .usage)
     }
 
-    @Test("the types' isolation covers every deciding type, because each is found in the sources")
+    @Test("every type that makes decisions in the committed traces is found in its pattern's sources")
     func undeclared() throws {
         let isolation = try Self.measured("lockflux", "round-table", "rvb", "snp", "viper-s", "yardstick")
         for pattern in KnownPatterns.own.patterns where pattern.standing != .guest {
@@ -152,7 +152,7 @@ struct PatternIsolationTests {
 }
 
 @MainActor
-@Suite("The number of types within reach of a change, by pattern,")
+@Suite("The number of types in reach of a change")
 struct PatternReachTests {
     private let reach = try? PatternReach(KnownPatterns.own)
 
@@ -170,7 +170,7 @@ struct PatternReachTests {
         #expect(table.rows.map { $0.cells[1] } == types.map { .text($0) })
     }
 
-    @Test("the number of types in reach is given for each pattern and kind of change, beside the real changes")
+    @Test("the number of types in reach is given for each pattern and kind of change, next to that of the real changes")
     func table() throws {
         let table = try #require(reach).table()
         let patterns = KnownPatterns.own.patterns.count { $0.standing != .guest }
@@ -182,7 +182,7 @@ struct PatternReachTests {
         #expect(made.count == patterns && made.allSatisfy { $0.cells[3] == .missing })
     }
 
-    @Test("the number of types in reach can't be explained for an unknown path, and the error lists the possible paths")
+    @Test("explaining the number of types in reach for an unknown path is an error that lists the possible paths")
     func wrong() throws {
         let reach = try #require(reach)
         let error = #expect(throws: JobError.self) { try reach.explanation(of: "rvb/palce") }

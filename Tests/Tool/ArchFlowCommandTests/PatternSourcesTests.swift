@@ -20,7 +20,8 @@ struct PatternSourcesTests {
         row.cells.compactMap { if case .number(let number) = $0 { number } else { nil } }
     }
 
-    @Test("the costs of sources come from the bundled inventory of each pattern, which equals the committed one")
+    @Test(
+        "the costs of sources are counted from each pattern's bundled inventory, which equals the committed inventory")
     func inventories() throws {
         for pattern in KnownPatterns.own.patterns {
             let inventory = try #require(try PatternSources.inventory(of: pattern))
@@ -30,7 +31,7 @@ struct PatternSourcesTests {
     }
 
     @Test(
-        "the costs of sources have a row for each feature of a pattern, for all without the framework, and for the whole",
+        "the table of the costs of sources has rows for each feature, for all without the framework, and for the pattern",
         arguments: [
             SourceGrouping.feature, .package,
         ])
@@ -51,7 +52,7 @@ struct PatternSourcesTests {
         #expect(table.notes.first?.contains("yardstick is not ranked") == true)
     }
 
-    @Test("the costs of the features and the framework add up to the whole")
+    @Test("the costs of the features and of the framework add up to the costs of the pattern")
     func sums() throws {
         let table = try PatternSources(.own).table(by: .feature)
         for pattern in BuiltInPatterns.all {
@@ -66,7 +67,8 @@ struct PatternSourcesTests {
         }
     }
 
-    @Test("the costs of a feature are the sum of its parts, and the only ones shown if the feature is chosen")
+    @Test(
+        "the costs of a feature are the sum of its modules' costs; if it is chosen, no other feature's costs are shown")
     func wholes() throws {
         for (feature, parts) in SourcePart.byFeature {
             let table = try PatternSources(.own).table(by: .feature, of: FeatureChoice([feature]))
@@ -91,7 +93,7 @@ struct PatternSourcesTests {
         #expect(error?.status == .usage)
     }
 
-    @Test("the costs of sources are reported as missing for a pattern without an inventory")
+    @Test("the table of the costs of sources has a note for a pattern without an inventory")
     func missing() throws {
         for bundle in [nil, Bundle(path: NSTemporaryDirectory())] {
             let pattern = KnownPatterns.bare("bare", bundle)
@@ -104,7 +106,7 @@ struct PatternSourcesTests {
         }
     }
 
-    @Test("the costs of sources are refused if an inventory is damaged, with the file's name")
+    @Test("a damaged inventory of sources is refused, with the file's name")
     func damaged() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bundle-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -118,7 +120,7 @@ struct PatternSourcesTests {
     }
 
     @Test(
-        "the costs of sources can be requested by the name of every grouping of sources",
+        "every grouping of a table of statistics has a unique name, from which it can be read",
         arguments: StatisticsGrouping.allCases)
     func groupings(grouping: StatisticsGrouping) {
         #expect(StatisticsGrouping(grouping.name) == grouping)

@@ -99,7 +99,9 @@ struct PlayJobTests {
         #expect(unchanged.status == 204)
     }
 
-    @Test("the right password is typed under a name that replaces it, and is on no page and in no file")
+    @Test(
+        "the correct password is typed by a placeholder; the page's data don't contain it, and typing it itself is refused"
+    )
     func secret() async throws {
         let job = try await Self.job()
         _ = await Self.ask(job, #"{"beat":{"tap":"home.signIn"}}"#)
@@ -111,7 +113,7 @@ struct PlayJobTests {
     }
 
     @Test(
-        "an action that can't be read or isn't possible is refused with a reason, and runs nothing",
+        "a malformed or impossible action is refused with a reason, and runs nothing",
         arguments: [
             ("", 400), ("[]", 400), ("{}", 400), (#"{"run":"rm"}"#, 400), (#"{"go":0,"back":true}"#, 400),
             (#"{"beat":{}}"#, 400), (#"{"beat":{"tap":7}}"#, 400), (#"{"beat":{"shout":"hello"}}"#, 400),
@@ -130,7 +132,7 @@ struct PlayJobTests {
         #expect(job.tree.nodes.count == 1)
     }
 
-    @Test("no other address has an answer, not even one with the path of an existing file")
+    @Test("a request for any other path is answered with 404, even if a file has that path")
     func paths() async throws {
         let job = try await Self.job()
         for path in ["/index.html", "/../../etc/passwd", "//", "/state/", "/Package.swift", "/act"] {
@@ -253,7 +255,7 @@ struct PlayJobTests {
         #expect(shown.notes.last == "Yes (right), No; not counted")
     }
 
-    @Test("alternatives tried after the same beat have different names, which don't show the text typed")
+    @Test("alternative actions tried after the same beat have different names, which hide the typed text")
     func titles() async throws {
         let job = try await Self.job()
         _ = await Self.ask(job, #"{"beat":{"tap":"home.signIn"}}"#)
@@ -276,7 +278,7 @@ struct PlayJobTests {
                 == #"{"error":"“taps Log In” isn't possible now: it isn't on the screen"}"#)
     }
 
-    @Test("a question about a pattern outside the session isn't asked", arguments: ["first:rvb", ""])
+    @Test("a question about a pattern that isn't in the session isn't asked", arguments: ["first:rvb", ""])
     func noQuestion(word: String) async throws {
         let job = try await Self.job()
         #expect(await Self.ask(job, "{\"ask\":\"\(word)\"}").status == 200)
@@ -386,7 +388,7 @@ struct PlayJobTests {
         let checks: Checks
     }
 
-    @Test("a rule that waits for a reply isn't broken, marks no beat, and is kept after the reply")
+    @Test("a rule that requires a reply isn't reported as broken before the reply, and is kept after it")
     func waiting() async throws {
         let job = try await PlayJob(BuiltInPatterns.catalog, patterns: ["viper-s"])
         func rule() async throws -> Checked.Checks.Row? {
@@ -412,7 +414,9 @@ struct PlayJobTests {
         #expect(kept?.status == "untested" && kept?.awaited == nil, "\(String(describing: kept))")
     }
 
-    @Test("the mistake that was built into a pattern is explained on request, with the shortest way to it")
+    @Test(
+        "the mistake built into a pattern is explained on request, with the shortest sequence of actions that shows it"
+    )
     func mistake() async throws {
         let job = try await Self.job(.init(mistake: "lockflux/late-reply"))
         let before = await job.answer(ServedRequest(method: "GET", path: "/state"))

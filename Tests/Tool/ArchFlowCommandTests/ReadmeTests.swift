@@ -19,7 +19,7 @@ struct ReadmeTests {
     }
 
     @Test(
-        "the README links to an example of an own pattern, which CI builds and compares, and whose page shows its files",
+        "the README links to an example of a user's own pattern; CI builds and compares it, and its page shows its files",
         arguments: ["Package.swift", "Sources/archflow-mvvmc/main.swift"])
     func ownPattern(file: String) throws {
         let code = try Package.text("Examples/MVVMC/\(file)")
@@ -29,7 +29,7 @@ struct ReadmeTests {
         #expect(try Package.text(".ci/run").contains(" Scripts/check-examples\n"))
     }
 
-    @Test("the README shows components that are compiled and recorded by a test")
+    @Test("a test compiles and records the components that the README shows")
     func components() throws {
         let code = try Package.text("Tests/Record/MessageTraceTests/QuickStartTests.swift")
         let start = try #require(code.range(of: "// README quick start\n"))
@@ -39,7 +39,7 @@ struct ReadmeTests {
     }
 
     @Test(
-        "the README has only code blocks that Scripts/quick-start can run, like the tutorial's, and CI runs that script",
+        "Scripts/quick-start, which CI runs, can run every code block of the README and of the tutorial",
         .enabled(if: Program("python3") != nil, "there is no Python"))
     func blocks() async throws {
         let script = try await #require(Program("python3")).run([Package.path("Scripts/quick-start"), "--list"])
@@ -54,7 +54,7 @@ struct ReadmeTests {
         #expect(try Package.text(".ci/run").contains(" Scripts/quick-start "))
     }
 
-    @Test("the README shows the report of one scenario, as a page with the same runs as the committed traces")
+    @Test("the README's sample report shows one scenario, with the same runs as the committed traces")
     @MainActor
     func sample() throws {
         #expect(try Package.text("README.md").contains("(Output/gallery/report.html)"))
@@ -83,7 +83,7 @@ struct ReadmeTests {
         let runs: [Run]
     }
 
-    @Test("the README has the commands for a fresh machine: one to compare the patterns and one to test")
+    @Test("the README has two commands for a fresh machine: one compares the patterns, one runs the tests")
     func lines() throws {
         let lines = try Package.text("README.md").split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         #expect(lines.contains("Scripts/setup && swift run archflow compare"))

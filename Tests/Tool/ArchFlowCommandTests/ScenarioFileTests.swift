@@ -34,7 +34,7 @@ struct ScenarioFileTests {
 
     // MARK: Those that come with archflow
 
-    @Test("a scenario file is in Examples/Scenarios for every scenario that comes with archflow, and for no other")
+    @Test("Examples/Scenarios has a file for every scenario that comes with archflow, and no other file")
     func examples() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Package.path("Examples/Scenarios"))
         #expect(Set(names) == Set(Catalog.own.knownScenarios.map { "\($0.scenario.name).yaml" }))
@@ -64,7 +64,7 @@ struct ScenarioFileTests {
         #expect(runs.results.count == BuiltInPatterns.all.count)
     }
 
-    @Test("a scenario file is in Examples/Differences for every difference found so far, and for nothing else")
+    @Test("Examples/Differences has a scenario file for every difference found so far, and no other file")
     func differences() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Package.path("Examples/Differences"))
         #expect(Set(names) == Set(Self.differences.map { "difference-\($0).yaml" } + ["README.md"]))
@@ -170,7 +170,7 @@ struct ScenarioFileTests {
         #expect(ofOne?.description.contains("expects the screen Home, but it is Login") == true)
     }
 
-    @Test("a scenario file that types into a field with hidden text runs, with a remark on that beat")
+    @Test("a scenario file may type into a field with hidden text; the run has a remark on that beat")
     func remark() async throws {
         defer { remove() }
         let path = try file(Self.second("type: more\n    into: login.password", expect: "screen: Login"))
@@ -231,7 +231,7 @@ struct ScenarioFileTests {
         #expect(unknown?.description.contains("s.yaml:4:10: there is no pattern 'yardstik': did you mean") == true)
     }
 
-    @Test("a scenario file with a beat that isn't possible in the model is refused with all others before any run")
+    @Test("all scenario files with a beat that is impossible in the model are reported together, before any run")
     func impossible() async throws {
         defer { remove() }
         let files = try ["a", "b"].map { name in
@@ -248,7 +248,7 @@ struct ScenarioFileTests {
         }
     }
 
-    @Test("a scenario file can't be named like a scenario that comes with archflow, unless its content is the same")
+    @Test("a scenario file can't have the name of a scenario that comes with archflow, unless its content is the same")
     func names() throws {
         defer { remove() }
         for name in ["login-success", "rvb-found"] {
@@ -276,7 +276,7 @@ struct ScenarioFileTests {
         #expect(error?.description.hasPrefix("\(other):2:7: \(one) has the name short too") == true)
     }
 
-    @Test("a scenario file is recognised by its extension, a slash in its path, or because it exists")
+    @Test("an argument is read as a scenario file if it has the extension or a slash, or if such a file exists")
     func arguments() throws {
         defer { remove() }
         for path in ["missing.yaml", "missing.YML", "folder/missing", folder.path] {

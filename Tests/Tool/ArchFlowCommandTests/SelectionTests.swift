@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 struct SelectionTests {
-    @Test("A selection of runs without names has all patterns and all scenarios")
+    @Test("A selection of runs in which nothing is named has all patterns and all scenarios")
     func everything() throws {
         let selection = try Selection(.own)
         #expect(selection.patterns.map(\.name) == BuiltInPatterns.all.map(\.name))

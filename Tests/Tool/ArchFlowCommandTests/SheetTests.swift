@@ -143,7 +143,7 @@ struct SheetTests {
     }
 
     @Test(
-        "recordings of an app without a pattern have numbers, and the page says that there is nothing to compare them with"
+        "a sheet of recordings without a pattern has numbers, and a note that there is nothing to compare them with"
     )
     func ownRecordings() async throws {
         let path = CommittedTraces.path("rvb/login-success")
@@ -158,7 +158,7 @@ struct SheetTests {
         #expect(page.contains("It has no rules of its own") && !page.contains("<script"))
     }
 
-    @Test("nothing is written, on a sheet or in a report, if the system couldn't draw the pictures")
+    @Test("neither a sheet nor a report is written if its pictures can't be drawn")
     func withoutWorkers() async throws {
         let path = CommittedTraces.path("rvb/login-success")
         let nowhere = LayoutWorkers(executable: URL(fileURLWithPath: "/nowhere/archflow"), arguments: [])
@@ -175,14 +175,14 @@ struct SheetTests {
         #expect(report?.description.contains("/nowhere/archflow can't be started to lay out the graph") == true)
     }
 
-    @Test("the page's policy allows its one style sheet by its hash, and no script")
+    @Test("the page's security policy allows only its own style sheet, by its hash, and no script")
     func policy() async throws {
         let page = String(decoding: try await sheet(of: "rvb").page(), as: UTF8.self)
         #expect(page.contains("content=\"default-src 'none'; style-src 'sha256-"))
         #expect(!page.contains("<script") && !page.contains("style=\""))
     }
 
-    @Test("each pattern of a report has a sheet, which equals the command's except for the duration of a tap")
+    @Test("each pattern of a report has a sheet that equals the sheet of 'archflow sheet', except for a tap's duration")
     func inReport() async throws {
         let names = KnownPatterns.own.names
         let runs = try names.map { RunAnalysis(try Trace.read(CommittedTraces.path("\($0)/login-success")).trace) }
@@ -196,7 +196,7 @@ struct SheetTests {
         }
     }
 
-    @Test("a report of two recordings of a sign-in, of none, or of another app has no sheet")
+    @Test("a report has a sheet only if it has exactly one recording of a successful sign-in, in a known pattern")
     func notInReport() async throws {
         func sheets(_ names: [String], _ known: KnownPatterns = .own) async throws -> [String] {
             let runs = try names.map { RunAnalysis(try Trace.read(CommittedTraces.path($0)).trace) }
@@ -209,7 +209,7 @@ struct SheetTests {
     }
 
     @Test(
-        "the median and the range of the other architectures leave out the sheet's own architecture",
+        "the median and the range of the other architectures exclude the sheet's own architecture",
         arguments: documented)
     func others(name: String) async throws {
         let sheet = try await sheet(of: name)
@@ -236,7 +236,7 @@ struct SheetTests {
         #expect(words([.share(1, of: 2), .missing]) == "–")
     }
 
-    @Test("the duration of a tap isn't shown if the two halves of the runs differ in it")
+    @Test("the duration of a tap isn't shown if it differs between the two halves of the runs")
     func time() {
         #expect(TapTime([100_000, 101_000, 130_000, 900_000], isDebug: true).figure.cell == .hundredths(10))
         #expect(TapTime([100_000, 150_000], isDebug: true).figure.reason?.contains("too busy") == true)

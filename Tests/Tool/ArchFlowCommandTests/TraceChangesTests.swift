@@ -6,7 +6,7 @@ import Testing
 @Suite("The summary of a run's changes to a folder of traces")
 struct TraceChangesTests {
     @Test(
-        "the summary of changed traces is one line if there are none, otherwise it has their names and a shell command")
+        "the summary is one line if no trace changed; otherwise it has the traces' names and a shell command")
     func summary() {
         var changes = TraceChanges()
         changes.unchanged = 188

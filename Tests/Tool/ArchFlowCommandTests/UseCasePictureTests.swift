@@ -11,7 +11,7 @@ import TraceFormat
 @MainActor
 @Suite("Pictures of use cases")
 struct UseCasePictureTests {
-    @Test("pictures are written for each pattern and feature among the traces, into folders with these names")
+    @Test("a use-case picture is written for each pattern and feature among the traces, into folders with these names")
     func folders() async throws {
         let paths = ["rvb/about-load", "rvb/about-retry", "rvb/login-cancel", "snp/about-load"].map(
             CommittedTraces.path)
@@ -27,7 +27,7 @@ struct UseCasePictureTests {
         #expect(text.contains("in 2 runs") && text.contains("taps Retry: about-retry"))
     }
 
-    @Test("pictures of one feature of one pattern are written to standard output like any single picture")
+    @Test("the use-case picture of one feature of one pattern is written to standard output, like any single picture")
     func single() async throws {
         let inputs = try TraceInputs([CommittedTraces.folder(of: "yardstick")], of: FeatureChoice(["login"]))
         let picture = try await RenderJob.run(inputs, .none, view: .usecase, as: .mermaid, to: nil)

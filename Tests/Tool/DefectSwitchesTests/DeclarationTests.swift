@@ -25,7 +25,7 @@ struct DeclarationTests {
     }
 
     @Test(
-        "a variant's form is used for all variants if it doesn't change what the others do",
+        "a variant's declaration is used for all variants if it doesn't change the behaviour of the others",
         arguments: [
             ("func f() {}", "func f(x: Int = 0) {}"), ("private let x: Int", "let x: Int"),
             ("let x = 1", "var x = 1"), ("func f() -> Int { 1 }", "@discardableResult func f() -> Int { 1 }"),
@@ -94,7 +94,7 @@ struct DeclarationTests {
     }
 
     @Test(
-        "a change that can't be chosen at run time makes its variant be built alone, and the reason is given",
+        "a variant with a change that can't be chosen at run time must be built alone, and the reason is given",
         arguments: [
             ("class A {\nweak var x: B?\n}", "class A {\nvar x: B?\n}", "the variant changes the modifiers of A.x"),
             ("class A {\nvar x: Int\n}", "class A {\nvar x: String\n}", "the variant changes the type of A.x"),

@@ -95,7 +95,7 @@ struct MutantTests {
         #expect(module.written["File0.swift"]?.contains("h { _ = $0 }") == true)
     }
 
-    @Test("mutants are drawn equally for a seed in any order of files, with equal shares for each operator")
+    @Test("the same seed draws the same mutants in any order of the files, with an equal share for each operator")
     func draw() throws {
         let files = (0..<5).map { "class A\($0) {\n func f() {\n  if p { a() }\n  if q { b() }\n  c()\n  d()\n }\n}\n" }
         let all = try Self.mutants(files)
@@ -107,7 +107,7 @@ struct MutantTests {
         #expect(try Self.mutants(files, count: 12, seed: 2).mutants != drawn.mutants)
     }
 
-    @Test("mutants that are excluded keep their numbers, and their statements aren't written")
+    @Test("excluded mutants keep their numbers, but their statements aren't written")
     func without() throws {
         let files = ["func f() {\n a()\n b()\n}\n"]
         let module = try Self.mutants(files, without: [1001])

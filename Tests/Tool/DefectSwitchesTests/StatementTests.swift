@@ -37,7 +37,7 @@ struct StatementTests {
     }
 
     @Test(
-        "statements are returned as the function's result if they are a single expression with a value",
+        "a variant's single expression with a value is returned as the function's result",
         arguments: [
             ("var x: Int { 1 }", "var x: Int { 2 }", "return 2", "return 1"),
             ("var x: Int { get { 1 } set { f() } }", "var x: Int { get { 2 } set { f() } }", "return 2", "return 1"),
@@ -90,7 +90,9 @@ struct StatementTests {
             ])
     }
 
-    @Test("statements in an initialiser are chosen together with all later ones if these use their declarations")
+    @Test(
+        "statements in an initialiser are chosen together with all later statements if the later ones use their declarations"
+    )
     func declaration() throws {
         func text(_ statements: String) -> String { "class A {\ninit() {\n\(statements)\n}\n}\n" }
         let switched = try Switched(text("a()\nlet x = 1\nb(x)"), text("a()\nlet x = 2\nb(x)"))
@@ -116,7 +118,7 @@ struct StatementTests {
         #expect(switched.module.written.isEmpty)
     }
 
-    @Test("a variant's statements differ in more than comments: a variant that changes only comments is refused")
+    @Test("a variant that changes only comments is refused")
     func comments() throws {
         let switched = try Switched("func f() { a() }\n", "/// Why.\nfunc f() { a() /* so */ }\n")
 

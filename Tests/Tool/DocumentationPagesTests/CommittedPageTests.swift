@@ -17,7 +17,7 @@ struct CommittedPageTests {
     }
 
     @Test(
-        "a generated page has the same words as the committed page if it is a picture, with any layout",
+        "a generated picture has the same words as the committed picture, even if its layout differs",
         arguments: try await DocumentationPage.all.filter(\.isPicture))
     func said(page: DocumentationPage) async throws {
         func words(_ svg: String) -> [String] {

@@ -36,7 +36,7 @@ struct StalePageTests {
     private func remove() { try? FileManager.default.removeItem(at: folder) }
 
     @Test(
-        "an out-of-date page is reported with its first differing line, and isn't reported any more once it is written"
+        "an out-of-date page is reported with its first differing line, and is no longer reported after it is written"
     )
     func writes() async throws {
         defer { remove() }
@@ -81,7 +81,7 @@ struct StalePageTests {
     }
 
     @Test(
-        "an out-of-date page isn't written by a command with unknown arguments, or into a folder other than the package's",
+        "archflow-docs writes no page if an argument is unknown, or if it is run outside of the package's folder",
         .ownProcess)
     func usage() async throws {
         defer { remove() }

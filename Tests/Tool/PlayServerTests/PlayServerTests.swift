@@ -30,7 +30,7 @@ struct PlayServerTests {
             server, "GET \(path)\(code.map { "?code=\($0)" } ?? "") HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
     }
 
-    @Test("a class's page asks for the room's code, and accepts the code in small letters too")
+    @Test("the students' page asks for the room's code, and accepts the code in lower case too")
     func code() async throws {
         let server = try Self.room()
         defer { server.stop() }
@@ -152,7 +152,7 @@ struct PlayServerTests {
         #expect(!PlayServer.areEqual("", "a"))
     }
 
-    @Test("a request with a long head or a long body is refused before it is read")
+    @Test("a request with too long a header or body is refused before it is read")
     func lengths() async throws {
         var limits = PlayServer.Limits()
         (limits.head, limits.body) = (1000, 100)

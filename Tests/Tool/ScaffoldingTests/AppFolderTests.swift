@@ -6,7 +6,7 @@ import Testing
 @Suite("The folder of an app that 'init' prepares")
 struct AppFolderTests {
     @Test(
-        "an app is named after its first executable, otherwise its folder, and has the command that runs it",
+        "an app is named after its first executable target, otherwise after its folder; its command runs or tests it",
         arguments: [
             (
                 ".executableTarget(name: \"ShopApp\"), .executableTarget(name: \"B\")", "ShopApp", "swift run ShopApp",
@@ -40,7 +40,7 @@ struct AppFolderTests {
     }
 
     @Test(
-        "an app's folder has the workflow in the repository's top folder, with the app's folder as working folder",
+        "the workflow of an app in a subfolder is in the repository's top folder, and runs in the app's folder",
         arguments: [
             ("Shop/", "Shop/.git/", ".github/workflows/archflow.yml", "Shop", "ArchFlow", ""),
             ("Shop/", ".git/", ".github/workflows/archflow-shop.yml", "Shop/Shop", "Shop/ArchFlow", "../"),

@@ -71,7 +71,7 @@ struct ModuleScaffoldTests {
         #expect(scaffold.next.contains("Cart") && !scaffold.next.contains("__"))
     }
 
-    @Test("a new module has no line over 120 columns with a name of 20 letters", arguments: templateNames)
+    @Test("a new module whose name has 20 letters has no line over 120 columns", arguments: templateNames)
     func lines(name: String) throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         for file in try scaffold(name, of: "Shoppingcartoverview", in: place.folder).files {
@@ -93,7 +93,7 @@ struct ModuleScaffoldTests {
         #expect(place.contents == before)
     }
 
-    @Test("a new module is written whole or not at all")
+    @Test("a new module gets all of its files or none")
     func whole() throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         let scaffold = try scaffold("viper-s", in: place.folder)
@@ -114,7 +114,9 @@ struct ModuleScaffoldTests {
         #expect(place.contents == ["Sources", "Sources/App", "Tests", "Tests/AppTests"])
     }
 
-    @Test("a new module goes into the folder of its pattern if there is one, and into its group within it")
+    @Test(
+        "a new module is written into the folder of its pattern if there is one, and there into the folder of its group"
+    )
     func places() throws {
         let place = try Workplace("Sources/Patterns/VIPERS/", "Tests/Patterns/VIPERSTests/")
         let scaffold = try Scaffold(
@@ -139,7 +141,7 @@ struct ModuleScaffoldTests {
         #expect(place.contents == ["Sources", "Sources/App"])
     }
 
-    @Test("a new module is refused if a group is named and its pattern has no groups")
+    @Test("a new module with a named group is refused if its pattern has no groups")
     func group() throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         let error = #expect(throws: ScaffoldingError.self) {
@@ -148,7 +150,9 @@ struct ModuleScaffoldTests {
         #expect(error?.kind == .usage)
     }
 
-    @Test("a new module has one screen, or a stack of screens by a change of one line, if its template allows both")
+    @Test(
+        "the option for a stack of screens changes one line of a new module, and is refused if the template has none"
+    )
     func view() throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         func lines(_ view: ModuleView?) throws -> [Substring] {

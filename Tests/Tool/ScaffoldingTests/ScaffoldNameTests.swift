@@ -28,7 +28,7 @@ struct ScaffoldNameTests {
     }
 
     @Test(
-        "the name of a new module begins in lower case, with its first letter or abbreviation, in a property's name",
+        "the name of a new module has its first letter or abbreviation in lower case when it names a property",
         arguments: zip(
             ["Cart", "ShoppingCart", "URLList", "URL", "C"], ["cart", "shoppingCart", "urlList", "url", "c"]))
     func small(name: String, small: String) throws {

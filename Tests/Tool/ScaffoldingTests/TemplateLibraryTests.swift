@@ -41,7 +41,7 @@ struct TemplateLibraryTests {
         #expect(throws: ScaffoldingError.self) { try TemplateLibrary.own.copy(to: path) }
     }
 
-    @Test("templates give an error that says how to get them if they are missing")
+    @Test("missing templates are an error that says how to get them")
     func missing() {
         let error = #expect(throws: ScaffoldingError.self) { try TemplateLibrary("/nowhere/at/all") }
         #expect(

@@ -190,7 +190,7 @@ struct OwnXcodeTemplateTests {
         #expect(xcode.files(["productName": "Cart"]) == ["CartViewModel.swift": "final class CartViewModel {}\n"])
     }
 
-    @Test("a user's Xcode template takes its title and description from about.txt, in any characters")
+    @Test("a user's Xcode template has the title and description from about.txt, in any characters")
     func about() throws {
         try place.add("Mine/module/mvvm/Sources/MVVM/__Name__.swift", "enum __Name__ {}\n")
         try place.add("Mine/module/mvvm/about.txt", "Modèle & <View>\nOne line,\nand \"another\".\n")
@@ -200,7 +200,7 @@ struct OwnXcodeTemplateTests {
     }
 
     @Test(
-        "a user's Xcode template is refused with the file's name, and not written, if Xcode has no way to express it",
+        "a user's template that Xcode can't express is refused with the file's name, and not written",
         arguments: [
             (["module/a/Sources/A/__Name__.swift": "__Owner__"], "__Owner__ is no placeholder"),
             (
@@ -226,7 +226,7 @@ struct OwnXcodeTemplateTests {
         #expect(place.contents == before)
     }
 
-    @Test("a user's Xcode template is refused for a folder that has only the template of a pattern")
+    @Test("a user's Xcode template can't be made from a folder that has a template of a pattern and none of a module")
     func none() throws {
         try place.add("Mine/pattern/Package.swift")
         let error = #expect(throws: ScaffoldingError.self) { try write() }

@@ -50,7 +50,7 @@ struct AnnotatorTests {
     }
 
     @Test(
-        "attributes mark subclasses of any name, extensions with methods, and enums that are sent as messages"
+        "attributes are proposed for subclasses of components, extensions with methods, and enums that are sent as messages"
     )
     func others() throws {
         let files = [
@@ -114,7 +114,7 @@ struct AnnotatorTests {
     }
 
     @Test(
-        "attributes take the role that a suffix has in most apps, and no role for a suffix that says little",
+        "attributes have the role that a name's suffix has in most apps; a vague suffix, such as Manager, gives none",
         arguments: [
             ("AppDIContainer", "assembly"), ("ImageStorage", "service"), ("EventLogger", "service"),
             ("CartAnalytics", "service"), ("CartModel", "state"), ("CartViewModel", "presentation"),
@@ -229,7 +229,7 @@ struct AnnotatorTests {
         #expect(again.additions == [])
     }
 
-    @Test("attributes come with a list of all components that they make, each with its role")
+    @Test("attributes are proposed with a list of all components that result from them, each with its role")
     func components() throws {
         let text = """
             import MessageTrace
@@ -251,7 +251,7 @@ struct AnnotatorTests {
             ])
     }
 
-    @Test("attributes are the same after they were written as JSON and read again")
+    @Test("attributes that were written as JSON and read again are equal")
     func json() throws {
         let annotations = Annotations(
             files: 2, additions: [.init(file: "A.swift", line: 3, text: "@Traced", why: "it is")], unnamed: ["Thing"],

@@ -16,7 +16,7 @@ struct ChangeCostTests {
         Dictionary(uniqueKeysWithValues: ChangeMeasure.all.map { ($0.key, $0.count(change)) }).filter { $0.value != 0 }
     }
 
-    @Test("Scripts/change-cost counts the files, types and lines that a change adds and edits, and their places")
+    @Test("Scripts/change-cost counts the files, types, lines and separate places that a change adds and edits")
     func bringsAndEdits() async throws {
         let repository = try await ChangedRepository()
         try await repository.commit(
@@ -50,7 +50,7 @@ struct ChangeCostTests {
         #expect(repository.text == before, "is the same when it is counted again")
     }
 
-    @Test("Scripts/change-cost counts code that one change adds and then fixes once, in its last form")
+    @Test("Scripts/change-cost counts code once, in its final version, if the change that adds the code also fixes it")
     func addsThenFixes() async throws {
         let repository = try await ChangedRepository()
         try await repository.commit(

@@ -60,7 +60,9 @@ struct CodeLineTests {
         #expect(file.types[0].types[0].lines == 3)
     }
 
-    @Test("lines of code are counted correctly in random mixtures of code, blank lines and comments", arguments: 0..<20)
+    @Test(
+        "lines of code in random mixtures of code, blank lines and comments are as many as the code pieces have",
+        arguments: 0..<20)
     func mixed(seed: UInt64) throws {
         var generator = SplitMix64(seed: seed)
         var text = ""

@@ -34,7 +34,7 @@ struct HostileSourceTests {
     }
 
     @Test(
-        "malformed sources are refused if they aren't text",
+        "a source file that isn't text is refused",
         arguments: [
             [0], [0xFF, 0xFE, 0x00], [0x7F, 0x45, 0x4C, 0x46, 0, 1], Array("let x = 1".utf8) + [0xC3],
             [0xED, 0xA0, 0x80],
@@ -48,7 +48,7 @@ struct HostileSourceTests {
         #expect(error?.description.contains("no text in UTF-8") == true)
     }
 
-    @Test("malformed sources are reported for the first damaged file, in the order of paths")
+    @Test("of several malformed source files, the first in the order of paths is reported")
     func first() {
         let error = #expect(throws: SourceError.self) {
             try read(["C.swift": "}", "B.swift": "}", "A.swift": "struct A {}"])
@@ -56,7 +56,7 @@ struct HostileSourceTests {
         #expect(error?.description.contains("/B.swift:") == true)
     }
 
-    @Test("malformed sources are read or refused without a crash if they are cut off anywhere")
+    @Test("a source file that is cut off anywhere is read or refused without a crash")
     func cut() throws {
         let text = """
             @Component(.view) final class A<T: P>: B<T>, C {
@@ -78,7 +78,7 @@ struct HostileSourceTests {
         #expect(read < bytes.count / 12)
     }
 
-    @Test("malformed sources are read or refused without a crash if they are nested very deep")
+    @Test("a source file with very deep nesting is read or refused without a crash")
     func deep() {
         let text = String(repeating: "struct A { ", count: 2_000) + String(repeating: "}", count: 2_000)
         _ = try? read(text)

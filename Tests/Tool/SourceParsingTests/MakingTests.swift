@@ -18,7 +18,7 @@ struct MakingTests {
     }
 
     @Test(
-        "created types are those whose initialisers are called by name, listed with the lines that create components",
+        "the types whose initialisers a function calls by name are its created types; lines that create components are counted",
         arguments: [
             ("let scene = Scene()", ["Scene"], 1),
             ("let scene = Scene(\n  x: 1\n)", ["Scene"], 3),
@@ -47,7 +47,7 @@ struct MakingTests {
     }
 
     @Test(
-        "created types are listed with the names of the functions that their creator calls, on any object",
+        "the names of all functions that a function calls, on any object, are listed with the types that it creates",
         arguments: [
             ("search(where: { $0.fits }).last?.open()", ["open", "search"]),
             ("if let child = router?.route?(to: x) { run { self.push(child) } }", ["push", "route", "run"]),
@@ -61,7 +61,7 @@ struct MakingTests {
     }
 
     @Test(
-        "created types exclude types that are only named, results of other functions, and other modules' types",
+        "created types exclude types that are only mentioned, results of other functions, and other modules' types",
         arguments: [
             "Scene.make()", "let type = Scene.self", "let scene: Scene? = nil", "builder()", "UIWindow()", "x.Scene()",
             "let scene: Scene = .init()", "struct Local { let scene = Scene() }",

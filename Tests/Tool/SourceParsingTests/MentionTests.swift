@@ -57,7 +57,7 @@ struct MentionTests {
     }
 
     @Test(
-        "mentioned names exclude the declaration's own, nested types' mentions, other modules' types, members and texts",
+        "mentioned names exclude the declaration's own name, names in nested types, other modules' types, members and texts",
         arguments: [
             "class A { var next: A?; func copy() -> Self { self } }",
             "class A { struct Inner { var x: Failure } }",

@@ -9,7 +9,7 @@ struct PropertyTests {
         return try #require(file.types[0].properties.first)
     }
 
-    @Test("properties have their reference strength, and are marked if they can change")
+    @Test("properties are listed with their reference strength, and as variable or constant")
     func strengths() throws {
         #expect(
             try property("private weak var view: (any ViewProtocol)?")

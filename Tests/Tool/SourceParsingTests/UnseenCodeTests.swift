@@ -269,7 +269,9 @@ struct UnseenCodeTests {
         #expect(code.lookedAt["hidden-closure"] == 3)
     }
 
-    @Test("unseen code includes an accessor that calls another component, since its calls seem to come from its user")
+    @Test(
+        "unseen code includes an accessor that calls another component: its caller would be recorded as the sender"
+    )
     func accessors() throws {
         let code = try code(
             """
@@ -318,7 +320,7 @@ struct UnseenCodeTests {
         #expect(throws: SourceError.self) { try told("class {") }
     }
 
-    @Test("unseen code is read from JSON, which must have the same version")
+    @Test("unseen code is read from JSON, and refused if the JSON has another version")
     func json() throws {
         let code = try code("@Component(.logic) class C {}\nextension C { func f() {} }")
         #expect(try UnseenCode(json: code.json()) == code)
@@ -326,7 +328,7 @@ struct UnseenCodeTests {
         #expect(UnseenCode(json: Data("nothing".utf8)) == nil)
     }
 
-    @Test("unseen code is printed by the program on one line, or an error if a file can't be read")
+    @Test("the program prints unseen code on one line, or an error if a file can't be read")
     func program() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "unseen-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -16,7 +16,7 @@ struct CheckCommandTests {
         try Package.text("Traces/\(name).jsonl")
     }
 
-    @Test("archflow check exits with 0 if a trace keeps the rules, and with 1 for an edited trace, naming the record")
+    @Test("archflow check exits with 0 if a trace keeps the rules, and with 1 and the record's number if it breaks one")
     func check() async throws {
         defer { remove() }
         let text = try trace("round-table/login-success")
@@ -47,7 +47,7 @@ struct CheckCommandTests {
     }
 
     @Test(
-        "archflow check fails for an untested rule or a role without a type with --strict, and only reports them without"
+        "archflow check only reports untested rules and roles that fit no type; with --strict it fails for them"
     )
     func strict() async throws {
         defer { remove() }
@@ -69,7 +69,7 @@ struct CheckCommandTests {
         #expect(kept.status == 0 && !kept.errors.contains("--strict"), "\(kept)")
     }
 
-    @Test("archflow check excuses violations listed in a baseline, reports new ones, and shortens the list on request")
+    @Test("archflow check excuses violations listed in a baseline, reports new ones, and removes fixed ones on request")
     func baseline() async throws {
         defer { remove() }
         let file = folder.appendingPathComponent("rules.yml")
@@ -157,7 +157,7 @@ struct CheckCommandTests {
         #expect(try await check().status == 64)
     }
 
-    @Test("archflow check infers a blueprint that the trace keeps, if --infer is given")
+    @Test("archflow check --infer prints a blueprint whose rules the trace keeps")
     func infer() async throws {
         defer { remove() }
         let text = try trace()

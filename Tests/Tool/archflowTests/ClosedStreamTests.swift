@@ -99,7 +99,7 @@ struct ClosedStreamTests {
     }
 
     @Test(
-        "a command with a closed stream exits with 74 if it should read standard input",
+        "a command with a closed standard input exits with 74 if it has to read it",
         arguments: ["stats -", "check -", "render -", "report - -o out"])
     func noInput(line: String) async throws {
         let shell = try #require(Program("sh"))

@@ -46,7 +46,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "the command line writes one part of a comparison to a file, or only prints it, and always writes the traces",
+        "'compare' writes the table or the report to a file, or only prints the table, and always writes the traces",
         arguments: ["-", "c.json"])
     func part(output: String) async throws {
         defer { remove() }
@@ -158,7 +158,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "archflow lists all errors of a scenario file that can't be run, exits with its status, and writes nothing",
+        "archflow lists all errors of a scenario file that can't be run, exits with the documented status, and writes nothing",
         arguments: [
             (
                 "tap: home.about", "taps: home.abuot\n  - wait: 1", 65,
@@ -244,7 +244,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "the command line prints JSON as an object with a version and rows, each beginning with its grouping",
+        "'stats --json' prints an object with a version and rows, and each row begins with the grouping's key",
         arguments: ["pattern", "scenario", "beat", "action", "class", "component", "channel", "role", "property"])
     func json(by: String) async throws {
         defer { remove() }
@@ -372,7 +372,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "the command line draws several traces in one picture if the view merges them, in the same order as in tables")
+        "archflow draws several traces in one picture if the view merges traces, in the same order as in tables")
     func joined() async throws {
         defer { remove() }
         var traces: [String] = []
@@ -463,7 +463,7 @@ struct CommandLineTests {
         #expect(mixed.status == 64 && mixed.errors.contains("other is a folder") && mixed.output.isEmpty)
     }
 
-    @Test("the command line compares a torn trace as far as it goes, and exits with 65")
+    @Test("the command line compares the complete part of a torn trace, and exits with 65")
     func diffTorn() async throws {
         defer { remove() }
         let text = try await trace()
@@ -491,7 +491,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "the command line has an example in the help of every command",
+        "the help of every command has an example",
         arguments: [
             "compare", "record", "list", "render", "stats", "diff", "check", "explore", "report", "import", "export",
             "run", "watch", "init", "annotate", "sheet",

@@ -54,7 +54,7 @@ struct CommittedTracesTests {
     }
 
     @Test(
-        "an app's committed traces are named if a run changes them, with a command that shows the difference",
+        "an app's committed traces that a run changes are named, with a command that shows the difference",
         arguments: ["compare", "record"])
     func changed(command: String) async throws {
         defer { remove() }

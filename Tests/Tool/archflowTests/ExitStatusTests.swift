@@ -109,7 +109,7 @@ struct ExitStatusTests {
         Row(line: "list measures > /dev/full", status: 74, says: "No space left"),
     ]
 
-    @Test("the exit status of each command is the documented one for each kind of failure", arguments: rows)
+    @Test("each command has the documented exit status for each kind of failure", arguments: rows)
     func status(row: Row) async throws { try await run(row) }
 
     @Test(

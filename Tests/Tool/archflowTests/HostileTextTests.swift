@@ -48,7 +48,7 @@ struct HostileTextTests {
     }
 
     @Test(
-        "text in a trace with control characters is printed without these characters, by every command",
+        "every command prints the texts of a trace without their control characters",
         arguments: [
             "check", "check --infer", "check --blueprint rvb", "check --blueprint rvb --format github",
             "check --blueprint rvb --format junit", "check --blueprint rvb --format sarif", "check --json", "stats",

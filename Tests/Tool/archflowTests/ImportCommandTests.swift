@@ -7,7 +7,9 @@ struct ImportCommandTests {
     private static let events =
         #"[{"ph":"X","ts":1,"dur":9,"name":"a","cat":"ui"},{"ph":"X","ts":2,"dur":3,"name":"b","cat":"net"}"#
 
-    @Test("import and export write a trace to standard output, and a report on read and lost records to standard error")
+    @Test(
+        "import and export write a trace to standard output, and the numbers of read and lost records to standard error"
+    )
     func imports() async throws {
         let run = try await archflow("import", "-", input: Self.events + "]")
         #expect(run.status == 0)
@@ -20,7 +22,7 @@ struct ImportCommandTests {
     }
 
     @Test(
-        "import and export restore a trace that was exported and imported, with its messages in order",
+        "a trace that was exported and imported again has the same messages in the same order",
         arguments: ["otlp", "chrome"])
     func roundTrip(format: String) async throws {
         let path = CommittedTraces.path("rvb/login-success")
@@ -36,7 +38,7 @@ struct ImportCommandTests {
     }
 
     @Test(
-        "import and export aren't needed before other commands, which also read other tools' traces",
+        "other commands read other tools' traces directly, without an import",
         arguments: ["render", "stats", "check", "report"])
     func direct(command: String) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "archflow-\(UUID().uuidString)")
@@ -49,7 +51,7 @@ struct ImportCommandTests {
         #expect(run.errors.contains("events.json: Chrome trace events, 2 events on 1 thread: 2 messages"))
     }
 
-    @Test("import and export read the complete part of a file that is cut off, and exit with 65")
+    @Test("import reads the complete part of a file that is cut off, and exits with 65")
     func cutOff() async throws {
         let run = try await archflow("import", "-", input: Self.events + #",{"ph":"#)
         #expect(run.status == 65)

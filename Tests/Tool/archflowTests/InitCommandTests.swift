@@ -28,7 +28,9 @@ struct InitCommandTests {
         try String(contentsOf: folder.appending(path: path), encoding: .utf8)
     }
 
-    @Test("archflow init writes declared parts and a workflow, prints attributes and next steps, and replaces no file")
+    @Test(
+        "archflow init writes a blueprint with the app's types, and a workflow; prints attributes; and replaces no file"
+    )
     func sources() async throws {
         defer { remove() }
         let run = try await archflow(["init"], in: folder)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The files that are left when a person or the system ends a run, and what a later run does with them.
-@Suite("A run of archflow that is interrupted, or runs beside another,", .ownProcess)
+@Suite("A run of archflow that is interrupted, or runs at the same time as another", .ownProcess)
 struct InterruptionTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "archflow-\(UUID().uuidString)")
 
@@ -56,7 +56,7 @@ struct InterruptionTests {
         #expect(try contents == [])
     }
 
-    @Test("a run of archflow leaves hidden files if it is killed; the next run removes these, and no files of others")
+    @Test("a killed run of archflow leaves hidden files; the next run removes them, and no other program's files")
     func killed() async throws {
         defer { remove() }
         let run = try await run(Self.interruptedImport("KILL"))
@@ -72,7 +72,7 @@ struct InterruptionTests {
     }
 
     @Test(
-        "a run of 'explore' prints its progress, writes nothing, and ends by the signal",
+        "an interrupted run of 'explore' prints its results so far, writes nothing, and ends by the signal",
         arguments: [("TERM", 143), ("HUP", 129)])
     func explore(signal: String, status: Int) async throws {
         defer { remove() }
@@ -88,7 +88,7 @@ struct InterruptionTests {
     }
 
     @Test(
-        "a run of 'play' closes its port, writes nothing, and ends by the signal",
+        "an interrupted run of 'play' closes its port, writes nothing, and ends by the signal",
         arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
     func play(signal: String, status: Int) async throws {
         defer { remove() }
@@ -107,7 +107,7 @@ struct InterruptionTests {
     }
 
     @Test(
-        "a run of 'watch' closes its port, writes nothing, and ends by the signal",
+        "an interrupted run of 'watch' closes its port, writes nothing, and ends by the signal",
         arguments: [("INT", 130), ("TERM", 143)])
     func watch(signal: String, status: Int) async throws {
         defer { remove() }
@@ -121,7 +121,9 @@ struct InterruptionTests {
         #expect(try contents == [])
     }
 
-    @Test("a run of archflow is refused if another run writes to the same folder, and the other writes all its files")
+    @Test(
+        "a run of archflow is refused while another run writes to the same folder; the running one writes all its files"
+    )
     func together() async throws {
         defer { remove() }
         let traces = Package.path("Traces/rvb")
@@ -140,7 +142,7 @@ struct InterruptionTests {
         #expect(try contents == ["out", "out/events.jsonl", "out/pipe.jsonl"])
     }
 
-    @Test("a run of 'new' leaves all its files or none", arguments: 0..<8)
+    @Test("an interrupted run of 'new' leaves all its files or none", arguments: 0..<8)
     func new(moment: Int) async throws {
         defer { remove() }
         let run = try await run(
@@ -163,7 +165,8 @@ struct InterruptionTests {
     }
 
     @Test(
-        "a run of 'run' passes the signal on to the recorded program, and keeps the trace", arguments: ["TERM", "HUP"])
+        "an interrupted 'archflow run' passes the signal on to the recorded program, and keeps the trace",
+        arguments: ["TERM", "HUP"])
     func passedOn(signal: String) async throws {
         defer { remove() }
         let program = Self.recorded("trap 'exit 7' \(signal); touch ready; while kill -0 $PPID; do sleep 0.02; done")
@@ -176,7 +179,7 @@ struct InterruptionTests {
         #expect(try contents == ["a.jsonl", "a.svg"])
     }
 
-    @Test("a run of 'run' loses no trace if it is killed: the next run names the trace, and says that it was kept")
+    @Test("a killed 'archflow run' loses no trace: the next run names the trace, and says that it was kept")
     func rescued() async throws {
         defer { remove() }
         let program = Self.recorded("touch ready; while kill -0 $PPID; do sleep 0.02; done")

@@ -16,7 +16,7 @@ struct LiveInBrowserTests {
     }
 
     @Test(
-        "archflow watch and run --live show a page that grows, pauses, marks, reports broken rules, and follows a program",
+        "archflow watch and run --live serve a page that follows a program, pauses, and reports broken rules",
         arguments: checks)
     func live(name: String) async throws {
         let outcome = try await Self.outcome.value

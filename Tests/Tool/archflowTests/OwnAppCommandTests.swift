@@ -85,7 +85,7 @@ struct OwnAppCommandTests {
         #expect(try contents == ["a.jsonl"])
     }
 
-    @Test("'run' keeps a recording that can't be moved to its place, and the next run names it")
+    @Test("'run' keeps a recording that can't be moved to its output path, and the next run names the recording")
     func kept() async throws {
         defer { remove() }
         try FileManager.default.createDirectory(
@@ -105,7 +105,7 @@ struct OwnAppCommandTests {
     }
 
     @Test(
-        "'run' doesn't touch files that only have names like an earlier run's",
+        "'run' doesn't touch other programs' files whose names only resemble those of an earlier run",
         arguments: ["ln -s ../victim .archflow-recording-99999999-x", "cp -R ../victim .archflow-recording-99999999-x"])
     func foreign(making: String) async throws {
         defer { remove() }
@@ -222,7 +222,7 @@ struct OwnAppCommandTests {
         return try #require(object as? [String: Any])
     }
 
-    @Test("'compare' gives the numbers of recordings with the same user actions and service calls")
+    @Test("'compare' prints the numbers of recordings that have the same user actions and service calls")
     func compare() async throws {
         defer { remove() }
         func trace(_ name: String) -> String { Package.path("Traces/\(name).jsonl") }
@@ -308,7 +308,7 @@ struct OwnAppCommandTests {
     }
 
     @Test(
-        "'compare' doesn't mark the best value on a real clock, or if recordings cover different effects",
+        "'compare' doesn't mark best values if recordings have a real clock, or if they recorded different kinds of effects",
         arguments: [("", true), (#","clock":"real""#, false), (#","sees":["writes"]"#, false)])
     func marks(header: String, areMarked: Bool) async throws {
         defer { remove() }

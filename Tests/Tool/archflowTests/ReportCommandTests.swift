@@ -55,7 +55,9 @@ struct ReportCommandTests {
         #expect(page.contains("\"SHOP-1\"") && page.contains("A view asks no service."))
     }
 
-    @Test("archflow report writes a lesson as two pages with the same exercises, chosen by the traces and the seed")
+    @Test(
+        "archflow report writes a students' and a teacher's page with the same exercises, chosen by the traces and the seed"
+    )
     func lesson() async throws {
         defer { remove() }
         let traces = [trace("rvb/about-load"), trace("round-table/login-success")]
@@ -104,7 +106,9 @@ struct ReportCommandTests {
         }
     }
 
-    @Test("archflow report exits with its status for a lesson that can't be made, with the reason, and writes no page")
+    @Test(
+        "archflow report prints the reason if a lesson can't be made, exits with the documented status, and writes no page"
+    )
     func noLesson() async throws {
         defer { remove() }
         let name = trace("rvb/about-load")
@@ -139,7 +143,7 @@ struct ReportCommandTests {
     }
 
     @Test(
-        "archflow report exits with its status if a trace is missing or the page can't be written, and leaves no page"
+        "archflow report writes no page and exits with the documented status if a trace or a writable folder is missing"
     )
     func failures() async throws {
         defer { remove() }

@@ -49,7 +49,7 @@ struct SheetCommandTests {
     }
 
     @Test(
-        "archflow sheet writes sheets that fit on one side of A4 and of Letter, for each pattern", .slow, .tags(.slow),
+        "archflow sheet writes for each pattern a sheet that fits on one side of A4 and of Letter", .slow, .tags(.slow),
         .enabled(
             "needs Chromium, Playwright and pdfinfo (Debian: chromium, poppler-utils)",
             {

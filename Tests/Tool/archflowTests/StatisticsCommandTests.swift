@@ -36,7 +36,7 @@ struct StatisticsCommandTests {
         try expectSnapshot(run.output, named: "stats-markdown.txt")
     }
 
-    @Test("the numbers are explained, each by its definition", arguments: ["table", "markdown", "csv", "json"])
+    @Test("a number is explained by its definition, in every format", arguments: ["table", "markdown", "csv", "json"])
     func explain(format: String) async throws {
         let run = try await stats("--explain", "rvb/idle", "--format", format)
         #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
@@ -44,7 +44,7 @@ struct StatisticsCommandTests {
     }
 
     @Test(
-        "the numbers are explained with their evidence",
+        "a number is explained with a list of all that it counts, such as messages or components",
         arguments: [
             ("pattern", "rvb/channels"), ("pattern", "round-table/fanOut"), ("pattern", "round-table/hopsToLast"),
             ("pattern", "rvb/alive"), ("pattern", "rvb/weakReferences"), ("pattern", "round-table/sends"),
@@ -79,7 +79,7 @@ struct StatisticsCommandTests {
     }
 
     @Test(
-        "the numbers are refused if options don't go with --times",
+        "options that contradict --times are refused",
         arguments: [
             (["--times", "--by", "role"], "only with component, call and channel"),
             (["--times", "--critical-path"], "leave one out"), (["--times", "--columns", "idle"], "--columns"),
@@ -102,7 +102,7 @@ struct StatisticsCommandTests {
     }
 
     @Test(
-        "the numbers make the command exit with 64 and name the most similar keys if a key is unknown",
+        "an unknown key of a number makes the command exit with 64, and the error names the most similar keys",
         arguments: [
             (["--columns", "idle,mesages"], "there is no column 'mesages': did you mean 'messages'?"),
             (["--explain", "rvb/idel"], "there is no measure 'idel': did you mean 'idle'?"),
