@@ -32,7 +32,7 @@ struct Misuse: DiagnosticMessage, FixItMessage {
     )
 
     static let noncopyable = Misuse(
-        "noncopyable", "a noncopyable type can't be recorded: the recorder would have to hold it twice")
+        "noncopyable", "a noncopyable type can't be recorded: the recorder would need a copy of it")
 
     static let twice = Misuse("twice", "the declaration already has this attribute")
 
@@ -48,8 +48,8 @@ struct Misuse: DiagnosticMessage, FixItMessage {
     static func leftAlone(capturesIn what: String) -> Misuse {
         Misuse(
             "captures",
-            "messages from this \(what) are not recorded as its object's: the compiler can't check its "
-                + "capture list in the macro's code; put the closure into a method of its own, or hide this note by "
+            "messages from this \(what) are not recorded as sent by its object, because the compiler can't check its "
+                + "capture list in the macro's code: move the closure into a method of its own, or hide this note by "
                 + "@Untraced",
             severity: .note)
     }

@@ -145,7 +145,7 @@ public final class PlayTree {
     ///   limit.
     public func perform(_ beat: Beat) async throws(PlayError) {
         guard beat.timing == .atRest else {
-            throw .impossible(beat.wording, "in a session, no beat can share a turn or come during a transition")
+            throw .impossible(beat.wording, "a session can't play beats in the same turn or during a transition")
         }
         if let known = nodes.first(where: { $0.parent == current && $0.beat == beat }) {
             return try await go(to: known.id)

@@ -114,7 +114,7 @@ struct ScenarioReader: YAMLReader {
             if server.answersWhenTold {
                 problem(
                     entries.key(key.rawValue),
-                    "a server that answers when told takes its answers from the beats: leave out '\(key.rawValue)'")
+                    "with 'answers: when told', each answer is a beat: leave out '\(key.rawValue)'")
             }
             if let number = count(node, "'\(key.rawValue)'") { server[keyPath: path] = number }
         }
@@ -212,8 +212,8 @@ struct ScenarioReader: YAMLReader {
             if given == [.expect] {
                 problem(
                     entries.key(ScenarioKey.Beat.expect.rawValue),
-                    "'expect' is no beat of its own: it goes beside the action after which it holds, as in "
-                        + "{tap: home.signIn, expect: {screen: Login}}; beside 'wait: 0.8 s' it holds when that time has passed"
+                    "'expect' can't be a beat of its own: write it in the beat of the action after which it must hold, as in "
+                        + "{tap: home.signIn, expect: {screen: Login}}; in a beat with 'wait: 0.8 s' it must hold after that time"
                 )
             } else if !entries.hasUnknownKeys {
                 problem(node, "a beat needs an action: one of \(Self.beatWords.joined(separator: ", "))")
@@ -230,7 +230,7 @@ struct ScenarioReader: YAMLReader {
             let allowed = action.companions.map { "'\($0.rawValue)'" }.joined(separator: ", ")
             problem(
                 entries.key(key.rawValue),
-                "'\(key.rawValue)' doesn't go with '\(action.rawValue)', which takes \(allowed)")
+                "'\(key.rawValue)' can't be combined with '\(action.rawValue)', which allows \(allowed)")
         }
         guard var beat = self.beat(action, value, entries, server) else { return nil }
         if let node = entries[.after], let time = time(node, "after") { beat = beat.after(time) }
@@ -287,7 +287,9 @@ struct ScenarioReader: YAMLReader {
         _ key: ScenarioKey.Beat, of action: ScenarioKey.Beat, _ entries: YAMLEntries
     ) -> Node? {
         if let node = entries[key] { return node }
-        if !entries.hasUnknownKeys { problem(entries.node, "'\(action.rawValue)' needs '\(key.rawValue)' beside it") }
+        if !entries.hasUnknownKeys {
+            problem(entries.node, "'\(action.rawValue)' needs '\(key.rawValue)' in the same beat")
+        }
         return nil
     }
 

@@ -41,7 +41,7 @@ package struct StalePage: Sendable, CustomStringConvertible {
 
     /// The first line that differs, such as `Measures.md:12: holds "…", and has to hold "…"`.
     package var description: String {
-        guard let committed else { return "\(path): there is no such file, or it is no text" }
+        guard let committed else { return "\(path): the file doesn't exist, or isn't text" }
         let old = committed.split(separator: "\n", omittingEmptySubsequences: false)
         let new = text.split(separator: "\n", omittingEmptySubsequences: false)
         let line =
@@ -49,7 +49,7 @@ package struct StalePage: Sendable, CustomStringConvertible {
         func words(_ lines: [Substring]) -> String {
             lines.indices.contains(line) ? "\"\(lines[line])\"" : "no such line"
         }
-        return "\(path):\(line + 1): holds \(words(old)), and has to hold \(words(new))"
+        return "\(path):\(line + 1): contains \(words(old)), but must contain \(words(new))"
     }
 
     /// Writes the generated text to the file.

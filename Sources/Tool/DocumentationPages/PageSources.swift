@@ -41,7 +41,7 @@ package final class PageSources {
         do {
             return try String(contentsOf: folder.appending(path: file), encoding: .utf8)
         } catch {
-            throw JobError(.inputMissing, "\(file): there is no such file, or it is no text")
+            throw JobError(.inputMissing, "\(file): the file doesn't exist, or isn't text")
         }
     }
 

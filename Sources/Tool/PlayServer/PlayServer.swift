@@ -199,7 +199,7 @@ public final class PlayServer: Sendable {
             case .gone: return nil
             }
             headEnd = Self.emptyLine(in: buffer, from: before)
-            if headEnd ?? buffer.count > limits.head { throw Refusal(431, "the head of the request is too long") }
+            if headEnd ?? buffer.count > limits.head { throw Refusal(431, "the header of the request is too long") }
         }
         let head = try RequestHead(buffer[..<(headEnd ?? 0)])
         try check(head, from: address)
@@ -212,7 +212,7 @@ public final class PlayServer: Sendable {
             case .gone: return nil
             }
         }
-        guard body.count == head.length else { throw Refusal(400, "a connection takes only one request") }
+        guard body.count == head.length else { throw Refusal(400, "a connection can carry only one request") }
         return ServedRequest(
             method: head.method, path: head.path, query: head.query.filter { $0.key != key.name }, body: body)
     }

@@ -26,7 +26,8 @@ enum ServerSocket {
     /// - Returns: The socket, and the port on which it listens.
     static func listen(on host: String, port: UInt16) throws(PlayServerError) -> (socket: Int32, port: UInt16) {
         guard let number = number(of: host), number != 0 else {
-            throw PlayServerError(host: host, port: port, reason: "no IPv4 address of a machine, such as 192.168.1.20")
+            throw PlayServerError(
+                host: host, port: port, reason: "it isn't an IPv4 address of a machine, such as 192.168.1.20")
         }
         let listener = socket(AF_INET, stream, 0)
         guard listener >= 0 else { throw PlayServerError(host: host, port: port, reason: lastReason) }

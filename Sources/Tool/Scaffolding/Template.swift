@@ -49,7 +49,7 @@ public struct Template: Sendable {
             }
             guard let text = String(validating: data, as: UTF8.self) else {
                 throw ScaffoldingError(
-                    .template, "\(folder.path)/\(path): is no UTF-8 text, but the files of a template must be")
+                    .template, "\(folder.path)/\(path): isn't UTF-8 text, as each file of a template must be")
             }
             switch path {
             case Self.nextName: next = text

@@ -65,7 +65,7 @@ struct XcodeTemplate {
             guard !sources.contains(where: { $0.path == source.path }), source.path != Self.infoName else {
                 throw ScaffoldingError(
                     .template,
-                    "\(place): two files are called \(fileName), but in Xcode's form all files are in one "
+                    "\(place): two files are called \(fileName), but in an Xcode template all files are in one "
                         + "folder"
                 )
             }

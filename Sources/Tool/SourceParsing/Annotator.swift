@@ -163,7 +163,7 @@ private struct Annotator {
             add("@Traced", at: type, "extension of \(extended), a component, with methods")
         case .enum where RoleNames.messages.contains(where: type.name.hasSuffix):
             guard type.hasCases else { return }
-            add("@Message", at: type, "enum \(name): its name ends as one that is sent")
+            add("@Message", at: type, "enum \(name): its name ends like that of an enum sent as a message")
         case _ where type.canBeComponent:
             if let above = components.component(above: name) {
                 add(mark("inherits: true"), at: type, "class \(name): it inherits from \(above)")

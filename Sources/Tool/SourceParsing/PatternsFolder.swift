@@ -161,7 +161,7 @@ extension Source {
         if !leavesOutOthers, let other = SwiftFiles.others(below: folder).first {
             throw SourceError(.inputMissing, "\(name)/\(other): has the name of a Swift file, but isn't a file")
         }
-        guard !paths.isEmpty else { throw SourceError(.inputMissing, "\(name): holds no Swift file") }
+        guard !paths.isEmpty else { throw SourceError(.inputMissing, "\(name): contains no Swift file") }
         var sources: [Source] = []
         for path in paths {
             guard let bytes = SystemFile.readingPlain("\(folder)/\(path)")?.readAll() else {

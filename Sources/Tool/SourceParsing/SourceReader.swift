@@ -88,7 +88,7 @@ package struct ParsedSource {
         let path = "\(folder)/\(source.path)"
         try self.init(source, path: path, named: "Sources/\(path)")
         guard lines.total > 0 else {
-            throw SourceError(.badData, "Sources/\(path): holds no code, but would count as a file: remove it")
+            throw SourceError(.badData, "Sources/\(path): contains no code, but would be counted as a file: remove it")
         }
     }
 
@@ -100,7 +100,7 @@ package struct ParsedSource {
         localPath = source.path
         self.path = path
         guard !source.bytes.contains(0), let text = String(validating: source.bytes, as: UTF8.self) else {
-            throw SourceError(.badData, "\(name): is no text in UTF-8, so it can't be Swift")
+            throw SourceError(.badData, "\(name): isn't UTF-8 text, so it can't be Swift")
         }
         bytes = source.bytes
         tree = Parser.parse(source: text)

@@ -77,8 +77,8 @@ private struct UnseenCodeFinder {
                 guard takesFunctions(call) else { continue }
                 add(
                     .lateMaking, at: Syntax(binding), name,
-                    "\(type) is made when it is first read, so its functions are recorded as given by the "
-                        + "reader: write Tracing.sending(as: nil) { … } around the code that makes it")
+                    "\(type) is created when it is first read, so calls of the functions passed to it are recorded as sent by the "
+                        + "code that read it: write Tracing.sending(as: nil) { … } around the code that creates it")
             }
         }
     }
@@ -100,8 +100,8 @@ private struct UnseenCodeFinder {
                 guard takesFunctions(call, of: type) else { continue }
                 add(
                     .strayMaking, at: Syntax(call), "\(type) in \(function.name)",
-                    "the functions given to it are recorded as given by the component that called "
-                        + "\(function.name): annotate the code that makes it, or write Tracing.sending(as: nil) { … "
+                    "calls of the functions passed to it are recorded as sent by the component that called "
+                        + "\(function.name): annotate the code that creates it, or write Tracing.sending(as: nil) { … "
                         + "} around that code")
             }
         }
@@ -129,7 +129,7 @@ private struct UnseenCodeFinder {
         guard isHanded || call.trailingClosure != nil else { return }
         add(
             .strayMaking, at: Syntax(call), "\(called).\(method) in \(function.name)",
-            "if \(receiver) is a component, the function given to it is recorded as given by the component "
+            "if \(receiver) is a component, calls of the function passed to it are recorded as sent by the component "
                 + "that called \(function.name): annotate the code that makes this call, or write "
                 + "Tracing.sending(as: nil) { … } around it")
     }
@@ -152,10 +152,10 @@ private struct UnseenCodeFinder {
                     add(
                         .strayClosure, at: Syntax(inner), "\(type).\(function.name)",
                         isKept == true
-                            ? "\(call.calledName) keeps a closure that calls \(called). The call may be recorded as sent by "
+                            ? "\(call.calledName) stores a closure that calls \(called). The call may be recorded as sent by "
                                 + "the code that runs the closure: pass Tracing.callback(of: self) { … } instead"
-                            : "\(call.calledExpression.spelling) runs a closure that calls \(called), without the method's "
-                                + "sender and cause. The call is recorded as sent by unrecorded code: write "
+                            : "\(call.calledExpression.spelling) runs a closure that calls \(called). The call is recorded without the method "
+                                + "as its cause, and as sent by unrecorded code: write "
                                 + "Tracing.sending(as: self) { … } around it")
                 }
             }
@@ -205,7 +205,7 @@ private struct UnseenCodeFinder {
             if !isComponent, !members.functions.isEmpty || !members.variables.isEmpty {
                 add(
                     .unmarkedSubclass, at: node.node, "class \(name)",
-                    "it inherits from the component \(above), and what it declares itself is not recorded: "
+                    "it inherits from the component \(above), and its own methods and properties are not recorded: "
                         + "write @Component(inherits: true) before it")
             }
         }
@@ -232,7 +232,7 @@ private struct UnseenCodeFinder {
             add(
                 .hiddenAccessor, at: hidden.node, "\(type).\(hidden.name)",
                 "it calls \(call.calledExpression.spelling), which is recorded as sent by the code that uses the property: "
-                    + "make it a method, or write Tracing.sending(as: self) { … } around what it does")
+                    + "make it a method, or write Tracing.sending(as: self) { … } around its body")
         }
     }
 
@@ -272,8 +272,8 @@ private struct UnseenCodeFinder {
         if let store {
             return add(
                 .hiddenClosure, at: node, what,
-                "@\(store) keeps it, so the closure's messages are not recorded as its owner's: "
-                    + "hand over Tracing.callback(of: self) { … }")
+                "@\(store) stores the closure, so messages that it sends are not recorded as its owner's: "
+                    + "pass Tracing.callback(of: self) { … }")
         }
         guard let hidden, !(hidden.isFollowed && written.tellsFunction(isStored: node.is(PatternBindingSyntax.self)))
         else {
@@ -281,8 +281,8 @@ private struct UnseenCodeFinder {
         }
         add(
             .hiddenClosure, at: node, what,
-            "\(bare.spelling) is an alias of a function type, so the closure's messages are not recorded as its owner's: "
-                + "write the function type itself, or hand over Tracing.callback(of: self) { … }")
+            "\(bare.spelling) is an alias of a function type, so messages that the closure sends are not recorded as its owner's: "
+                + "write the function type itself, or pass Tracing.callback(of: self) { … }")
     }
 
     private mutating func count(_ kind: UnseenCode.Kind) { lookedAt[kind.rawValue, default: 0] += 1 }

@@ -79,8 +79,8 @@ import Testing
         func note(_ what: String, line: Int) -> DiagnosticSpec {
             DiagnosticSpec(
                 message:
-                    "messages from this \(what) are not recorded as its object's: the compiler can't check "
-                    + "its capture list in the macro's code; put the closure into a method of its own, or hide "
+                    "messages from this \(what) are not recorded as sent by its object, because the compiler can't check "
+                    + "its capture list in the macro's code: move the closure into a method of its own, or hide "
                     + "this note by @Untraced",
                 line: line, column: 5, severity: .note)
         }

@@ -78,7 +78,7 @@ private let componentMisuses = [
         fixed: "struct Outer {\n    @Component(.state) fileprivate enum Inner {\n    }\n}"),
     MisuseCase(
         source: "@Component(.state) struct Model: ~Copyable {\n}", expanded: "struct Model: ~Copyable {\n}",
-        message: "a noncopyable type can't be recorded: the recorder would have to hold it twice",
+        message: "a noncopyable type can't be recorded: the recorder would need a copy of it",
         fixIt: "remove @Component", fixed: "struct Model: ~Copyable {\n}"),
     MisuseCase(
         source: "@Component(inherits: true) @Component(inherits: true) final class Model: Base {\n}",

@@ -75,7 +75,7 @@ struct ScenarioErrorTests {
             ),
             (
                 "archflow-scenario: 1\nname: a\nserver: {answers: when told, offline tries: 1}\nbeats: [launch]\n",
-                "s.yaml:3:30: a server that answers when told takes its answers from the beats: leave out "
+                "s.yaml:3:30: with 'answers: when told', each answer is a beat: leave out "
                     + "'offline tries'"
             ),
             ("archflow-scenario: 1\nname: a\nbeats: []\n", "s.yaml:3:8: the list of beats is empty"),
@@ -100,19 +100,19 @@ struct ScenarioErrorTests {
             ),
             (
                 "- launch\n- tap: home.about\n  into: login.login",
-                "s.yaml:7:3: 'into' doesn't go with 'tap', which takes 'after', 'when', 'idle by design', 'expect'"
+                "s.yaml:7:3: 'into' can't be combined with 'tap', which allows 'after', 'when', 'idle by design', 'expect'"
             ),
             (
                 "- launch\n- wait: 1 s\n  after: 1 s",
-                "s.yaml:7:3: 'after' doesn't go with 'wait', which takes 'idle by design', 'expect'"
+                "s.yaml:7:3: 'after' can't be combined with 'wait', which allows 'idle by design', 'expect'"
             ),
-            ("- launch\n- type: x", "s.yaml:6:3: 'type' needs 'into' beside it"),
+            ("- launch\n- type: x", "s.yaml:6:3: 'type' needs 'into' in the same beat"),
             ("- launch\n- type: ''\n  into: login.login", "s.yaml:6:9: type is missing"),
             ("- launch\n- swipe: up", "s.yaml:6:10: 'up' is no swipe: a sheet can be swiped 'down'"),
             ("- launch\n- swipe: [down]", "s.yaml:6:10: swipe must be a text"),
             (
                 "- launch\n- swipe: down\n  into: login.login",
-                "s.yaml:7:3: 'into' doesn't go with 'swipe', which takes 'after', 'when', 'idle by design', 'expect'"
+                "s.yaml:7:3: 'into' can't be combined with 'swipe', which allows 'after', 'when', 'idle by design', 'expect'"
             ),
             (
                 "- launch\n- tap: home.about\n  when: in the same turn",
@@ -135,9 +135,9 @@ struct ScenarioErrorTests {
             ),
             (
                 "- launch\n- expect: {screen: Home}",
-                "s.yaml:6:3: 'expect' is no beat of its own: it goes beside the action after which it holds, as in "
-                    + "{tap: home.signIn, expect: {screen: Login}}; beside 'wait: 0.8 s' it holds when that time has "
-                    + "passed"
+                "s.yaml:6:3: 'expect' can't be a beat of its own: write it in the beat of the action after which it must hold, as in "
+                    + "{tap: home.signIn, expect: {screen: Login}}; in a beat with 'wait: 0.8 s' it must hold "
+                    + "after that time"
             ),
             ("- launch\n- wait: -1 s", "s.yaml:6:9: '-1 s' is no duration: write it as 0.8 s or 2 s"),
             ("- launch\n- wait: 800 ms", "s.yaml:6:9: '800 ms' is no duration: write it as 0.8 s or 2 s"),
@@ -169,7 +169,7 @@ struct ScenarioErrorTests {
                 "- launch\n- tap: home.about\n  idle by design: yes",
                 "s.yaml:7:19: 'idle by design' must be true or left out"
             ),
-            ("- launch\n- server answers: about", "s.yaml:6:3: 'server answers' needs 'with' beside it"),
+            ("- launch\n- server answers: about", "s.yaml:6:3: 'server answers' needs 'with' in the same beat"),
             (
                 "- launch\n- server answers: about\n  with: offline",
                 "s.yaml:7:9: 'offline' is no answer to 'about': its answers are text, unavailable"

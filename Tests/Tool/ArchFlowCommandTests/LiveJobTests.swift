@@ -122,7 +122,7 @@ struct LiveJobTests {
         defer { recording.stop() }
         try await until { $0.phase != .waiting("") }
         let job = try job()
-        #expect(try await ask(job, "/state").live.words.contains("shop.jsonl isn't there yet"))
+        #expect(try await ask(job, "/state").live.words.contains("shop.jsonl doesn't exist yet"))
         let page = await job.answer(ServedRequest(method: "GET", path: "/"))
         #expect(page.content == .page)
         try trace.write(WrittenTrace.header + WrittenTrace.messages(1...3))

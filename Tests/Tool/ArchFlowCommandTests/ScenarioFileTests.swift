@@ -273,7 +273,7 @@ struct ScenarioFileTests {
         let other = try file(Self.short.replacing("[launch]", with: "[launch, wait: 1 s]"), named: "3.yaml")
         let error = error(one, other)
         #expect(error?.status == .badData)
-        #expect(error?.description.hasPrefix("\(other):2:7: \(one) has the name short too") == true)
+        #expect(error?.description.hasPrefix("\(other):2:7: \(one) also has the name short") == true)
     }
 
     @Test("an argument is read as a scenario file if it has the extension or a slash, or if such a file exists")

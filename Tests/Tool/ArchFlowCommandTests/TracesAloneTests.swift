@@ -23,8 +23,8 @@ struct TracesAloneTests {
         let checking = try CheckJob.run([Self.trace], .none)
         #expect(
             checking.remarks == [
-                "no blueprint comes with rvb: only the rules for any app were checked; --blueprint names a file of rules, "
-                    + "and --infer prints a first one"
+                "archflow has no blueprint for rvb, so only the rules for any app were checked; --blueprint names a file of rules, "
+                    + "and --infer prints a first version of such a file"
             ])
         #expect(!checking.report.fails)
     }

@@ -47,7 +47,8 @@ struct StalePageTests {
         let stale = try #require(try await page.stale(sources))
         let line = try #require(
             whole.split(separator: "\n", omittingEmptySubsequences: false).firstIndex(of: "## Overview"))
-        #expect(stale.description == "\(Self.page):\(line + 1): holds \"## Outlook\", and has to hold \"## Overview\"")
+        #expect(
+            stale.description == "\(Self.page):\(line + 1): contains \"## Outlook\", but must contain \"## Overview\"")
         try stale.write(sources)
         #expect(try String(contentsOf: folder.appending(path: Self.page), encoding: .utf8) == whole)
         #expect(try await page.stale(sources) == nil)
@@ -60,7 +61,7 @@ struct StalePageTests {
         let sources = try PageSources(package: folder.path)
         let page = try #require(try DocumentationPage.all.first { $0.path == Self.page })
         let stale = try #require(try await page.stale(sources))
-        #expect(stale.description == "\(Self.page): there is no such file, or it is no text")
+        #expect(stale.description == "\(Self.page): the file doesn't exist, or isn't text")
         try FileManager.default.createDirectory(
             at: folder.appending(path: Self.page), withIntermediateDirectories: false)
         let error = #expect(throws: JobError.self) { try stale.write(sources) }
@@ -75,7 +76,7 @@ struct StalePageTests {
         defer { remove() }
         try copy(with: "")
         let run = try await tool.run(["--check"], in: folder)
-        #expect(run.output.hasPrefix("\(Self.page):1: holds \"\", and has to hold \"# What the numbers mean\"\n"))
+        #expect(run.output.hasPrefix("\(Self.page):1: contains \"\", but must contain \"# What the numbers mean\"\n"))
         #expect(run.status == 1, "\(run.errors)")
         #expect(try Data(contentsOf: folder.appending(path: Self.page)).isEmpty)
     }

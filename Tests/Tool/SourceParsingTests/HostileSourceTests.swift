@@ -30,7 +30,7 @@ struct HostileSourceTests {
     func empty(text: String) {
         let error = #expect(throws: SourceError.self) { try read(text) }
         #expect(error?.status == .badData)
-        #expect(error?.description.contains("holds no code") == true)
+        #expect(error?.description.contains("contains no code") == true)
     }
 
     @Test(
@@ -45,7 +45,7 @@ struct HostileSourceTests {
             try SourceReader.inventory(of: "Sample", [Source(path: "A.swift", bytes: bytes)])
         }
         #expect(error?.status == .badData)
-        #expect(error?.description.contains("no text in UTF-8") == true)
+        #expect(error?.description.contains("isn't UTF-8 text") == true)
     }
 
     @Test("of several malformed source files, the first in the order of paths is reported")

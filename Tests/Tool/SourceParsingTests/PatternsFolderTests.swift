@@ -64,7 +64,7 @@ struct PatternsFolderTests {
             try PatternsFolder(package: package.path).updateInventories()
         }
         #expect(empty?.status == .inputMissing)
-        #expect(empty?.description.contains("Empty: holds no Swift file") == true)
+        #expect(empty?.description.contains("Empty: contains no Swift file") == true)
     }
 
     @Test("the patterns' folder is refused with an error if a part of it can't be read or written")

@@ -342,7 +342,10 @@ struct CommandLineTests {
             (["render"], 64, "Missing expected argument '<trace> ...'"),
             (["render", "--view", "blueprint"], 64, "pictures need a folder: name one with -o"),
             (["render", "--view", "blueprint", "--pattern", "rbv"], 64, "did you mean 'rvb'?"),
-            (["render", "--view", "blueprint", "--pattern", "yardstick"], 64, "no blueprint comes with yardstick"),
+            (
+                ["render", "--view", "blueprint", "--pattern", "yardstick"], 64,
+                "archflow has no blueprint for yardstick"
+            ),
             (["render", "nowhere.yml", "--view", "blueprint"], 66, "there is no such blueprint"),
             (["render", "x", "--view", "flow", "--pattern", "rvb"], 64, "shows no blueprint"),
             (["compare", "--view", "conformance"], 64, "archflow render Traces --view conformance"),

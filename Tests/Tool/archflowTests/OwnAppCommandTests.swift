@@ -75,7 +75,7 @@ struct OwnAppCommandTests {
         arguments: [
             ("mkdir a.jsonl", "a.jsonl: is a folder: name a file with -o"),
             ("ln -s nowhere a.jsonl", "a.jsonl: is a symbolic link to a file that doesn't exist"),
-            ("mkfifo a.jsonl", "a.jsonl: is no regular file: name a file with -o"),
+            ("mkfifo a.jsonl", "a.jsonl: isn't a regular file: name one with -o"),
         ])
     func obstacle(making: String, hint: String) async throws {
         defer { remove() }
@@ -328,7 +328,7 @@ struct OwnAppCommandTests {
         let plain = try await archflow(["compare", "a.jsonl", "b.jsonl", "-o", "out"], in: folder)
         #expect(plain.output.contains("none: no service was recorded"))
         #expect(!plain.output.contains("the same calls to services"))
-        #expect(plain.output.contains("Classes without @Component send and receive nothing here"))
+        #expect(plain.output.contains("Messages of classes without @Component are not recorded"))
         let sources =
             "import MessageTrace\n\n@Component(.logic) final class Shop {}\nfinal class CartView {}\nclass Till {}\n"
         try Data(sources.utf8).write(to: folder.appending(path: "Shop.swift"))
@@ -336,7 +336,7 @@ struct OwnAppCommandTests {
         #expect(named.status == 0, "\(named.errors)")
         #expect(
             named.output.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(
-                "send and receive nothing here: CartView (Shop.swift:4), Till (Shop.swift:5)."), "\(named.output)")
+                "their messages are not recorded: CartView (Shop.swift:4), Till (Shop.swift:5)."), "\(named.output)")
         #expect(try await archflow(["compare", "a.jsonl", "b.jsonl", "--sources", "no"], in: folder).status == 66)
     }
 

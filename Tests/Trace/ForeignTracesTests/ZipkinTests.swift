@@ -73,6 +73,6 @@ struct ZipkinTests {
         }
         #expect(
             error?.reason == "this is a span of Zipkin's version 1, but only version 2 can be read: send the file to a "
-                + "Zipkin server (POST /api/v1/spans) and take the trace from it (GET /api/v2/trace/…)")
+                + "Zipkin server (POST /api/v1/spans) and download the trace from it (GET /api/v2/trace/…)")
     }
 }

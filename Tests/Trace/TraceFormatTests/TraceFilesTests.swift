@@ -45,7 +45,7 @@ struct TraceFilesTests {
         try withFolder { root in
             try make(["notes.md"], root)
             for (path, reason) in [
-                (root + "/none", "No such file or directory"), (root, "holds no trace: no file that ends in .jsonl"),
+                (root + "/none", "No such file or directory"), (root, "contains no trace: no file that ends in .jsonl"),
             ] {
                 let error = #expect(throws: TraceError.self) { try TraceFiles.find(in: ["-", path]) }
                 #expect(error?.code == .inputMissing && error?.code.exitStatus == 66)

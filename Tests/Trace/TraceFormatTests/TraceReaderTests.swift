@@ -126,13 +126,13 @@ struct TraceReaderTests {
     func dangling() throws {
         #expect(
             try findings(Self.message(3, cause: 2, from: 9, to: 1), messages: 1) == [
-                "t.jsonl:3: warning: the cause is message 2, which no line before has; the highest so far is 3",
-                "t.jsonl:3: warning: the sender is component 9, which no line before has; the highest so far is 1",
-                "t.jsonl:4: error: the footer says that nothing was dropped, but 1 records point at others that the file doesn't hold",
+                "t.jsonl:3: warning: the cause is message 2, which no earlier line declares; the highest so far is 3",
+                "t.jsonl:3: warning: the sender is component 9, which no earlier line declares; the highest so far is 1",
+                "t.jsonl:4: error: the footer says that nothing was dropped, but 1 records refer to others that the file doesn't hold",
             ])
         #expect(
             try findings(#"{"type":"write","message":4,"component":1,"property":"p","at":0}"#, dropped: 2) == [
-                "t.jsonl:3: warning: the write belongs to message 4, which no line before has; the highest so far is 0",
+                "t.jsonl:3: warning: the write belongs to message 4, which no earlier line declares; the highest so far is 0",
                 "t.jsonl:4: warning: 2 records were dropped while recording, so counts are too low",
             ])
     }
@@ -180,7 +180,7 @@ struct TraceReaderTests {
     func order() throws {
         #expect(
             try findings(Self.message(5), Self.message(2), messages: 2) == [
-                "t.jsonl:4: warning: message 2 comes after message 5; numbers rise in order"
+                "t.jsonl:4: warning: message 2 comes after message 5; numbers must rise"
             ])
         #expect(
             try findings(
@@ -210,7 +210,7 @@ struct TraceReaderTests {
                 Self.message(3, from: 1, more: #","system":true"#), messages: 3) == [
                     #"t.jsonl:3: warning: "lost":true and "to":0 go together: only a lost message has no receiver"#,
                     #"t.jsonl:4: warning: "lost":true and "to":0 go together: only a lost message has no receiver"#,
-                    #"t.jsonl:5: warning: "system":true goes with "from":0, not with component 1"#,
+                    #"t.jsonl:5: warning: "system":true needs "from":0, but "from" is component 1"#,
                 ])
     }
 

@@ -16,7 +16,9 @@ extension CheckReport {
             let place = row.scenario.isEmpty ? row.pattern : "\(row.pattern) \(row.scenario)"
             lines.append("stale: \(row.rule) in \(place): \(row.what), \(fewer) fewer than the baseline lists")
         }
-        if !stale.isEmpty { lines += ["Fixed violations stay fixed: update the baseline by --update-baseline.", ""] }
+        if !stale.isEmpty {
+            lines += ["The baseline lists violations that are fixed: remove them from it with --update-baseline.", ""]
+        }
         for section in sections {
             let undecided = section.rules.filter { $0.untold > 0 && $0.status != .untested }
             for rule in undecided {

@@ -110,8 +110,8 @@ extension BlueprintReader {
             let allowed = keys.map { "'\($0)'" }.joined(separator: ", ")
             problem(
                 key,
-                "'\(name)' doesn't go with '\(subject)'"
-                    + (keys.isEmpty ? ", which takes no other key" : ", which takes \(allowed)"))
+                "'\(name)' can't be combined with '\(subject)'"
+                    + (keys.isEmpty ? ", which allows no other key" : ", which allows \(allowed)"))
         }
     }
 

@@ -60,7 +60,7 @@ public struct Catalog {
 ///     let catalog = try Catalog([pattern, pattern])
 ///     print(catalog.names)
 /// } catch {
-///     print(error)  // two patterns have the name mvvmc; each needs its own
+///     print(error)  // two patterns have the name mvvmc; each pattern needs a name of its own
 /// }
 /// ```
 public nonisolated enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -70,7 +70,7 @@ public nonisolated enum CatalogError: Error, Hashable, Sendable, CustomStringCon
 
     public var description: String {
         switch self {
-        case .sameName(let name): "two patterns have the name \(name); each needs its own"
+        case .sameName(let name): "two patterns have the name \(name); each pattern needs a name of its own"
         case .otherApp(let name, let app, let contract):
             "the pattern \(name) builds the app \(app), but the contract is that of the app \(contract)"
         }

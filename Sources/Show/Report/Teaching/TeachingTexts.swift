@@ -89,7 +89,8 @@ public struct TeachingTexts: Hashable, Sendable {
         let english = try Self.builtIn().sentences
         if let key = own.keys.filter({ english[$0] == nil }).min() {
             let near = english.keys.min { (Self.distance($0, key), $0) < (Self.distance($1, key), $1) }
-            throw ReportError("\(name): no text has the key \(key.shortened(to: 60)); did you mean \(near ?? "")?")
+            throw ReportError(
+                "\(name): there is no text with the key \(key.shortened(to: 60)); did you mean \(near ?? "")?")
         }
         for (key, right) in english.sorted(by: { $0.key < $1.key }) {
             guard let text = own[key] else {

@@ -69,12 +69,12 @@ struct AnnotateJob {
                     + "\(list(hidden)). Write fileprivate.",
             structs.isEmpty
                 ? nil
-                : "Left alone, because all values of a struct would be one component: \(list(structs)). "
-                    + "Add @Component where that is meant.",
+                : "Left alone, because the recorder would treat all values of a struct as one component: \(list(structs)). "
+                    + "Add @Component if you want that.",
             coded.isEmpty
                 ? nil
-                : "Left alone, because the compiler writes their Codable conformance, and can't with @Component: "
-                    + "\(list(coded)). Declare CodingKeys where a component is meant.",
+                : "Left alone, because the compiler generates their Codable conformance, and can't do so with @Component: "
+                    + "\(list(coded)). Declare CodingKeys in a type that is to be a component.",
             links.isEmpty
                 ? nil : "Left alone, because they are symbolic links or in a linked folder: \(list(links)).",
             others.isEmpty ? nil : "Not read, because they aren't files: \(list(others)).",

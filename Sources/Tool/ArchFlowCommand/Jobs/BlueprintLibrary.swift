@@ -28,7 +28,7 @@ struct BlueprintLibrary {
                 named.append(try Self.read(name))
             } else if let pattern = known[name] {
                 guard let blueprint = try Self.bundled(pattern) else {
-                    throw JobError(.usage, "no blueprint comes with \(name): name the file of a blueprint")
+                    throw JobError(.usage, "archflow has no blueprint for \(name): name a blueprint's file")
                 }
                 named.append(blueprint)
             } else {

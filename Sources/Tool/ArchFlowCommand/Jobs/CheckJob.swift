@@ -113,8 +113,8 @@ package struct CheckJob {
         if !unknown.isEmpty {
             let names = unknown.sorted().joined(separator: ", ")
             remarks.append(
-                "no blueprint comes with \(names): only the rules for any app were checked; --blueprint names a file of rules, "
-                    + "and --infer prints a first one")
+                "archflow has no blueprint for \(names), so only the rules for any app were checked; --blueprint names a file of rules, "
+                    + "and --infer prints a first version of such a file")
         }
         return CheckJob(
             report: builder.finish(baseline ?? Baseline()), findings: findings, areDamaged: areDamaged,

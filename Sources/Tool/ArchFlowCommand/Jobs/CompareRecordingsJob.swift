@@ -120,13 +120,13 @@ struct CompareRecordingsJob {
     /// Returns the remark on classes in the sources that aren't components, and so are in no recording.
     private static func unrecorded(_ sources: String?) throws(JobError) -> String {
         guard let sources else {
-            return "Classes without @Component send and receive nothing here: --sources FOLDER names them."
+            return "Messages of classes without @Component are not recorded: --sources FOLDER lists these classes."
         }
         let read = try SourceProgram().annotations(in: sources, roles: [], hasModules: false, for: "--sources")
         let classes = read.notComponents
         guard !classes.isEmpty else { return "All classes in \(sources) are components." }
         let more = classes.count > 8 ? " and \(classes.count - 8) more" : ""
-        return "Not components, so they send and receive nothing here: "
+        return "Not components, so their messages are not recorded: "
             + "\(classes.prefix(8).joined(separator: ", "))\(more). 'archflow annotate \(sources)' proposes @Component where a name suggests a role."
     }
 }

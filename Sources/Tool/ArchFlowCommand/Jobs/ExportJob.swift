@@ -24,7 +24,8 @@ struct ExportJob {
         let inputs = try TraceInputs([path])
         guard let trace = inputs.traces.first, inputs.traces.count == 1 else {
             throw JobError(
-                .usage, "\(path): holds \(inputs.traces.count) traces, but one can be exported at a time: name its file"
+                .usage,
+                "\(path): contains \(inputs.traces.count) traces, but only one can be exported at a time: name its file"
             )
         }
         let exported = ExportedTrace(trace, as: format)

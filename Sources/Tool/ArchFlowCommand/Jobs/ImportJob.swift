@@ -54,7 +54,8 @@ struct ImportJob {
 
         init(for paths: [String], _ output: String?) throws(JobError) {
             switch (output, paths.count > 1) {
-            case (nil, true): throw JobError(.usage, "several traces need -o FOLDER, to which they are written")
+            case (nil, true):
+                throw JobError(.usage, "several traces can only be written to a folder: name one with -o FOLDER")
             case (nil, false):
                 self = .memory(try JobError.reading { () throws(TraceError) in try TemporaryFile() })
             case (let output?, true):

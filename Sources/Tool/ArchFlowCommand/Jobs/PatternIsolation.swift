@@ -65,7 +65,8 @@ package struct PatternIsolation {
         guard !rows.isEmpty else {
             throw JobError(
                 .usage,
-                "no trace is of one of the patterns with known sources: \(known.names.joined(separator: ", "))")
+                "no trace is of a pattern whose sources are known; these patterns are \(known.names.joined(separator: ", "))"
+            )
         }
         let order = known.features + [Self.all]
         self.rows = order.flatMap { feature in rows.filter { $0.feature == feature } }

@@ -76,7 +76,7 @@ extension [PictureJob] {
             guard pages.count == 1 else {
                 throw JobError(
                     .usage,
-                    "the picture has \(pages.count) slides, a file each: name a file with -o, or draw less, such as one beat"
+                    "the picture has \(pages.count) slides, each in its own file: name a file with -o, or draw less, such as one beat"
                 )
             }
             return pages[0]
@@ -86,7 +86,7 @@ extension [PictureJob] {
             if count > 1, !path.isFolder, !path.hasSuffix("/"), DiagramFormat(ofFile: path) != nil {
                 throw JobError(
                     .usage,
-                    "\(path): \(count) pictures need a folder, and this is the name of a file: leave its ending out")
+                    "\(path): \(count) pictures need a folder, but this is the name of a file: leave out its extension")
             }
             var folder = try OutputFolder(path, keepsManifest: false, isAlone: true)
             let warnings = try await jobs.draw(into: &folder, in: workers, progress: progress)

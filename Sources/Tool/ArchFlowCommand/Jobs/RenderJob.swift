@@ -177,7 +177,8 @@ struct BlueprintRenderJob {
             if blueprints.isEmpty {
                 throw JobError(
                     .usage,
-                    "no blueprint comes with \(trace.header.pattern ?? trace.header.app): name one with --blueprint")
+                    "archflow has no blueprint for \(trace.header.pattern ?? trace.header.app): name one with --blueprint"
+                )
             }
             let run = RunAnalysis(trace)
             for blueprint in blueprints {

@@ -71,7 +71,7 @@ struct RunJob: Sendable {
     /// Returns the URL of the trace's final path.
     private static func target(_ path: String) throws(JobError) -> URL {
         let target = try OutputFile.target(of: path)
-        guard target.isFile else { throw JobError(.cannotCreate, "\(path): is no regular file: name a file with -o") }
+        guard target.isFile else { throw JobError(.cannotCreate, "\(path): isn't a regular file: name one with -o") }
         return target.url
     }
 
@@ -96,7 +96,10 @@ struct RunJob: Sendable {
         switch signals.passed(to: process, until: process.wait) {
         case .status(let status): return status
         case .signal(let number): return 128 + number
-        case .lost: throw JobError(.internalError, "the program's exit status was lost: other code had waited for it")
+        case .lost:
+            throw JobError(
+                .internalError,
+                "the program's exit status is unknown, because other code in this process has already read it")
         }
     }
 }

@@ -47,7 +47,7 @@ struct SourceProgram {
         guard FileManager.default.isExecutableFile(atPath: executable.path) else {
             throw JobError(
                 .inputMissing,
-                "\(user) needs the program \(Self.name) beside archflow, and \(executable.path) is not there: in "
+                "\(user) needs the program \(Self.name) in the folder of archflow, but \(executable.path) doesn't exist: in "
                     + "ArchFlow's folder, Scripts/install without --traces-only installs both, and swift build --product "
                     + "\(Self.name) puts it beside .build/debug/archflow")
         }

@@ -264,6 +264,7 @@ struct AppMapReader: ForeignReader {
             contents: "\(Count.of(count, "event")) on \(Count.of(threads.count, "thread"))", table: table.take(),
             choice: hasFunctions ? .file : components,
             remark: hasFunctions
-                ? "components are files, as the file is of AppMap for JavaScript; --component changes it" : nil)
+                ? "components are files, because the trace comes from AppMap for JavaScript; --component chooses others"
+                : nil)
     }
 }

@@ -55,6 +55,6 @@ enum ChromeProducer: String {
             case .name: "names"
             default: "categories on their threads"
             }
-        return "components are \(parts), as the file is of \(rawValue); --component changes it"
+        return "components are \(parts), because the trace comes from \(rawValue); --component chooses others"
     }
 }

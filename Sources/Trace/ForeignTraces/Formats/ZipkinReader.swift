@@ -34,7 +34,7 @@ struct ZipkinReader: ForeignReader {
         guard !Self.isOfVersion1(fields) else {
             throw json.problem(
                 "this is a span of Zipkin's version 1, but only version 2 can be read: send the file to a Zipkin server "
-                    + "(POST /api/v1/spans) and take the trace from it (GET /api/v2/trace/…)")
+                    + "(POST /api/v1/spans) and download the trace from it (GET /api/v2/trace/…)")
         }
         guard !fields.fields.isEmpty else { return }
         let tags = SpanAttributes(tags: fields["tags"])

@@ -102,7 +102,7 @@ struct RecordChecks {
                 problems.append(
                     RecordProblem(
                         .warning, .order,
-                        "\(subject) \(number) comes after \(subject) \(highest); numbers rise in order"))
+                        "\(subject) \(number) comes after \(subject) \(highest); numbers must rise"))
             }
             return true
         case .duplicate:
@@ -126,7 +126,7 @@ struct RecordChecks {
             problems.append(
                 RecordProblem(
                     .warning, .dangling,
-                    "\(relation) \(subject) \(number), which no line before has; the highest so far is \(numbers.highest)"
+                    "\(relation) \(subject) \(number), which no earlier line declares; the highest so far is \(numbers.highest)"
                 ))
         }
     }
@@ -137,7 +137,7 @@ struct RecordChecks {
             sentences.append("\"lost\":true and \"to\":0 go together: only a lost message has no receiver")
         }
         if !record.isSentRightly {
-            sentences.append("\"system\":true goes with \"from\":0, not with component \(record.from)")
+            sentences.append("\"system\":true needs \"from\":0, but \"from\" is component \(record.from)")
         }
         return sentences.map { RecordProblem(.warning, .contradiction, $0) }
     }

@@ -51,7 +51,9 @@ public enum TraceFiles {
                 }
             }
         }
-        guard !found.isEmpty else { throw .inputMissing(root, reason: "holds no trace: no file that ends in .jsonl") }
+        guard !found.isEmpty else {
+            throw .inputMissing(root, reason: "contains no trace: no file that ends in .jsonl")
+        }
         return found
     }
 }

@@ -264,7 +264,7 @@ extension RecordReader {
         } else if lines.isCutOff {
             close(
                 .warning, .truncated, lines.number,
-                "the file ends without a newline: its last byte was cut off, or an editor took it away")
+                "the file ends without a newline: its last byte was cut off, or an editor removed it")
         } else if footerLine == nil {
             close(
                 .warning, .truncated, lines.number,
@@ -312,7 +312,7 @@ extension RecordReader {
         } else if checks.danglingCount > 0, unreadable.count == 0 {
             close(
                 .error, .footer, footerNumber,
-                "the footer says that nothing was dropped, but \(checks.danglingCount) records point at others that "
+                "the footer says that nothing was dropped, but \(checks.danglingCount) records refer to others that "
                     + "the file doesn't hold")
         }
     }

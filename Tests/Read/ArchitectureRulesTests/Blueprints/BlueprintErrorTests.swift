@@ -119,11 +119,11 @@ struct BlueprintErrorTests {
         let cases = [
             (
                 "{never message: {from: view}, is: {to: core}}",
-                "15:37: 'is' doesn't go with 'never message', which takes no other key"
+                "15:37: 'is' can't be combined with 'never message', which allows no other key"
             ),
             (
                 "{each message: {from: view}, is: {to: core}, within: subtree}",
-                "15:52: 'within' doesn't go with 'each message', which takes 'is'"
+                "15:52: 'within' can't be combined with 'each message', which allows 'is'"
             ),
             (
                 "{each message: {from: view}, is: {to: core}, caused by: {to: view}}",

@@ -135,7 +135,7 @@ struct TeachingTextsTests {
         "translated texts are refused if the translation has a mistake, with the key of the text and the right form",
         arguments: [
             ("lacks a key", "texts.json: next is missing; in English it is “comes next”"),
-            ("has an unknown key", "texts.json: no text has the key heading.nxt; did you mean heading.next?"),
+            ("has an unknown key", "texts.json: there is no text with the key heading.nxt; did you mean heading.next?"),
             (
                 "has an unknown value",
                 "texts.json: cards.title has the values {titel}; it must have {title}"

@@ -137,7 +137,7 @@ def growing(browser, program):
     with Server(program, "watch", "shop.jsonl") as server:
         watcher = Watcher(browser, server)
         page = watcher.page
-        watcher.until_says(".live-words", "isn't there yet")
+        watcher.until_says(".live-words", "doesn't exist yet")
         check(page.text_content(".live-phase") == "waiting", "the page waits for the file")
 
         app = Writer(server.path)

@@ -84,7 +84,8 @@ struct SchemaTests {
             let found = reader.findings.listed.filter { $0.kind == .dangling }.map(\.message)
             #expect(found.count == 1)
             #expect(
-                found.first?.hasPrefix("\(relation) \(subject) 3, which no line before has") == true, "\(field.key)")
+                found.first?.hasPrefix("\(relation) \(subject) 3, which no earlier line declares") == true,
+                "\(field.key)")
             var counter = try CallReader(TraceSource(bytes: bytes, name: "t.jsonl"), threads: 1)
             try counter.read { _ in }
             let counted = counter.findings

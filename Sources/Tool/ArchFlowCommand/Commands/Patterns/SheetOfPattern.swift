@@ -29,7 +29,7 @@ struct SheetOfPattern: CatalogCommand {
     func validate() throws {
         guard subjects.count > 1, let name = subjects.first(where: SheetOptions.isName) else { return }
         throw ValidationError(
-            "name one pattern, or only trace files: '\(name)' is no file")
+            "name one pattern, or only trace files: '\(name)' isn't a file")
     }
 
     func run(_ catalog: Catalog) async throws {

@@ -300,7 +300,7 @@ final class LiveJob {
         case .recording: return "Recording \(wanted).\(again)"
         case .ended(.footer), .ended(.program), .ended(.stopped): return "The recording has ended.\(again)"
         case .ended(.truncated), .ended(.replaced):
-            return "\(wanted) isn't the file any longer that was read: a new recording is awaited.\(again)"
+            return "\(wanted) was replaced by another file: the page waits for a new recording.\(again)"
         case .ended(.failed(let reason)): return "\(wanted) can't be read any longer: \(reason).\(again)"
         }
     }

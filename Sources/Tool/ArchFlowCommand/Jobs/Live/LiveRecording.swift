@@ -94,7 +94,7 @@ final class LiveRecording: Sendable {
         while reasonToEnd != .stopped {
             let path = find()
             guard let path, let file = GrowingFile(path, mayChange: mayChange) else {
-                wait(path.map { "\($0) isn't there yet, or is no file." } ?? "Nothing was recorded yet.")
+                wait(path.map { "\($0) doesn't exist yet, or isn't a file." } ?? "Nothing was recorded yet.")
                 continue
             }
             read(file)

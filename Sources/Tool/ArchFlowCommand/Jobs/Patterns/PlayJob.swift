@@ -70,7 +70,9 @@ final class PlayJob {
         do throws(PlayError) {
             if let scenario {
                 guard let chosen = selection.scenariosOfAll.first else {
-                    throw .impossible(scenario, "it is a scenario of one pattern, whose screens the model doesn't know")
+                    throw .impossible(
+                        scenario,
+                        "it is a scenario for one pattern only, and the model doesn't have this pattern's screens")
                 }
                 tree = try await PlayTree(selection.patterns, from: chosen, launches: launches)
             } else {

@@ -135,7 +135,9 @@ extension [ContractReport] {
         let compared = filter(\.isCompared)
         let patterns = Count.of(self.map(\.patterns.count).max() ?? 0, "pattern")
         let others = Count.of(count - compared.count, "scenario")
-        guard !compared.isEmpty else { return "Contract: nothing to compare with; every beat worked in \(others)." }
+        guard !compared.isEmpty else {
+            return "Contract: not checked, because there is nothing to compare with; every beat worked in \(others)."
+        }
         let alone = compared.count < count ? "; every beat worked in \(others) of one pattern alone" : ""
         let scenarios = Count.of(compared.count, "scenario")
         return """

@@ -115,7 +115,8 @@ struct Selection {
                     ofName: "\(name) is the name of another scenario of archflow: choose a different one")
             }
             if let other = others.first(where: { $0.scenario.name == name }), !file.isSame(as: other) {
-                throw file.error(ofName: "\(other.file) has the name \(name) too, and differs: rename one of them")
+                throw file.error(
+                    ofName: "\(other.file) also has the name \(name), but other content: rename one of them")
             }
             if let pattern = file.pattern, catalog[pattern] == nil {
                 throw file.error(ofPattern: Spelling.unknown("pattern", pattern, among: catalog.names))

@@ -61,8 +61,8 @@ struct SheetJob {
         guard names.count == 1, let first = runs.first else {
             throw JobError(
                 .usage,
-                "a sheet is of one architecture, and these are traces of \(names.sorted().joined(separator: ", ")): "
-                    + "name those of one")
+                "a sheet shows one architecture, but these are traces of \(names.sorted().joined(separator: ", ")): "
+                    + "name only the traces of one")
         }
         let scenarios = runs.compactMap(\.graph.header.scenario)
         if let wanted = settings.scenario, !scenarios.contains(wanted) {
