@@ -70,7 +70,7 @@ struct ScenarioReader: YAMLReader {
     private mutating func time(_ node: Node, _ what: String) -> Duration? {
         guard let text = text(node, what) else { return nil }
         guard let match = text.wholeMatch(of: /([0-9]{1,9})(?:\.([0-9]{1,3}))? s/), let seconds = Int(match.1) else {
-            problem(node, "'\(text)' is no duration: write it as 0.8 s or 2 s")
+            problem(node, "'\(text)' isn't a duration: write it as 0.8 s or 2 s")
             return nil
         }
         let fraction = (match.2 ?? "") + String(repeating: "0", count: 3 - (match.2?.count ?? 0))
@@ -254,7 +254,7 @@ struct ScenarioReader: YAMLReader {
         case .swipe:
             guard let text = text(value, "swipe") else { return nil }
             if text == ScenarioWords.down { return .swipeDown }
-            problem(value, "'\(text)' is no swipe: a sheet can be swiped '\(ScenarioWords.down)'")
+            problem(value, "'\(text)' isn't a swipe: a sheet can only be swiped '\(ScenarioWords.down)'")
             return nil
         case .wait: return time(value, "wait").map { .wait($0) }
         case .type:
@@ -328,7 +328,7 @@ struct ScenarioReader: YAMLReader {
     private mutating func item(_ node: Node) -> Item.ID? {
         guard let text = text(node, "open link") else { return nil }
         if let match = text.wholeMatch(of: /item ([1-9][0-9]{0,3})/), let id = Int(match.1) { return id }
-        problem(node, "'\(text)' is no link to an item: write 'item 1', 'item 2' and so on")
+        problem(node, "'\(text)' isn't a link to an item: write 'item 1', 'item 2' and so on")
         return nil
     }
 
@@ -371,7 +371,7 @@ struct ScenarioReader: YAMLReader {
         if let reply = ServerReply(to: request, number: match.2.flatMap { Int($0) } ?? 1, answer) { return reply }
         let answers = request.answers.map(\.rawValue).joined(separator: ", ")
         problem(
-            answerNode, "'\(answer.rawValue)' is no answer to '\(request.rawValue)': its answers are \(answers)")
+            answerNode, "'\(answer.rawValue)' isn't an answer to '\(request.rawValue)': its answers are \(answers)")
         return nil
     }
 }

@@ -92,7 +92,7 @@ package final class FolderHandle: Sendable {
 
     /// Returns the reason why no file can be written under a name; `nil` if it can be written.
     package func obstacle(to name: String) -> String? {
-        guard let parts = Self.parts(name) else { return "is no path within the folder" }
+        guard let parts = Self.parts(name) else { return "isn't a path within the folder" }
         var folder = self
         for part in parts.dropLast() {
             switch folder.kind(of: part) {

@@ -19,7 +19,7 @@ extension YAMLReader {
     /// Returns true if the entries belong to a file of this kind and of the known version. Otherwise adds a problem.
     package mutating func isKnown(_ kind: YAMLFileKind, _ entries: YAMLEntries) -> Bool {
         guard let version = entries[kind.key] else {
-            problem(entries.node, "is no \(kind.noun): a \(kind.noun) begins with '\(kind.key): \(kind.version)'")
+            problem(entries.node, "isn't a \(kind.noun): a \(kind.noun) begins with '\(kind.key): \(kind.version)'")
             return false
         }
         guard version.plainText == String(kind.version) else {

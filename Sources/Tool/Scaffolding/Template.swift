@@ -106,7 +106,7 @@ public struct Template: Sendable {
         for match in text.matches(of: placeholder) where values[String(match.1)] == nil {
             let known = values.keys.sorted().map { "__\($0)__" }.joined(separator: ", ")
             throw ScaffoldingError(
-                .template, "\(file): \(match.0) is no placeholder; the placeholders are \(known)")
+                .template, "\(file): \(match.0) isn't a placeholder; the placeholders are \(known)")
         }
         return text.replacing(placeholder) { values[String($0.1)] ?? "" }
     }

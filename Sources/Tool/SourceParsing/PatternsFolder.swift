@@ -156,7 +156,7 @@ extension Source {
         in folder: String, named name: String, leavesOutOthers: Bool = false
     ) throws(SourceError) -> [Source] {
         guard let paths = SwiftFiles.paths(below: folder) else {
-            throw SourceError(.inputMissing, "\(name): is no folder, or the folder can't be read")
+            throw SourceError(.inputMissing, "\(name): isn't a folder, or the folder can't be read")
         }
         if !leavesOutOthers, let other = SwiftFiles.others(below: folder).first {
             throw SourceError(.inputMissing, "\(name)/\(other): has the name of a Swift file, but isn't a file")

@@ -33,7 +33,7 @@ enum ArchFlowDocs {
         }
         let checks = !arguments.isEmpty
         if let other = arguments.first(where: { $0 != "--check" }) {
-            fail("'\(other)' is no option: see archflow-docs --help", status: 64)
+            fail("'\(other)' isn't an option: see archflow-docs --help", status: 64)
         }
         do throws(JobError) {
             let sources = try PageSources(package: FileManager.default.currentDirectoryPath)

@@ -70,7 +70,7 @@ enum SourceInventoryTool {
                 fail("'\(arguments.first ?? "")' takes one folder: see source-inventory --help", status: 64)
             case (let command?, _):
                 fail(
-                    "'\(command)' is no command: it must be write, unseen or annotate; see source-inventory --help",
+                    "'\(command)' isn't a command: it must be write, unseen or annotate; see source-inventory --help",
                     status: 64)
             }
         } catch {

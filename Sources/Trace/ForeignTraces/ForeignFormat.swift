@@ -109,7 +109,7 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
             guard try json.nextDocument() else { return "is empty" }
             try json.skip()
         } catch {
-            guard json.isCutOff else { return "is no JSON, so it is in none of \(formats)" }
+            guard json.isCutOff else { return "isn't JSON, so it is in none of \(formats)" }
             return "ends within its first value, before its format shows: it was cut off, or is still being written"
         }
         return "is in none of \(formats)"

@@ -127,7 +127,7 @@ public struct ForeignTrace {
         _ assembly: RecordAssembly, _ format: ForeignFormat, _ components: ComponentChoice?
     ) -> String? {
         guard assembly.hidden > 0, 2 * assembly.hidden >= assembly.calls else { return nil }
-        let count = "\(assembly.hidden) of \(assembly.calls) calls lie within one component and are no messages"
+        let count = "\(assembly.hidden) of \(assembly.calls) calls lie within one component, so they are not messages"
         guard components != .name else { return count }
         return "\(count): 'archflow import --component name' has a component for each name"
     }

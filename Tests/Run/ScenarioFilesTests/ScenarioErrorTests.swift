@@ -27,7 +27,10 @@ struct ScenarioErrorTests {
         arguments: [
             ("", "s.yaml: is empty: a scenario begins with 'archflow-scenario: 1'"),
             ("hello\n", "s.yaml:1:1: a scenario must be a mapping, such as {archflow-scenario: …}"),
-            ("name: a\nbeats: [launch]\n", "s.yaml:1:1: is no scenario: a scenario begins with 'archflow-scenario: 1'"),
+            (
+                "name: a\nbeats: [launch]\n",
+                "s.yaml:1:1: isn't a scenario: a scenario begins with 'archflow-scenario: 1'"
+            ),
             (
                 "archflow-scenario: 2\nname: a\nbeats: [launch]\n",
                 "s.yaml:1:20: is a scenario of version '2', and this archflow knows version 1"
@@ -108,7 +111,7 @@ struct ScenarioErrorTests {
             ),
             ("- launch\n- type: x", "s.yaml:6:3: 'type' needs 'into' in the same beat"),
             ("- launch\n- type: ''\n  into: login.login", "s.yaml:6:9: type is missing"),
-            ("- launch\n- swipe: up", "s.yaml:6:10: 'up' is no swipe: a sheet can be swiped 'down'"),
+            ("- launch\n- swipe: up", "s.yaml:6:10: 'up' isn't a swipe: a sheet can only be swiped 'down'"),
             ("- launch\n- swipe: [down]", "s.yaml:6:10: swipe must be a text"),
             (
                 "- launch\n- swipe: down\n  into: login.login",
@@ -139,16 +142,16 @@ struct ScenarioErrorTests {
                     + "{tap: home.signIn, expect: {screen: Login}}; in a beat with 'wait: 0.8 s' it must hold "
                     + "after that time"
             ),
-            ("- launch\n- wait: -1 s", "s.yaml:6:9: '-1 s' is no duration: write it as 0.8 s or 2 s"),
-            ("- launch\n- wait: 800 ms", "s.yaml:6:9: '800 ms' is no duration: write it as 0.8 s or 2 s"),
-            ("- launch\n- wait: 0.0001 s", "s.yaml:6:9: '0.0001 s' is no duration: write it as 0.8 s or 2 s"),
+            ("- launch\n- wait: -1 s", "s.yaml:6:9: '-1 s' isn't a duration: write it as 0.8 s or 2 s"),
+            ("- launch\n- wait: 800 ms", "s.yaml:6:9: '800 ms' isn't a duration: write it as 0.8 s or 2 s"),
+            ("- launch\n- wait: 0.0001 s", "s.yaml:6:9: '0.0001 s' isn't a duration: write it as 0.8 s or 2 s"),
             (
                 "- launch\n- wait: 999999999 s",
                 "s.yaml:6:9: 999999999 s is more than an hour (3600 s): no beat takes longer"
             ),
             (
                 "- launch\n- open link: item x",
-                "s.yaml:6:14: 'item x' is no link to an item: write 'item 1', 'item 2' and so on"
+                "s.yaml:6:14: 'item x' isn't a link to an item: write 'item 1', 'item 2' and so on"
             ),
             (
                 "- launch\n- open link: item 2\n  forced: true",
@@ -172,7 +175,7 @@ struct ScenarioErrorTests {
             ("- launch\n- server answers: about", "s.yaml:6:3: 'server answers' needs 'with' in the same beat"),
             (
                 "- launch\n- server answers: about\n  with: offline",
-                "s.yaml:7:9: 'offline' is no answer to 'about': its answers are text, unavailable"
+                "s.yaml:7:9: 'offline' isn't an answer to 'about': its answers are text, unavailable"
             ),
             (
                 "- launch\n- server answers: signin\n  with: offline",

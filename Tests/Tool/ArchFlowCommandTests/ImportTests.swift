@@ -131,7 +131,7 @@ struct ImportTests {
             try Data("nothing\n".utf8).write(to: URL(filePath: text))
             let other = #expect(throws: JobError.self) { try ImportJob.run([text], to: nil) }
             #expect(other?.status == .badData)
-            #expect(other?.description.hasPrefix("\(text): is no JSON, so it is in none of the formats") == true)
+            #expect(other?.description.hasPrefix("\(text): isn't JSON, so it is in none of the formats") == true)
             let missing = #expect(throws: JobError.self) {
                 try ImportJob.run([folder.path + "/none.json"], to: nil)
             }

@@ -87,7 +87,7 @@ struct StalePageTests {
     func usage() async throws {
         defer { remove() }
         let wrong = try await tool.run(["--chek"])
-        #expect(wrong.status == 64 && wrong.errors.contains("'--chek' is no option"))
+        #expect(wrong.status == 64 && wrong.errors.contains("'--chek' isn't an option"))
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let elsewhere = try await tool.run([], in: folder)
         #expect(elsewhere.status == 66 && elsewhere.errors.contains("has no Package.swift"))

@@ -61,7 +61,7 @@ struct TemplateLibraryTests {
         }
         #expect(error?.kind == .template)
         #expect(
-            error?.description.contains("module/odd/Sources/Odd/__Name__.swift: __Owner__ is no placeholder") == true)
+            error?.description.contains("module/odd/Sources/Odd/__Name__.swift: __Owner__ isn't a placeholder") == true)
         try Data([0xFF, 0xFE]).write(to: place.folder.appending(path: "Mine/module/odd/Sources/Odd/Picture.png"))
         #expect(throws: ScaffoldingError.self) { try library.module(pattern: "odd", flavour: nil) }
     }

@@ -202,7 +202,7 @@ struct OwnXcodeTemplateTests {
     @Test(
         "a user's template that Xcode can't express is refused with the file's name, and not written",
         arguments: [
-            (["module/a/Sources/A/__Name__.swift": "__Owner__"], "__Owner__ is no placeholder"),
+            (["module/a/Sources/A/__Name__.swift": "__Owner__"], "__Owner__ isn't a placeholder"),
             (
                 ["module/a/Sources/A/__Name__.swift": "", "module/a/Sources/A/UI/__Name__.swift": ""],
                 "all files are in one folder"

@@ -162,7 +162,7 @@ struct CommandLineTests {
         arguments: [
             (
                 "tap: home.about", "taps: home.abuot\n  - wait: 1", 65,
-                ["tour.yaml:6:5: a beat has no key 'taps'", "tour.yaml:7:11: '1' is no duration"]
+                ["tour.yaml:6:5: a beat has no key 'taps'", "tour.yaml:7:11: '1' isn't a duration"]
             ),
             ("tap: home.about", "tap: home.abuot", 65, ["tour.yaml:6:5: beat 2, \"taps home.abuot\"", "home.about "]),
             (

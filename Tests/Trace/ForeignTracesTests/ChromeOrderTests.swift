@@ -217,7 +217,7 @@ struct ComponentChoiceTests {
             Self.slice("inline", 12, 5, #","tid":1"#), Self.slice("Total parse", 0, 20, #","tid":101"#),
         ]
         let trace = try ForeignTrace("[\(events.joined(separator: ","))]", .chrome)
-        #expect(trace.hint?.hasPrefix("2 of 3 calls lie within one component and are no messages: ") == true)
+        #expect(trace.hint?.hasPrefix("2 of 3 calls lie within one component, so they are not messages: ") == true)
         #expect(trace.lost("sums of slices") == 1)
         #expect(
             try Self.story(events, "name") == [

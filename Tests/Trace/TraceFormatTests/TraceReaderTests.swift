@@ -294,11 +294,11 @@ struct TraceReaderTests {
             ("\n\n \r\n", "t.jsonl: is empty; a trace begins with"),
             (
                 "hello\n",
-                "t.jsonl:1: is no trace: a trace is a text file of JSON lines that begins with a header such as"
+                "t.jsonl:1: isn't a trace: a trace is a text file of JSON lines that begins with a header such as"
             ),
-            ("\n[1,2]\n", "t.jsonl:2: is no trace"),
+            ("\n[1,2]\n", "t.jsonl:2: isn't a trace"),
             ("\(component)\n", #": the first line is an object without "archflow""#),
-            ("\0\0\0\0", "t.jsonl:1: is no trace"), ("\u{1F}\u{8B}\u{08}", "t.jsonl:1: is no trace"),
+            ("\0\0\0\0", "t.jsonl:1: isn't a trace"), ("\u{1F}\u{8B}\u{08}", "t.jsonl:1: isn't a trace"),
             (
                 #"{"archflow":0,"app":"A","clock":"real"}"# + "\n",
                 #""archflow" of a header must be a whole number from 1"#
@@ -309,7 +309,7 @@ struct TraceReaderTests {
                 #"{"archflow":1,"app":"A","clock":"wall"}"# + "\n",
                 #""clock" of a header must be one of virtual, real, not the text "wall""#
             ),
-            (#"{"archflow":1,"app":"#, "the first line is cut off, or is no header"),
+            (#"{"archflow":1,"app":"#, "the first line is cut off, or isn't a header"),
         ])
     func noTrace(text: String, message: String) throws {
         let error = #expect(throws: TraceError.self) { try read(text) }

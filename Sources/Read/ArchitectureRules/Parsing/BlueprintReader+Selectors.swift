@@ -32,7 +32,7 @@ extension BlueprintReader {
     mutating func times(_ node: Node) -> Times? {
         guard let text = text(node, "times") else { return nil }
         if let times = Times(text) { return times }
-        problem(node, "'\(text)' is no number of times: write it as 1, 0, 1+, 0..1 or 2..4")
+        problem(node, "'\(text)' isn't a number of times: write it as 1, 0, 1+, 0..1 or 2..4")
         return nil
     }
 

@@ -23,7 +23,7 @@ struct BlueprintReader: YAMLReader {
                 _ = try CompiledPattern(pattern)
                 patterns.append(pattern)
             } catch {
-                problem(entry, "\(text) is no regular expression: \(error)")
+                problem(entry, "\(text) isn't a regular expression: \(error)")
             }
         }
         return patterns

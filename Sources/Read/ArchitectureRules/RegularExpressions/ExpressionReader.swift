@@ -219,7 +219,7 @@ struct ExpressionReader {
         default:
             guard !character.isLetter, !character.isNumber else {
                 throw error(
-                    "'\\\(character)' is no known escape; the escapes are \\d, \\w, \\s, \\b, their capitals, \\n, \\r and \\t",
+                    "'\\\(character)' isn't a known escape; the escapes are \\d, \\w, \\s, \\b, their capitals, \\n, \\r and \\t",
                     at: position - 2)
             }
             return .one(character)

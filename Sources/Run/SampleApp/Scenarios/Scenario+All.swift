@@ -109,7 +109,7 @@ extension Scenario {
     private nonisolated static let waitForItem = Beat.wait(ItemsService.itemLatency)
     private nonisolated static func answer(_ request: ServerRequest, number: Int = 1, _ answer: ServerAnswer) -> Beat {
         guard let reply = ServerReply(to: request, number: number, answer) else {
-            preconditionFailure("\(answer.rawValue) is no answer to \(request.rawValue)")
+            preconditionFailure("\(answer.rawValue) isn't an answer to \(request.rawValue)")
         }
         return .reply(reply)
     }

@@ -140,7 +140,7 @@ public struct TeachingTexts: Hashable, Sendable {
             let key = context.codingPath.first?.stringValue ?? "the file"
             throw ReportError("\(name): \(key) must be a text, or the two texts “one” and “other”")
         } catch {
-            throw ReportError("\(name): is no JSON: it must be an object with a text for each key, like texts/en.json")
+            throw ReportError("\(name): isn't JSON: it must be an object with a text for each key, like texts/en.json")
         }
     }
 

@@ -5,7 +5,7 @@ package import ArchFlowSupport
 /// A name in the text can't move the cursor, and can't begin a line that a build service would execute as a command.
 ///
 /// ```swift
-/// Console.problem("\(file): is no trace")
+/// Console.problem("\(file): isn't a trace")
 /// ```
 package typealias TerminalText = EscapedText<Terminal>
 

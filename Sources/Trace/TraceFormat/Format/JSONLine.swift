@@ -232,7 +232,7 @@ extension JSONLine {
                 return scalar
             }
         }
-        throw problem("half of a surrogate pair is no character; both halves are needed", at: start)
+        throw problem("half of a surrogate pair isn't a character; both halves are needed", at: start)
     }
 
     /// Returns the value of the four hexadecimal digits after `\u`, and moves past the digits.

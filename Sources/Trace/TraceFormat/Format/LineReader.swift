@@ -294,10 +294,10 @@ extension NumberedLines {
         do throws(LineProblem) {
             return try RecordDecoder.header(fields(of: line, &texts))
         } catch {
-            let reason = isCutOff ? "the first line is cut off, or is no header" : error.message
+            let reason = isCutOff ? "the first line is cut off, or isn't a header" : error.message
             throw .badData(
                 name, line: number,
-                reason: "is no trace: a trace is a text file of JSON lines that begins with a header such as "
+                reason: "isn't a trace: a trace is a text file of JSON lines that begins with a header such as "
                     + "\(RecordDecoder.headerExample): \(reason)")
         }
     }

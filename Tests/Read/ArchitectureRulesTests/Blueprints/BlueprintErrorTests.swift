@@ -86,7 +86,7 @@ struct BlueprintErrorTests {
     @Test("a malformed regular expression is reported with its line and column")
     func expression() {
         let told = problems(of: "never message: {name: '/handle(/'}")
-        #expect(told.hasPrefix("rules.yml:15:29: /handle(/ is no regular expression: "), "\(told)")
+        #expect(told.hasPrefix("rules.yml:15:29: /handle(/ isn't a regular expression: "), "\(told)")
     }
 
     @Test("two rules that contradict each other are reported with the ids of both")
@@ -152,7 +152,7 @@ struct BlueprintErrorTests {
             ),
             (
                 "{each message: {to: core}, then: [{to: view, times: twice}]}",
-                "15:59: 'twice' is no number of times: write it as 1, 0, 1+, 0..1 or 2..4"
+                "15:59: 'twice' isn't a number of times: write it as 1, 0, 1+, 0..1 or 2..4"
             ),
             (
                 "{never message: {navigates: psh}}",
@@ -170,7 +170,8 @@ struct BlueprintErrorTests {
         #expect(problems("") == "rules.yml: is empty: a blueprint begins with 'archflow-blueprint: 1'")
         #expect(problems("- 1") == "rules.yml:1:1: a blueprint must be a mapping, such as {archflow-blueprint: …}")
         #expect(
-            problems("pattern: x") == "rules.yml:1:1: is no blueprint: a blueprint begins with 'archflow-blueprint: 1'")
+            problems("pattern: x")
+                == "rules.yml:1:1: isn't a blueprint: a blueprint begins with 'archflow-blueprint: 1'")
         #expect(
             problems("archflow-blueprint: 2")
                 == "rules.yml:1:21: is a blueprint of version '2', and this archflow knows version 1")
