@@ -1,7 +1,7 @@
 import ArchFlowSupport
 import Testing
 
-@Suite("Among the modules' shared tools,")
+@Suite("The modules' shared tools")
 struct ConcurrencyTests {
     @Test("a concurrent map keeps the order of its elements", arguments: [0, 1, 1000])
     func order(count: Int) async {

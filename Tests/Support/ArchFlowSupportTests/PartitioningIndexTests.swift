@@ -1,7 +1,7 @@
 import ArchFlowSupport
 import Testing
 
-@Suite("The index of the first element that meets a condition, found by binary search,")
+@Suite("A binary search for the first element that meets a condition")
 struct PartitioningIndexTests {
     @Test(
         "the index found by binary search equals the one found by a search from the front, even in a slice",

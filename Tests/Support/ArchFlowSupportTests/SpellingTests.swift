@@ -25,7 +25,7 @@ struct SpellingTests {
         #expect(Spelling.nearest(to: word, among: ["core", "view", "bus"]) == expected)
     }
 
-    @Test("the suggestion is part of an error that otherwise lists the known words")
+    @Test("an error for an unknown word suggests the most similar word, and lists the known words if they are few")
     func unknown() {
         #expect(
             Spelling.unknown("role", "cor", among: ["core", "view"])

@@ -44,7 +44,7 @@ final class Label {
     var listener: (() -> Void)?
 }
 
-@Suite("The write oracle, which compares recorded writes with the properties' real changes,")
+@Suite("The write oracle, which compares recorded writes with the properties' real changes")
 @MainActor struct WriteOracleTests {
     /// Records a user's actions, one after the other.
     private func record(_ oracle: WriteOracle, _ acts: [() -> Void]) -> Trace {

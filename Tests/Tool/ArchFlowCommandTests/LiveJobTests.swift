@@ -48,7 +48,7 @@ private final class WrittenTrace {
     }
 }
 
-@Suite("While a recording is followed by 'watch' or 'run --live',")
+@Suite("A recording that 'watch' or 'run --live' follows")
 @MainActor
 struct LiveJobTests {
     private let trace: WrittenTrace
@@ -117,7 +117,7 @@ struct LiveJobTests {
         return try JSONDecoder().decode(State.self, from: Data(answer.body))
     }
 
-    @Test("a missing file is waited for, and the page shows that")
+    @Test("the page of a trace file that doesn't exist yet waits for the file, and says so")
     func awaited() async throws {
         defer { recording.stop() }
         try await until { $0.phase != .waiting("") }
@@ -169,7 +169,7 @@ struct LiveJobTests {
         #expect(zip(live.findings, 5...7).allSatisfy { $0.contains("shop.jsonl:\($1): error") }, "\(live.findings)")
     }
 
-    @Test("the footer ends the recording, and its data stays on the page")
+    @Test("a trace's footer ends the recording, and its messages stay on the page")
     func ended() async throws {
         defer { recording.stop() }
         try trace.write(
@@ -247,7 +247,7 @@ struct LiveJobTests {
         #expect(later == ["Mark 1", "taps Buy"])
     }
 
-    @Test("a broken rule is reported with a message that breaks it")
+    @Test("a rule that a followed recording breaks is reported with a message that breaks it")
     func rules() async throws {
         defer { recording.stop() }
         let rules = trace.folder.appending(path: "shop.yml")
@@ -292,7 +292,7 @@ struct LiveJobTests {
         """
 
     @Test(
-        "a rule is broken at once if no later record can repair the violation, otherwise only when the recording has ended",
+        "a rule is reported as broken at once if no later record can repair it, otherwise when the recording has ended",
         arguments: [false, true])
     func awaited(isTold: Bool) async throws {
         defer { recording.stop() }
@@ -369,7 +369,9 @@ struct LiveJobTests {
         #expect(try await ask(job, "/state").live.broken.map(\.sentence) == ["Who begins tells the core."])
     }
 
-    @Test("requests that the page never makes are refused", arguments: [#"{"beat":1}"#, "[]", "", #"{"mark":"#])
+    @Test(
+        "requests that the page of a recording never sends are refused",
+        arguments: [#"{"beat":1}"#, "[]", "", #"{"mark":"#])
     func refused(body: String) async throws {
         defer { recording.stop() }
         let job = try job()

@@ -120,7 +120,7 @@ struct PatternSourcesTests {
     }
 
     @Test(
-        "every grouping of a table of statistics has a unique name, from which it can be read",
+        "every grouping of a table of statistics has a unique name, and is found by this name",
         arguments: StatisticsGrouping.allCases)
     func groupings(grouping: StatisticsGrouping) {
         #expect(StatisticsGrouping(grouping.name) == grouping)

@@ -13,7 +13,7 @@ import TraceFormat
 
 @testable import ArchFlowCommand
 
-@Suite("In a session of 'play',")
+@Suite("A session of 'play'")
 @MainActor
 struct PlayJobTests {
     private struct State: Decodable {
@@ -64,7 +64,7 @@ struct PlayJobTests {
         try JSONDecoder().decode(State.self, from: Data(answer.body))
     }
 
-    @Test("the page has the session, the runs, and a policy that allows requests to its own server only")
+    @Test("the page of a session contains its data and runs, and a policy that allows requests to its own server only")
     func page() async throws {
         let job = try await Self.job()
         let answer = await job.answer(ServedRequest(method: "GET", path: "/"))
@@ -100,7 +100,7 @@ struct PlayJobTests {
     }
 
     @Test(
-        "the correct password is typed by a placeholder; the page's data don't contain it, and typing it itself is refused"
+        "the correct password is typed by a placeholder: it isn't in the page's data, and typing the password is refused"
     )
     func secret() async throws {
         let job = try await Self.job()
@@ -132,7 +132,7 @@ struct PlayJobTests {
         #expect(job.tree.nodes.count == 1)
     }
 
-    @Test("a request for any other path is answered with 404, even if a file has that path")
+    @Test("a request for an unknown path is answered with 404, even if a file has that path")
     func paths() async throws {
         let job = try await Self.job()
         for path in ["/index.html", "/../../etc/passwd", "//", "/state/", "/Package.swift", "/act"] {
@@ -335,7 +335,7 @@ struct PlayJobTests {
         #expect(await job.answer(request, of: .teacher).status == 404)
     }
 
-    @Test("a device that sends no request for a while isn't counted")
+    @Test("a student's device that sends no request for a while isn't counted")
     func devices() {
         var now = ContinuousClock.now
         var room = PlayRoom(address: "", code: "") { now }
@@ -429,7 +429,7 @@ struct PlayJobTests {
     }
 
     @Test(
-        "a mistake that isn't built into a pattern is refused",
+        "a session with an unknown mistake is refused",
         arguments: ["lockflux", "lockflux/none", "none/late-reply", "/"])
     func noMistake(name: String) async {
         let error = await #expect(throws: JobError.self) { try await Self.job(.init(mistake: name)) }
@@ -496,7 +496,7 @@ struct PlayJobTests {
         await #expect(throws: JobError.self) { try await PlayJob(BuiltInPatterns.catalog, patterns: ["nobody"]) }
     }
 
-    @Test("the app is launched with the chosen launch options")
+    @Test("'play' launches the app with the chosen launch options")
     func launch() async throws {
         let job = try await Self.job(.init(login: .phone, answersWhenTold: false))
         #expect(job.tree.branch[0].launch.options.loginKind == .phone)

@@ -24,7 +24,7 @@ struct SelectionTests {
     }
 
     @Test(
-        "A selection of runs with an unknown pattern is refused with the most similar name",
+        "A selection of runs with an unknown pattern is refused, and the error names the most similar pattern",
         arguments: [("round-tabel", "did you mean 'round-table'?"), ("nonsense", "the patterns are")])
     func unknownPattern(name: String, hint: String) {
         let error = #expect(throws: JobError.self) { try Selection(.own, patterns: [name]) }
@@ -33,7 +33,7 @@ struct SelectionTests {
         #expect(error?.description.contains(hint) == true, "\(error?.description ?? "")")
     }
 
-    @Test("A selection of runs with an unknown scenario is refused with the most similar name")
+    @Test("A selection of runs with an unknown scenario is refused, and the error names the most similar scenario")
     func unknownScenario() {
         let error = #expect(throws: JobError.self) { try Selection(.own, scenarios: ["login-sucess"]) }
         #expect(error?.description.contains("did you mean 'login-success'?") == true)

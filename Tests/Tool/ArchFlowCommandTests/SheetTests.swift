@@ -14,7 +14,7 @@ import TraceFormat
 @testable import ArchFlowCommand
 
 @MainActor
-@Suite("On the printed sheet of an architecture,")
+@Suite("The printed sheet of an architecture")
 struct SheetTests {
     nonisolated static let documented = ["round-table", "snp", "lockflux", "rvb", "viper-s"]
 
@@ -36,7 +36,9 @@ struct SheetTests {
         try TraceInputs(names.map { CommittedTraces.path("\($0)/login-success") })
     }
 
-    @Test("each number of a run equals the one that 'archflow stats' explains", arguments: documented + ["yardstick"])
+    @Test(
+        "each number of a run on a sheet equals the number that 'archflow stats --explain' prints",
+        arguments: documented + ["yardstick"])
     func runNumbers(name: String) async throws {
         let sheet = try await sheet(of: name)
         let inputs = try inputs(KnownPatterns.own.names)
@@ -55,7 +57,7 @@ struct SheetTests {
     }
 
     @Test(
-        "the numbers of lines and of lines of wiring equal those of 'archflow stats --by feature'",
+        "a sheet's numbers of lines and of wiring lines equal those of 'archflow stats --by feature'",
         arguments: documented)
     func sourceNumbers(name: String) async throws {
         let sheet = try await sheet(of: name)
@@ -72,7 +74,7 @@ struct SheetTests {
         #expect(sheet.sizes.first?.numbers.own.cell == (try cell("lines", "all")))
     }
 
-    @Test("the numbers of changes equal those that 'archflow stats --by change' explains", arguments: documented)
+    @Test("a sheet's costs of changes equal those of 'archflow stats --by change --explain'", arguments: documented)
     func changes(name: String) async throws {
         let changes = try #require(try await sheet(of: name).changes.value)
         #expect(changes.map(\.name) == ["items", "ask-before-leaving", "session-expired"])
@@ -86,7 +88,7 @@ struct SheetTests {
     }
 
     @Test(
-        "every mistake is listed once: as noticed first by one check, as not noticed, or as impossible",
+        "a sheet lists every mistake once: as noticed first by one check, as not noticed, or as impossible",
         arguments: documented + ["yardstick"])
     func notices(name: String) async throws {
         let notices = try #require(try await sheet(of: name).notices.value)
@@ -105,7 +107,7 @@ struct SheetTests {
             notices.unnoticed.own.cell == .number(first.count { $0.first == nil && $0.impossible == nil }))
     }
 
-    @Test("all rules of the blueprint are listed, each as kept, broken or untested", arguments: documented)
+    @Test("a sheet lists all rules of the blueprint, each as kept, broken or untested", arguments: documented)
     func rules(name: String) async throws {
         let rules = try #require(try await sheet(of: name).rules.value)
         let blueprint = try #require(try BlueprintLibrary([name], .own).named.first)
@@ -124,7 +126,7 @@ struct SheetTests {
         #expect(sheet.findings[0].sentence.hasPrefix("Login success takes \(messages.numbers.own.cell.words) messages"))
     }
 
-    @Test("a pattern without known changes, mistakes and sources has dashes for them, each with a reason")
+    @Test("a sheet of a pattern without known changes, mistakes and sources has dashes for them, each with a reason")
     func bare() async throws {
         let own = KnownPatterns.own
         let bare = KnownPatterns.bare("viper-s", nil)
@@ -175,7 +177,7 @@ struct SheetTests {
         #expect(report?.description.contains("/nowhere/archflow can't be started to lay out the graph") == true)
     }
 
-    @Test("the page's security policy allows only its own style sheet, by its hash, and no script")
+    @Test("a sheet's security policy allows only the page's own style sheet, by its hash, and no script")
     func policy() async throws {
         let page = String(decoding: try await sheet(of: "rvb").page(), as: UTF8.self)
         #expect(page.contains("content=\"default-src 'none'; style-src 'sha256-"))
@@ -236,7 +238,7 @@ struct SheetTests {
         #expect(words([.share(1, of: 2), .missing]) == "–")
     }
 
-    @Test("the duration of a tap isn't shown if it differs between the two halves of the runs")
+    @Test("a sheet shows no duration of a tap if the duration differs between the two halves of the runs")
     func time() {
         #expect(TapTime([100_000, 101_000, 130_000, 900_000], isDebug: true).figure.cell == .hundredths(10))
         #expect(TapTime([100_000, 150_000], isDebug: true).figure.reason?.contains("too busy") == true)

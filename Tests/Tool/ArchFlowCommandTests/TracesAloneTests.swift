@@ -43,7 +43,7 @@ struct TracesAloneTests {
         #expect(error?.description.contains("Scripts/install without --traces-only") == true)
     }
 
-    @Test("a build without patterns lists only the views that it can draw without patterns")
+    @Test("a build without patterns lists only the views that it can draw")
     func views() async throws {
         let all = Set(DiagramView.allCases.map(\.name))
         func listed(_ known: KnownPatterns) async throws -> [String] {

@@ -1,7 +1,7 @@
 import DefectSwitches
 import Testing
 
-@Suite("In a declaration that a variant changes, adds or removes,")
+@Suite("Declarations that a variant changes, adds or removes")
 struct DeclarationTests {
     @Test(
         "a stored property of known type gets the initial value of the chosen variant",

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PlayServer
 
-@Suite("The local server of 'play' and 'watch':", .ownProcess)
+@Suite("The local server of 'play' and 'watch'", .ownProcess)
 struct PlayServerTests {
     private static func server(
         _ limits: PlayServer.Limits = .init(),
@@ -60,7 +60,9 @@ struct PlayServerTests {
         #expect(await Self.ask(server, code: nil).body == "Which code?")
     }
 
-    @Test("wrong codes are counted for each address, and beyond a limit of addresses for all others together")
+    @Test(
+        "wrong codes are counted for each address; beyond a number of addresses, those of all others are counted together"
+    )
     func wrongKeysOfMany() {
         var keys = WrongKeys()
         keys.add(1)
@@ -95,7 +97,7 @@ struct PlayServerTests {
         #expect(server.token.wholeMatch(of: /[0-9a-f]{32}/) != nil)
     }
 
-    @Test("a request's body is received whole, in any number of pieces")
+    @Test("a request's body is received completely, whatever the number of pieces in which it arrives")
     func pieces() async throws {
         let server = try Self.server()
         defer { server.stop() }
@@ -194,7 +196,7 @@ struct PlayServerTests {
         #expect(await Client.ask(server, form).status == 415)
     }
 
-    @Test("a client that sends nothing, or slowly, loses its connection, and other clients are answered meanwhile")
+    @Test("a client that sends nothing, or too slowly, is disconnected, and other clients are answered meanwhile")
     func slow() async throws {
         var limits = PlayServer.Limits()
         limits.patience = .milliseconds(300)
@@ -256,7 +258,7 @@ struct PlayServerTests {
         #expect(!answer.head.lowercased().contains("access-control"))
     }
 
-    @Test("a long answer arrives complete")
+    @Test("a long answer of the server arrives completely")
     func longAnswer() async throws {
         let body = [UInt8](repeating: 97, count: 5_000_000)
         let server = try Self.server { _ in ServedAnswer(200, .text, body) }

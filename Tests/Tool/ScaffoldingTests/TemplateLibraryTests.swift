@@ -20,7 +20,7 @@ struct TemplateLibraryTests {
         #expect(error?.description.contains(hint) == true, "\(error?.description ?? "")")
     }
 
-    @Test("templates are copied unchanged, and can be edited and used from the copy")
+    @Test("templates are copied unchanged, and an edited copy can be used")
     func copied() throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         let path = place.folder.appending(path: "Mine").path

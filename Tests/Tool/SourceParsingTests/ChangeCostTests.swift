@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(
-    "Scripts/change-cost, run on a small repository's history,", .slow, .tags(.slow), .ownProcess,
+    "Scripts/change-cost on a small repository's history", .slow, .tags(.slow), .ownProcess,
     .enabled(if: ChangedRepository.git != nil && ChangedRepository.python != nil, "needs git and python3"))
 struct ChangeCostTests {
     private static let sources = ChangedRepository.sources

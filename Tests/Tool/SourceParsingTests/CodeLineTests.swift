@@ -61,7 +61,7 @@ struct CodeLineTests {
     }
 
     @Test(
-        "lines of code in random mixtures of code, blank lines and comments are as many as the code pieces have",
+        "lines of code in a random mixture of code, blank lines and comments are the sum over the pieces of code",
         arguments: 0..<20)
     func mixed(seed: UInt64) throws {
         var generator = SplitMix64(seed: seed)

@@ -98,7 +98,7 @@ struct MentionTests {
         #expect(inventory.files[0].types[0].mentions == ["View"])
     }
 
-    @Test("mentioned names include a nested type's, in its short form from within and its full form from outside")
+    @Test("mentioned names include a nested type's short name within its outer type, and its full name outside")
     func nested() throws {
         let inventory = try read([
             "A.swift": """

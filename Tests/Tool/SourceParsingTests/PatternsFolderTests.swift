@@ -20,7 +20,7 @@ struct PatternsFolderTests {
         try? String(contentsOf: package.appendingPathComponent(path), encoding: .utf8)
     }
 
-    @Test("the patterns' folder gets a complete inventory for each pattern, and no new one if nothing changed")
+    @Test("the patterns' folder gets a complete inventory for each pattern; none is rewritten if nothing changed")
     func update() throws {
         defer { remove() }
         try write("struct A {}", to: "Sources/Patterns/One/Login/A.swift")
@@ -53,7 +53,7 @@ struct PatternsFolderTests {
         #expect(text("Sources/Patterns/One/inventory.json") == nil)
     }
 
-    @Test("the patterns' folder is refused with an error if a part of it is missing")
+    @Test("the patterns' folder is refused with an error if a required file or folder in it is missing")
     func missing() throws {
         defer { remove() }
         let nowhere = #expect(throws: SourceError.self) { try PatternsFolder(package: package.path) }
@@ -67,7 +67,7 @@ struct PatternsFolderTests {
         #expect(empty?.description.contains("Empty: contains no Swift file") == true)
     }
 
-    @Test("the patterns' folder is refused with an error if a part of it can't be read or written")
+    @Test("the patterns' folder is refused with an error if a file or folder in it can't be read or written")
     func unreachable() throws {
         defer { remove() }
         try write("struct A {}", to: "Sources/Patterns/One/A.swift")

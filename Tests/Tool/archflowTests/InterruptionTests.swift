@@ -47,7 +47,7 @@ struct InterruptionTests {
     }
 
     @Test(
-        "a run of archflow leaves nothing behind if it is asked to end, not even the folders it created",
+        "a run of archflow that is ended by a signal leaves nothing behind, not even the folders that it created",
         arguments: [("TERM", 143), ("HUP", 129)])
     func asked(signal: String, status: Int) async throws {
         defer { remove() }

@@ -20,7 +20,7 @@ struct NewCommandTests {
         get throws { try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() }
     }
 
-    @Test("archflow new module prints the files written and the next steps, and refuses to write them twice")
+    @Test("archflow new module prints the paths of its files and the next steps, and refuses to overwrite the files")
     func module() async throws {
         defer { remove() }
         let words = ["new", "module", "Cart", "--pattern", "viper-s", "--group", "Shop", "--target", "App"]

@@ -43,7 +43,7 @@ struct OwnAppCommandTests {
         #expect(try contents == ["Shop.jsonl", "Shop.svg", "a.jsonl"])
     }
 
-    @Test("'run' names the traces of several processes by their process numbers")
+    @Test("'run' names the traces of several processes after their process numbers")
     func processes() async throws {
         defer { remove() }
         let script = [(12, "Shop"), (7, "Till")].map { Self.recording("rvb/login-cancel", as: $0, named: $1) }
@@ -251,7 +251,7 @@ struct OwnAppCommandTests {
     }
 
     @Test(
-        "'compare' writes one part to a file, chosen by the file's extension, and with - only prints the table",
+        "'compare' writes the table or the report to a file, chosen by its extension; with - it only prints the table",
         arguments: [("-", ""), ("c.md", "|"), ("c.csv", "scenario,"), ("c.json", "{"), ("c.html", "<!DOCTYPE html>")])
     func part(output: String, start: String) async throws {
         defer { remove() }
@@ -265,7 +265,7 @@ struct OwnAppCommandTests {
         #expect(text.lowercased().contains(start.lowercased()) && text.contains("login-cancel"), "\(text.prefix(300))")
     }
 
-    @Test("'compare' names the step where recordings diverge, compares the beats before it, and exits with 1")
+    @Test("'compare' names the beat in which recordings diverge, compares the beats before it, and exits with 1")
     func parted() async throws {
         defer { remove() }
         try shop("a.jsonl")
@@ -356,7 +356,7 @@ struct OwnAppCommandTests {
 }
 
 /// `archflow FILE`: a trace at one glance.
-@Suite("A trace given as the only argument, without a command,", .ownProcess)
+@Suite("A trace given as the only argument, without a command", .ownProcess)
 struct ShowCommandTests {
     private static let trace = Package.path("Traces/rvb/login-success.jsonl")
 

@@ -27,7 +27,7 @@ struct SheetCommandTests {
     }
 
     @Test(
-        "archflow sheet exits with the documented status for a missing, misspelt or unwritable input, and writes no page"
+        "archflow sheet exits with the documented status for a missing input or an unwritable output, and writes no page"
     )
     func failures() async throws {
         defer { remove() }

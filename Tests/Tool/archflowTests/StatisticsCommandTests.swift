@@ -21,7 +21,7 @@ struct StatisticsCommandTests {
         try await archflow(["stats", traces] + arguments)
     }
 
-    @Test("the numbers are printed in a table that fits a terminal", arguments: groupings)
+    @Test("'archflow stats' prints a table that fits a terminal", arguments: groupings)
     func tables(by: String) async throws {
         let run = try await stats("--by", by)
         #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
@@ -30,7 +30,7 @@ struct StatisticsCommandTests {
         try expectSnapshot(run.output, named: "stats-by-\(by).txt")
     }
 
-    @Test("the numbers are printed as a Markdown table for documents")
+    @Test("'archflow stats --format markdown' prints a Markdown table")
     func markdown() async throws {
         let run = try await stats("--by", "scenario", "--format", "markdown")
         try expectSnapshot(run.output, named: "stats-markdown.txt")
@@ -58,7 +58,7 @@ struct StatisticsCommandTests {
     }
 
     @Test(
-        "the numbers include the times of a trace on a real clock",
+        "'archflow stats' prints times and critical paths of a trace recorded on a real clock",
         arguments: [
             ["--times"], ["--times", "--by", "call"], ["--times", "--by", "channel"], ["--critical-path"],
             ["--critical-path", "--root", "2"], ["--critical-path", "--root", "99"],
@@ -71,7 +71,7 @@ struct StatisticsCommandTests {
         try expectSnapshot(run.output, named: "stats-\(name)-\(format).txt")
     }
 
-    @Test("the numbers have no times on a virtual clock, and say why")
+    @Test("'archflow stats --times' prints no times of a trace on a virtual clock, and says why")
     func virtual() async throws {
         let run = try await stats("--times", "--json")
         #expect(run.status == 0 && run.output.contains("recorded on a virtual clock"), "\(run.errors)")
@@ -79,7 +79,7 @@ struct StatisticsCommandTests {
     }
 
     @Test(
-        "options that contradict --times are refused",
+        "options that contradict --times or --critical-path are refused",
         arguments: [
             (["--times", "--by", "role"], "only with component, call and channel"),
             (["--times", "--critical-path"], "leave one out"), (["--times", "--columns", "idle"], "--columns"),
@@ -91,7 +91,7 @@ struct StatisticsCommandTests {
         #expect(run.status == 64 && run.errors.contains(words), "\(run.errors)")
     }
 
-    @Test("the numbers are chosen by their keys, and printed in the given order")
+    @Test("columns are chosen by their keys, and printed in the given order")
     func columns() async throws {
         let run = try await stats("--columns", "alive, idle", "--format", "csv")
         #expect(
@@ -102,7 +102,7 @@ struct StatisticsCommandTests {
     }
 
     @Test(
-        "an unknown key of a number makes the command exit with 64, and the error names the most similar keys",
+        "an unknown column key makes the command exit with 64, and the error names the most similar key",
         arguments: [
             (["--columns", "idle,mesages"], "there is no column 'mesages': did you mean 'messages'?"),
             (["--explain", "rvb/idel"], "there is no measure 'idel': did you mean 'idle'?"),
@@ -126,7 +126,7 @@ struct StatisticsCommandTests {
         #expect(run.errors.contains(hint), "\(run.errors)")
     }
 
-    @Test("the numbers can also be chosen by their titles")
+    @Test("columns can also be chosen by their titles")
     func columnTitles() async throws {
         let run = try await stats("--columns", "Hops, weak references", "--format", "csv")
         #expect(
@@ -137,7 +137,7 @@ struct StatisticsCommandTests {
         #expect(titled.status == 0 && titled.output == keyed.output)
     }
 
-    @Test("the numbers of a single trace can be explained by their key alone")
+    @Test("a number of a single trace can be explained by its column's key alone")
     func single() async throws {
         let run = try await archflow("stats", "\(traces)/rvb/about-load.jsonl", "--explain", "messages")
         #expect(run.status == 0)
@@ -145,7 +145,7 @@ struct StatisticsCommandTests {
     }
 
     @Test(
-        "the numbers conform to the schemas in the repository",
+        "the JSON of 'archflow stats' conforms to the schemas in the repository",
         .enabled("python3 with its package jsonschema is needed to validate", { try await hasJSONSchema() }))
     func schemas() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)")
