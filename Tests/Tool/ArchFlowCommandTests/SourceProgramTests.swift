@@ -31,7 +31,7 @@ struct SourceProgramTests {
     @Test(
         "an error says what to do if the program source-inventory is missing, has another version or fails",
         arguments: [
-            (nil, CommandStatus.inputMissing, "Scripts/install without --traces-only installs both"),
+            (nil, CommandStatus.inputMissing, "Scripts/install without --traces-only installs both programs"),
             ("echo '{\"version\":9}'", .internalError, "of another version than this archflow: build it again"),
             ("echo 'source-inventory: App: is no folder' >&2; exit 66", .inputMissing, "App: is no folder"),
             ("exit 3", .internalError, "ended with 3"), ("kill -9 $$", .internalError, "ended with -1"),

@@ -78,7 +78,7 @@ struct CommandLineTests {
             (["stats", "--by", "feature", "--feature", "Login"], "did you mean 'login'?"),
             (
                 ["check", "x", "--infer", "--feature", "login"],
-                "--infer works with traces alone: leave out all other options"
+                "--infer can't be combined with other options: leave them out"
             ),
             (["render", "x", "--format", "gif"], "svg"), (["stats"], "trace"), (["nonsense"], "nonsense"),
             (["explore", "--depth", "-1"], "--depth"), (["explore", "--length", "0"], "--length must be 1 or more"),

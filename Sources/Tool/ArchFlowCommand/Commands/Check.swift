@@ -90,7 +90,7 @@ struct Check: TraceCommand {
         }
         let isPlain = features.choice.isAll && blueprints.isEmpty
         if infer, sources != nil || json || format != nil || baseline != nil || inventory != nil || strict || !isPlain {
-            throw ValidationError("--infer works with traces alone: leave out all other options")
+            throw ValidationError("--infer can't be combined with other options: leave them out")
         }
     }
 

@@ -36,7 +36,7 @@ struct CompareRecordings: TraceCommand {
             }
             if recordings.isEmpty {
                 try known.require(
-                    for: "no recording is named ('archflow --help' lists the commands): 'archflow compare' without one")
+                    for: "'archflow compare' without a recording ('archflow --help' lists all commands)")
             }
             return try await compared.compare(recordings, known, choice, look)
         }

@@ -215,7 +215,9 @@ struct PictureOptions: ParsableArguments {
     var slide = false
 
     func validate() throws {
-        if let depth, depth < 1 { throw ValidationError("--depth must be 1 or more: 1 draws the root messages alone") }
+        if let depth, depth < 1 {
+            throw ValidationError("--depth must be 1 or more: 1 draws only messages without a cause")
+        }
     }
 
     /// The options that were given: each option's name, with the drawing option that it sets.

@@ -96,7 +96,8 @@ struct Report: TraceCommand {
             throw ValidationError("--sources is for the report: exercises show no source text, so leave it out")
         }
         if lesson != nil, !blueprints.isEmpty {
-            throw ValidationError("--blueprint is for the report: exercises are made with the rules of each pattern")
+            throw ValidationError(
+                "--blueprint is for the report, but exercises use the rules of each pattern: leave it out")
         }
         if !exercises, let format { throw ValidationError("--format \(format.rawValue) needs --exercises") }
         if !worksheet, !cards.isEmpty { throw ValidationError("--cards needs --worksheet") }

@@ -87,7 +87,7 @@ struct Run: TraceCommand {
         }
         guard live || page.isDefault else { throw ValidationError("--rules and --port work only with --live") }
         for word in [scenario, pattern].compactMap(\.self) where word.contains(",") {
-            throw ValidationError("'\(word)' has a comma: choose a name without one")
+            throw ValidationError("the name '\(word)' contains a comma: choose a name without a comma")
         }
     }
 

@@ -131,5 +131,5 @@ package struct KnownPatterns {
 
     /// The end of an error's text: the reason why the program has no patterns, and how to install one that has them.
     nonisolated static let isForTracesAlone =
-        "this archflow reads traces only; Scripts/install without --traces-only installs the one with patterns"
+        "this archflow reads traces only; Scripts/install without --traces-only installs one that also runs patterns"
 }

@@ -47,9 +47,9 @@ struct SourceProgram {
         guard FileManager.default.isExecutableFile(atPath: executable.path) else {
             throw JobError(
                 .inputMissing,
-                "\(user) needs the program \(Self.name) in the folder of archflow, but \(executable.path) doesn't exist: in "
-                    + "ArchFlow's folder, Scripts/install without --traces-only installs both, and swift build --product "
-                    + "\(Self.name) puts it beside .build/debug/archflow")
+                "\(user) needs the program \(Self.name) in the folder of archflow, but \(executable.path) doesn't exist: "
+                    + "Scripts/install without --traces-only installs both programs; in ArchFlow's folder, swift build "
+                    + "--product \(Self.name) builds it into .build/debug")
         }
         let (status, output, errors) = try run(arguments)
         guard status == 0 else {

@@ -66,17 +66,17 @@ struct Compare: CatalogCommand {
         }
         if let view = views.first(where: { $0.runs == .two }) {
             throw ValidationError(
-                "the view \(view.name) takes two traces: archflow render A B --view \(view.name)")
+                "the view \(view.name) compares two traces: use archflow render A B --view \(view.name)")
         }
         if let view = views.first(where: \.needsBlueprint) {
             throw ValidationError(
-                "the view \(view.name) shows one pattern, not a comparison: archflow render Traces --view \(view.name)"
+                "the view \(view.name) shows one pattern, not a comparison: use archflow render Traces --view \(view.name)"
             )
         }
         if let view = views.first(where: \.needsMistakes) {
             let traces = view.runs == .none ? "" : " Traces"
             throw ValidationError(
-                "the view \(view.name) shows no scenario: archflow render\(traces) --view \(view.name)")
+                "the view \(view.name) shows no scenario: use archflow render\(traces) --view \(view.name)")
         }
     }
 

@@ -71,7 +71,8 @@ struct Play: CatalogCommand {
 
     func validate() throws {
         if scenario != nil, login != nil || answers != nil {
-            throw ValidationError("--login and --answers are for a new launch: a scenario has its own, leave them out")
+            throw ValidationError(
+                "--login and --answers are for a new launch, but a scenario has its own: leave them out")
         }
     }
 

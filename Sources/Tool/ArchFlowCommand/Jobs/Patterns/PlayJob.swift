@@ -146,7 +146,8 @@ final class PlayJob {
             news.changed(for: [.student])
         case .hands(let hands):
             guard audience.count(hands) else {
-                return ServedAnswer.refused(409, "no open question has this number of options")
+                return ServedAnswer.refused(
+                    409, "no question is open, or the open question has another number of options")
             }
             news.changed(for: [.teacher])
         case .show:
