@@ -16,7 +16,7 @@ enum UnseenCodeRules {
         case .hiddenClosure:
             Rule(
                 id: "UNSEEN-3",
-                sentence: "Messages from a closure given to a component are recorded as sent by the closure's owner.")
+                sentence: "Messages from a closure passed to a component are recorded as sent by the closure's owner.")
         case .hiddenAccessor:
             Rule(id: "UNSEEN-4", sentence: "No accessor of a component calls another component.")
         case .lateMaking:

@@ -56,7 +56,7 @@ extension CheckReport.Section {
 
 extension CheckReport.RuleReport {
     var whyUntested: String {
-        if untold > 0 { return "recorded without the arguments it asks for" }
+        if untold > 0 { return "recorded without the arguments that the rule needs" }
         if !unseen.isEmpty {
             let list = TraceHeader.Effect.allCases.filter(unseen.contains).map(\.plural).joined(separator: " and ")
             return "\(list) not recorded"
@@ -332,7 +332,7 @@ extension CheckReport {
         if !stale.isEmpty {
             let body = stale.map { "\($0.row.rule) \($0.row.pattern) \($0.row.scenario): \($0.row.what)" }
             text += "  <testsuite name=\"Baseline\" tests=\"1\" failures=\"1\" errors=\"0\" skipped=\"0\">\n"
-            text += "    <testcase classname=\"Baseline\" name=\"lists nothing that is mended\">\n"
+            text += "    <testcase classname=\"Baseline\" name=\"lists no fixed violation\">\n"
             text += "      <failure message=\"\(stale.count) stale\" type=\"stale\">"
             text += "\(body.joined(separator: "\n"))</failure>\n    </testcase>\n  </testsuite>\n"
         }

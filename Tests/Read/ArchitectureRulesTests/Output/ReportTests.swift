@@ -102,7 +102,8 @@ struct ReportTests {
         let report = builder.finish()
         #expect(
             report.rendered(as: .text, sources: Self.sources).hasPrefix(
-                "undecided: R-1 The rule holds. (in 1 of 2 traces, recorded without the arguments it asks for)\n\n"))
+                "undecided: R-1 The rule holds. (in 1 of 2 traces, recorded without the arguments that the rule needs)\n\n"
+            ))
         #expect(report.rendered(as: .json, sources: Self.sources).contains("\"undecided\":1"))
     }
 
