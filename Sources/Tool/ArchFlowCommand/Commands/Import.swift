@@ -7,7 +7,7 @@ struct Import: AsyncParsableCommand {
         abstract: "Turn traces of other tools into traces of ArchFlow.",
         discussion: """
             Reads OTLP JSON (OpenTelemetry), Zipkin v2, Jaeger's downloads, trace events (Chrome, Perfetto, \
-            viztracer) and AppMap 1.x, and recognizes each by its content. Every command that reads a trace also \
+            viztracer) and AppMap 1.x, and recognises each by its content. Every command that reads a trace also \
             reads such a file directly. Standard error says how much was read and what was left out.
 
             Exit status: 0 success; 65 a file is cut off, isn't a trace, or contains nothing that can become a message.
