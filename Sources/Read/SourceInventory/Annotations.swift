@@ -83,7 +83,8 @@ public struct Annotations: Codable, Hashable, Sendable {
         return try encoder.encode(self)
     }
 
-    /// Decodes JSON that `source-inventory annotate` printed; `nil` if the JSON has another version or another form.
+    /// Decodes JSON that `source-inventory annotate` printed; `nil` if the JSON doesn't match this type, or has another
+    /// version.
     public init?(json: Data) {
         guard let read = try? JSONDecoder().decode(Self.self, from: json), read.version == Self.currentVersion else {
             return nil

@@ -145,7 +145,7 @@ extension ChangeCosts {
 
     /// Decodes the costs from JSON.
     ///
-    /// - Throws: ``InventoryError`` if the JSON has another form or another version.
+    /// - Throws: ``InventoryError`` if the JSON doesn't match this type, or has another version.
     public init(json: Data) throws(InventoryError) {
         guard let costs = try? JSONDecoder().decode(Self.self, from: json), costs.version == Self.currentVersion else {
             throw InventoryError(

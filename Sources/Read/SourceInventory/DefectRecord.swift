@@ -142,7 +142,7 @@ public struct DefectRecord: Codable, Hashable, Sendable {
 extension DefectRecord {
     /// Reads a record from JSON.
     ///
-    /// - Throws: ``InventoryError`` if the JSON has another form or another version.
+    /// - Throws: ``InventoryError`` if the JSON doesn't match this type, or has another version.
     public init(json: Data) throws(InventoryError) {
         guard let record = try? JSONDecoder().decode(Self.self, from: json), record.version == Self.currentVersion
         else {

@@ -43,7 +43,7 @@ public struct Isolation: Sendable {
         public var isIsolated: Bool { isWithoutUI && isAlone }
     }
 
-    /// The number of decisions of some kind, and the number of all decisions.
+    /// The number of decisions that meet a condition, and the number of all decisions.
     public struct Share: Hashable, Sendable {
         public let part: Int
         public let whole: Int
@@ -95,7 +95,7 @@ public struct Isolation: Sendable {
     public var isolated: Share { share(\.isIsolated) }
 
     /// The median number of other classes needed to create an object of a type that makes decisions; `nil` if no type
-    /// does.
+    /// makes decisions.
     public var medianConcrete: Double? { Self.median(types.map(\.concrete.count)) }
     /// The median number of test doubles for a type that makes decisions, over the types that tests create; `nil` if
     /// tests create none.

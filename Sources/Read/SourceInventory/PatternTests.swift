@@ -61,7 +61,7 @@ extension PatternTests {
 
     /// Decodes the tests from JSON.
     ///
-    /// - Throws: ``InventoryError`` if the JSON has another form or another version.
+    /// - Throws: ``InventoryError`` if the JSON doesn't match this type, or has another version.
     public init(json: Data) throws(InventoryError) {
         guard let tests = try? JSONDecoder().decode(Self.self, from: json), tests.version == Self.currentVersion else {
             throw InventoryError(

@@ -29,8 +29,8 @@ public struct UnseenCode: Codable, Hashable, Sendable {
         case hiddenClosure = "hidden-closure"
         /// An accessor of a component that calls another component.
         case hiddenAccessor = "hidden-accessor"
-        /// A component that a global or static property creates, and to which it passes functions. The recording would
-        /// state that the first code that reads the property passed these functions.
+        /// A component created by a global or static property that passes functions to it. The recording would state
+        /// that the first code that reads the property passed these functions.
         case lateMaking = "late-making"
         /// A component that gets functions from code outside of components, when it is created or through a protocol.
         /// The recording would state that the component that called this code passed these functions.
@@ -79,7 +79,8 @@ public struct UnseenCode: Codable, Hashable, Sendable {
         return try encoder.encode(self)
     }
 
-    /// Decodes JSON that `source-inventory unseen` printed; `nil` if the JSON has another version or another form.
+    /// Decodes JSON that `source-inventory unseen` printed; `nil` if the JSON doesn't match this type, or has another
+    /// version.
     public init?(json: Data) {
         guard let code = try? JSONDecoder().decode(Self.self, from: json), code.version == Self.currentVersion else {
             return nil

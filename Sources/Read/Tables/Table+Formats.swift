@@ -12,8 +12,8 @@ extension Table {
     }
 }
 
-/// The notation of CSV cells. Names come from traces, which anybody can write. So no cell may act as a formula where
-/// the table is opened.
+/// The notation of CSV cells. Names come from traces, which anybody can write. So no cell may act as a formula in the
+/// program that opens the table.
 private enum CSV: TextNotation {
     static func cell(_ cell: Table.Cell) -> EscapedText<CSV> {
         switch cell {
@@ -50,7 +50,7 @@ extension Table {
     /// Returns the table as JSON, `{"version":1,"by":"pattern","rows":[{"pattern":…},…],"notes":[…]}`: one row per
     /// line, an object with its keys in the order of the columns.
     ///
-    /// If the table has findings, `findings` lists them before the notes: the parts of each, and its `sentences`.
+    /// If the table has findings, `findings` lists them before the notes, each with its values and its `sentences`.
     ///
     /// If best and worst are marked, each row ends with `best` and `worst`, lists of column keys.
     public func json() -> String {

@@ -146,7 +146,8 @@ struct MergedList {
         self.elements = elements
     }
 
-    /// Joins lists of the same shape, and sorts them, the longest first.
+    /// Merges lists whose elements have equal shapes into one list each, and returns the merged lists, the longest
+    /// first.
     static func distinct(_ lists: [MergedList], by shapes: UseCaseShapes) -> [MergedList] {
         guard lists.count > 1 else { return lists }
         var places: [[Int]: Int] = [:]

@@ -14,11 +14,11 @@ extension UseCase {
         public let refusedAt: Int?
     }
 
-    /// Follows a run through the merged sequence, to test if the use case accepts the run.
+    /// Follows a run through the merged sequence, to test whether the use case accepts the run.
     ///
     /// All branches are followed in parallel, each with the merged runs that could have taken it. Each message is
-    /// compared only with the few possible next messages. So the time is proportional to the run's messages, except
-    /// if several branches begin equally.
+    /// compared only with the few possible next messages. So the time is proportional to the run's messages, unless
+    /// several branches begin with equal messages.
     public func replay(_ run: RunAnalysis) -> Replay {
         let tree = UseCaseTree(run, UseCaseMessages(run), vocabulary)
         var walk = UseCaseWalk()

@@ -90,7 +90,7 @@ package final class FolderHandle: Sendable {
         unlinkat(folder.descriptor, last, AT_REMOVEDIR)
     }
 
-    /// Returns the reason why no file can be written under a name; `nil` if it can be written.
+    /// Returns the reason why no file can be written under a name; `nil` if a file can be written.
     package func obstacle(to name: String) -> String? {
         guard let parts = Self.parts(name) else { return "isn't a path within the folder" }
         var folder = self

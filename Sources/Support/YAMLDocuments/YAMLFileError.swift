@@ -11,7 +11,7 @@ public struct YAMLFileError: Error, Hashable, Sendable, CustomStringConvertible 
         public let line: Int?
         /// The column in characters, from 1; `nil` if only the line is known.
         public let column: Int?
-        /// The problem's description, and the right form.
+        /// A description of the problem, and how to correct it.
         public let message: String
 
         package init(line: Int?, column: Int?, message: String) {

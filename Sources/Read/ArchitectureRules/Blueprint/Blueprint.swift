@@ -26,7 +26,7 @@ struct BlueprintRole: Hashable, Sendable {
     let patterns: [ComponentPattern]
 }
 
-/// One rule: a sentence for people, and the checks that make it executable.
+/// One rule: a sentence for people, and the checks by which a program tests it.
 public struct Rule: Hashable, Sendable {
     /// The rule's identifier: `RT-3`.
     public let id: String
@@ -47,7 +47,8 @@ public struct Rule: Hashable, Sendable {
     /// For each check, the blueprint's sentence about the check's requirement; `nil` if there is none.
     var says: [String?] = []
 
-    /// True if the rule demands that components are freed: with other components, or when they leave the screen.
+    /// True if the rule demands that components are freed together with other components, or when they leave the
+    /// screen.
     public var demandsFreeing: Bool {
         checks.contains { check in
             switch check {

@@ -5,11 +5,11 @@ import TraceFormat
 enum Check: Hashable, Sendable {
     case messages(MessageSelector, Requirement<MessageDemand>)
     case references(ReferenceSelector, Requirement<ReferenceSelector>)
-    /// No strong cycle may pass through a component that fits the selector.
+    /// No cycle of strong references may pass through a component that fits the selector.
     case noStrongCycle(ParticipantSelector)
     case components(ParticipantSelector, ComponentRequirement)
-    /// Each navigation step of these kinds must happen during a message that fits the selector. A step that the system
-    /// makes happens outside of any message, so it breaks the rule.
+    /// Each navigation step with one of these actions must happen during a message that fits the selector. A step that
+    /// the system makes happens outside of any message, so it breaks the rule.
     case navigations(Set<NavigationAction>, during: MessageSelector)
     case sources(SourceNoun, SourceSelector, Requirement<SourceSelector>)
 }
@@ -87,15 +87,15 @@ struct Times: Hashable, Sendable {
 
     func allow(_ count: Int) -> Bool { count >= least && count <= most ?? .max }
 
-    /// Returns true if a count is above the upper limit, so that a higher count can't be allowed either.
+    /// Returns true if a count is above the upper limit.
     func exceeded(by count: Int) -> Bool { count > most ?? .max }
 
-    /// True if the limits require at least one.
+    /// True if the limits require at least one item.
     var demandsOne: Bool { least > 0 }
 }
 
 extension Times {
-    /// Parses limits such as `0..1` from text; `nil` if the text has another form.
+    /// Parses limits such as `0..1`; `nil` if the text isn't in this format.
     init?(_ text: String) {
         if text.hasSuffix("+") {
             guard let least = Times.number(text.dropLast()) else { return nil }

@@ -23,7 +23,7 @@ struct MessagePattern: Hashable, Sendable {
     var bears: ParticipantSelector?
     var not: MessageSelector?
 
-    /// A condition on the value of one argument, as a trace writes it.
+    /// A condition on the value of one argument, in the notation of traces.
     struct ArgumentMatch: Hashable, Sendable {
         let name: String
         let patterns: [NamePattern]
@@ -63,7 +63,7 @@ struct ReferenceSelector: Hashable, Sendable {
 struct ReferencePattern: Hashable, Sendable {
     var from: ParticipantSelector?
     var to: ParticipantSelector?
-    /// Patterns of the property that holds the reference.
+    /// Patterns for the name of the property that holds the reference.
     var name: [NamePattern] = []
     var strength: ReferenceStrength?
     var module: ModuleRelation?
@@ -115,7 +115,7 @@ struct ParticipantSelector: Hashable, Sendable {
 
     enum Term: Hashable, Sendable {
         case user
-        /// The framework, which calls lifecycle methods. In a reference, the holder of the screens.
+        /// The framework, which calls lifecycle methods and, in references, holds the screens.
         case system
         /// The receiver of a lost message.
         case nobody
@@ -142,8 +142,8 @@ struct ComponentPattern: Hashable, Sendable {
 struct NamePattern: Hashable, Sendable {
     /// The pattern as written.
     let text: String
-    /// The numbers of the groups to which the pattern refers: 1 for `$1`, but not for the `\$1` of a regular
-    /// expression.
+    /// The numbers of the groups to which the pattern refers: 1 for `$1`. An escaped `\$1` in a regular expression
+    /// refers to no group.
     let groupReferences: [Int]
 
     init(_ text: String) {

@@ -306,8 +306,8 @@ struct CauseSearch {
 /// For all subjects with equal traits, each message is examined only once. A message is skipped if the selector
 /// requires the subject's sender or receiver, and the message has another.
 struct NeighbourSearch {
-    /// A key for messages of one neighbourhood that require the same sender or receiver of the subject; `nil` for
-    /// messages that require neither.
+    /// A group of messages of one neighbourhood that can fit only for subjects with the same sender or the same
+    /// receiver. `tie` is `nil` for messages that can fit for every subject.
     private struct Group: Hashable {
         let key: Int
         let tie: SubjectTie?

@@ -78,7 +78,7 @@ private struct OpenScreens {
     /// shown afterwards; others between the two are left as well. Screens above these stay after a pop, and are removed
     /// by a dismissal.
     ///
-    /// - Returns: The screens left. If the step's screen isn't known to be open, only that screen.
+    /// - Returns: The screens that were removed. If the step's screen isn't known to be open, only that screen.
     mutating func leave(_ step: NavigationRecord) -> [String] {
         let near = names.suffix(Self.deepest)
         guard let last = near.lastIndex(of: step.from) else { return [step.from] }

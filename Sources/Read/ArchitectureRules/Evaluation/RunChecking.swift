@@ -23,8 +23,8 @@ struct RunChecking {
     /// Begins the check of a run with its header, before any of its records.
     ///
     /// - Parameters:
-    ///   - arguments: The conditions on arguments that messages fulfil so far. They also show which rules can't be
-    ///     decided.
+    ///   - arguments: The conditions on arguments that the messages read so far fulfil. They also show which rules
+    /// can't be decided.
     ///   - isInMemory: True if the whole run is in memory. Then the messages that break a rule are
     ///     stored and, for each message, its origin and the rules about it.
     init(_ header: TraceHeader, _ blueprints: [Blueprint], _ arguments: ArgumentMatches, isInMemory: Bool) {
@@ -131,7 +131,7 @@ private struct RunChecks {
 }
 
 extension Check {
-    /// True if messages decide the check, so that it can be evaluated part by part.
+    /// True if the check is about messages, so that it can be evaluated on the parts of a run one after the other.
     fileprivate var isOfMessages: Bool {
         switch self {
         case .messages, .components(_, .bornDuring): true
@@ -154,7 +154,7 @@ extension Check {
 
 extension Rule {
     /// True if the rule needs all messages of a run in memory. Such a rule has a check about messages before or after
-    /// another in the same beat or trace, or about the message during which screens were navigated.
+    /// another in the same beat or trace, or about the messages during which the app navigates.
     public var needsWholeRun: Bool { checks.contains(where: \.needsWholeRun) }
 
     /// Returns true if the rule applies to the scenario of the trace.

@@ -105,7 +105,8 @@ struct TreeFacts {
     private(set) var channels: Set<Channel> = []
     /// Pairs of a component whose property was set and the component that set it.
     private(set) var writers: Set<Acquaintance> = []
-    /// True if a check asks which components know each other, that is hold a reference or got one as an argument.
+    /// True if a check needs to know which components know each other. A component knows another if it holds a
+    /// reference to it, or received one as an argument.
     private let collectsBirths: Bool
 
     /// Creates a collector without facts.

@@ -32,7 +32,8 @@ public struct RunOutcome: Sendable {
     /// The outcomes of all rules, general ones and those of blueprints.
     public var outcomes: [RuleOutcome] { parts.flatMap(\.outcomes) }
 
-    /// Checks a run that is in memory. A whole run keeps the outcome for later calls.
+    /// Checks a run that is in memory. If the run was read from beginning to end, it stores the outcome for later
+    /// calls.
     ///
     /// - Parameters:
     ///   - file: The trace's file, to be named in violations.

@@ -4,9 +4,9 @@ import TraceFormat
 
 /// Determines from a trace which components can know each other.
 ///
-/// A sender holds its receiver, received it as an argument, or got it from an assembly. With callbacks and streams, the
-/// receiver knows the sender instead: it passed itself to the sender in a closure or a subscription, which a trace
-/// doesn't show.
+/// A sender knows its receiver if it holds the receiver, received it as an argument, or got it from an assembly. With
+/// callbacks and streams, the receiver knows the sender instead: it passed itself to the sender in a closure or a
+/// subscription, which a trace doesn't show.
 ///
 /// Components that call a passed closure need not know its owner. A bus reaches all subscribers. A component is known
 /// to its builder, and to the components that requested it. A component that sets another's property may store itself

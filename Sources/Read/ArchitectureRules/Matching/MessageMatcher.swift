@@ -42,7 +42,8 @@ final class MessageMatcher {
     func comesNear(_ place: Int) -> Bool { alternatives.contains { $0.comesNear(place) } }
 }
 
-/// A condition on the subject, the message that a check examines: its sender or receiver must be this participant.
+/// A condition on the subject, the message that a check examines: its sender or receiver must be the participant that
+/// the case holds.
 enum SubjectTie: Hashable {
     case sender(Participant)
     case receiver(Participant)
@@ -96,8 +97,8 @@ final class PatternMatcher {
             || not?.refersToSubject ?? false
     }
 
-    /// True if records may change whether a message fits: its further effects, or missing records before the part of
-    /// the run.
+    /// True if records that weren't read may change whether a message fits: its further effects, or records before the
+    /// part of the run that was read.
     var mayChange: Bool {
         run.extent.allows(.ofTheApp)
             && (!pattern.navigates.isEmpty || shows != nil || writes != nil || bears != nil)

@@ -41,7 +41,8 @@ final class ParticipantMatcher {
     let refersToSubject: Bool
     private let itsFit: Fit
     private var fits: [Fit]
-    /// The results so far, keyed by the kind of participant and by the kind whose match fills the groups.
+    /// The results so far, by the kind of participant and the kind whose match gives the texts for `$1`, `$2` and so
+    /// on.
     private var fitsOfGroups: [Int: Fit] = [:]
     private var compiled: [String: CompiledPattern] = [:]
 
@@ -60,7 +61,7 @@ final class ParticipantMatcher {
 
     /// Returns the ways in which a kind of participant fits the selector.
     ///
-    /// - Parameter groupPart: The kind of participant whose match fills the groups.
+    /// - Parameter groupPart: The kind of participant whose match gives the texts for `$1`, `$2` and so on.
     func fit(_ part: Int, groupPart: Int) -> Fit {
         if refersToGroups {
             let key = part * participants.parts.count + groupPart
@@ -230,7 +231,8 @@ final class NameMatcher {
     /// matcher.
     private var known: [UInt8]
     private static let knownLimit = 1 << 16
-    /// For a symbol and the kind of participant whose match fills the groups, the result of matching the symbol's name.
+    /// The result of matching a symbol's name, by the symbol and the kind of participant whose match gives the texts
+    /// for `$1`, `$2` and so on.
     private var knownOfGroups: [Int64: Bool] = [:]
     private var knownTexts: [String: Bool] = [:]
 
@@ -244,7 +246,7 @@ final class NameMatcher {
 
     /// Returns true if the name of a symbol matches a pattern.
     ///
-    /// - Parameter groupPart: The kind of participant whose match fills the groups.
+    /// - Parameter groupPart: The kind of participant whose match gives the texts for `$1`, `$2` and so on.
     func fits(_ symbol: Symbol, in graph: FlowGraph, groupPart: Int) -> Bool {
         let index = Int(symbol.index)
         if refersToGroups {

@@ -150,8 +150,8 @@ extension BlueprintReader {
 
     /// Reads a selection of senders, receivers, holders or held components.
     ///
-    /// - Parameter isSecond: True for the messages that a check requires or forbids, whose patterns may refer to the
-    ///   examined message.
+    /// - Parameter isSecond: True in the selector of the messages that a check requires or forbids. Its patterns may
+    ///   refer to the examined message.
     mutating func who(_ node: Node?, isSecond: Bool) -> ParticipantSelector? {
         guard let node else { return nil }
         var terms: [ParticipantSelector.Term] = []

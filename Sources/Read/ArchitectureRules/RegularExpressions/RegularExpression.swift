@@ -40,8 +40,8 @@ package struct RegularExpression {
         steps.append(.matched)
     }
 
-    /// Returns the texts that the groups matched; empty for a group that took no part. `nil` if the expression doesn't
-    /// match the whole text.
+    /// Returns the texts that the groups matched; empty for a group that matched nothing. `nil` if the expression
+    /// doesn't match the whole text.
     package func groups(of name: String) -> [String]? {
         let text = Array(name)
         var found: [[Bool]] = []

@@ -49,14 +49,15 @@ final class AnalysedGraph: Sendable {
 
 /// The chain of causes from a root to a message, the message included.
 struct CausalPath: BitwiseCopyable {
-    /// The number of messages on the chain, not counting those that build modules.
+    /// The number of messages from the root to the message, both included, without those that build modules.
     var hops: Int32 = 0
-    /// The number of instants that the chain passes through.
+    /// The number of instants at which the messages from the root to the message were delivered; 1 if all were
+    /// delivered at one instant.
     var turns: Int32 = 1
-    /// The index of the last message on the chain that the user sent; -1 if there is none.
+    /// The index of the last message from the user among the message and its causes; -1 if there is none.
     var action: Int32 = -1
-    /// The length of a stack trace taken at the end of the chain: the number of messages since the last asynchronous
-    /// delivery.
+    /// The number of these messages that a stack trace taken during the message would show: those since the last
+    /// asynchronous delivery.
     var stack: Int32 = 0
 }
 

@@ -1,9 +1,9 @@
 import TraceFormat
 
 extension Trace {
-    /// Returns the trace with the given components merged into one. The merged component has the given name, and
-    /// otherwise the record of the first of them. The ends of the merged components, and the references between them,
-    /// are left out.
+    /// Returns the trace with the given components merged into one. The merged component has the given name; its record
+    /// is otherwise that of the first of these components. The ends of the merged components, and the references
+    /// between them, are left out.
     func joining(_ components: Set<Int>, as name: String) -> Trace {
         let records = self.records
         var joined: ComponentRecord?

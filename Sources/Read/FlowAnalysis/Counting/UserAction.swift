@@ -34,20 +34,22 @@ public struct UserAction: Hashable, Sendable {
         /// The number of messages on the chain of causes, from the user's message to the one that made the change,
         /// without those to an assembly. It is 1 if the user's own message made the change.
         public let hops: Int
-        /// The number of instants that the chain passes through. It is 1 if everything happened at once.
+        /// The number of instants at which the messages from the action to the change were delivered; 1 if all were
+        /// delivered at one instant.
         public let turns: Int
         /// The time from the action to the change, in nanoseconds on the trace's clock.
         public let nanoseconds: Int64
-        /// The effort of a reader who follows the chain through the code.
+        /// The effort of reading the code along the messages from the action to the change.
         public internal(set) var reading: ReadingEffort
 
-        /// The number of source files that the chain passes through; 0 if the recording names none.
+        /// The number of source files that these messages reach, from the action to the change; 0 if the recording
+        /// names no files.
         public var files: Int { reading.files }
-        /// The number of steps of the chain where "go to definition" doesn't lead to the receiver's code: see
-        /// ``Indirection``.
+        /// The number of messages from the action to the change for which "go to definition" doesn't lead to the
+        /// receiver's code: see ``Indirection``.
         public var indirections: Int { reading.indirections }
-        /// The number of the chain's messages in a stack trace taken at the change: those since the last asynchronous
-        /// delivery, at most ``hops``.
+        /// The number of the messages from the action to the change that a stack trace taken at the change would show:
+        /// those since the last asynchronous delivery, at most ``hops``.
         public var stack: Int { reading.stack }
     }
 

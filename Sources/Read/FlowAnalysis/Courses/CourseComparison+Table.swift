@@ -2,8 +2,8 @@ import ArchFlowSupport
 public import Tables
 
 extension CourseComparison {
-    /// Returns the facts to show above the numbers of the recordings: if their courses are the same, where they
-    /// diverge, and which part is compared.
+    /// Returns the facts to show above the numbers of the recordings: whether their courses are the same, where the
+    /// courses diverge, and which part of the recordings is compared.
     ///
     /// - Parameter names: The names of the recordings.
     public func facts(naming names: [String]) -> [Table.Fact] {

@@ -10,7 +10,7 @@ extension Finding {
         }
     }
 
-    /// The JSON keys of a finding's parts in order, with their meanings.
+    /// The JSON keys of a finding's values, in order, with their meanings.
     package static let keys: [(key: String, value: Table.ValueType, meaning: String)] = [
         ("scenario", .text, "the scenario of the runs; null where the finding is about several"),
         ("most", .text, "the run with the most messages, of equals the first by name"),

@@ -14,7 +14,7 @@ struct ReasonCounter: Sendable {
         var keys = 0
         /// The number of messages that one key press leads to, if it is the same for all key presses of the step.
         var perKey = Agreement()
-        /// The number of messages without an effect, in all and for each key press.
+        /// The number of messages without an effect; `idlePerKey` is their number for each key press.
         var idle = 0
         var idlePerKey = Agreement()
         /// The numbers of messages without an effect, by the messages' names.
@@ -36,7 +36,7 @@ struct ReasonCounter: Sendable {
         /// The numbers of the component's messages without an effect, by the messages' names.
         var idleNames: [Symbol: Int] = [:]
         var unseen = 0
-        /// True where the component sends one payload to the same receiver twice.
+        /// True if the component sent one payload to the same receiver twice.
         var tellsTwice = false
         /// The number of receivers of each payload.
         var receivers = Agreement()
@@ -201,7 +201,7 @@ private struct KeyPresses {
 extension ReasonCounter.Sender {
     /// Adds a payload that was sent to several receivers.
     ///
-    /// - Parameter places: The indices of the messages that delivered it.
+    /// - Parameter places: The indices of the messages that delivered the payload.
     fileprivate mutating func add(_ places: [Int], of part: AnalysedGraph) {
         let graph = part.graph
         let all = Self.distinct(places.map { graph.messages[$0].receiver })

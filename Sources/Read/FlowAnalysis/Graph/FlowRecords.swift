@@ -50,8 +50,8 @@ struct FlowRecords {
         returns += other.returns
     }
 
-    /// Sorts messages and births by their order in the trace. A tree's messages were added late if the tree went on
-    /// after other trees had begun.
+    /// Sorts messages and births into the order of the trace. They are in another order if a tree went on after other
+    /// trees had begun.
     mutating func sort() {
         births.sort()
         guard zip(lines, lines.dropFirst()).contains(where: { $0 > $1 }) else { return }

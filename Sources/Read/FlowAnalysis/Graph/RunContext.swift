@@ -28,7 +28,7 @@ package struct RunContext: Sendable {
     private var instantOfEnd = GrowingList<Int64>()
     private(set) var ends = GrowingList<EndRecord>()
     private var beatsOfEnds = GrowingList<Int32>()
-    /// For each component, true where it is a function.
+    /// For each component, true if it is a function.
     private var areFunctions = GrowingList<Bool>()
     /// The numbers of functions whose record has not been read yet.
     private var otherFunctions: Set<Int> = []
@@ -143,8 +143,8 @@ package struct RunContext: Sendable {
         return places[id] == index && !areFunctions[index]
     }
 
-    /// True where the component at this index was born before the person did anything: before the first beat, or in a first
-    /// beat that is neither a tap nor typing, such as the launch.
+    /// Returns true if the component at this index was born before the person did anything: before the first beat, or
+    /// in a first beat that is neither a tap nor typing, such as the launch.
     func isAtLaunch(_ index: Int) -> Bool {
         let beat = Int(beatOfComponent[index])
         return beat == 0 || beat == 1 && beats[0].kind != .tap && beats[0].kind != .typing
@@ -162,39 +162,39 @@ package struct RunContext: Sendable {
         Set(components.lazy.filter { $0.unread?.isEmpty == false }.map(\.name)).sorted()
     }
 
-    /// True where the component with this number is a function or a static method.
+    /// Returns true if the component with this number is a function or a static method.
     func isFunction(_ component: Int) -> Bool {
         places[component].map { areFunctions[$0] } ?? otherFunctions.contains(component)
     }
 
-    /// The time at which the component at this index was freed; `nil` for a component that is alive.
+    /// Returns the time at which the component at this index was freed; `nil` for a component that is alive.
     func end(ofComponentAt index: Int) -> Int64? { beatOfEnd[index] < 0 ? nil : instantOfEnd[index] }
 
     func index(of participant: Participant) -> Int? {
         if case .component(let id) = participant { places[id] } else { nil }
     }
 
-    /// True where the person types in the beat with this number.
+    /// Returns true if the person types in the beat with this number.
     func isTyping(beat: Int) -> Bool { beat > 0 && beat <= beats.count && beats[beat - 1].isTyping }
 
-    /// True where every beat has a kind. A run with components must also have a beat.
+    /// True if every beat has a kind, and a run with components has at least one beat.
     var knowsTyping: Bool { beats.allSatisfy { $0.kind != nil } && (!beats.isEmpty || components.isEmpty) }
 
-    /// The name of a component's type; `nil` for a participant that isn't a component, and for a component without a
-    /// record in the trace.
+    /// Returns the name of a component's type; `nil` for a participant that isn't a component, and for a component
+    /// without a record in the trace.
     func type(of participant: Participant) -> Symbol? { index(of: participant).map { types[$0] } }
 
-    /// The readable name of a sender or receiver.
+    /// Returns the readable name of a sender or receiver.
     func name(of participant: Participant) -> String {
         participant.name { id in places[id].map { components[$0].name } }
     }
 
-    /// True where a component has a property with an unrecorded object.
+    /// Returns true if a component has a property with an unrecorded object.
     func hasUnrecorded(_ participant: Participant) -> Bool {
         index(of: participant).map { haveUnrecorded[$0] } ?? false
     }
 
-    /// True where a component has a property whose changes the recording can't see.
+    /// Returns true if a component has a property whose changes the recording can't see.
     func hasUnseen(componentAt index: Int) -> Bool { haveUnseen[index] }
 
     func role(of participant: Participant) -> Role? {

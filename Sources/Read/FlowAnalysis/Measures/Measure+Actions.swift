@@ -26,7 +26,7 @@ extension Measure where Subject == RunScope {
     static var lastChange: [Measure] { ActionWay.last.measures(of: \.action, longest, isShown: true) }
 }
 
-/// The choice between the path to an action's first and to its last visible change, with the measures of the path.
+/// The path to an action's first visible change, or to its last, with the measures of the path.
 enum ActionWay: Sendable {
     case first, last
 

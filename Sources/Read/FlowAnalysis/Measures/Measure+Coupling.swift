@@ -3,7 +3,7 @@ let arisholm =
     "Arisholm, Briand and Føyen, “Dynamic coupling measurement for object-oriented software”, IEEE TSE 30(8), 2004"
 
 extension Measure where Subject == RunScope {
-    /// The measures of the channels, methods and types that messages connect.
+    /// The measures of the numbers of distinct channels, methods and types in a run's messages.
     static var coupling: [Measure] {
         [
             Measure(

@@ -1,13 +1,14 @@
 import TraceFormat
 
-/// The components that outlive the views they served: a view model kept by a timer, and the components that depend on
-/// it.
+/// The components that outlive the views they served, such as a view model kept by a timer, and the components that
+/// depend on them.
 ///
 /// A component served a view if both were born in one beat, after launch, and exchanged messages. The component
 /// outlives its views when all views with which it exchanged messages are freed. A second component depends on the
 /// first if both were born in one beat and exchanged messages, and if all other partners of the second also outlive
 /// their views or are freed. All this follows from lifetimes and messages, so it works even if references can't be
-/// read. Views, services and assemblies serve no view, and no component is kept for services and assemblies.
+/// read. Views, services and assemblies serve no view. Services and assemblies among a component's partners are
+/// ignored.
 package struct OutlivedViews: Sendable {
     /// A component that outlives its views.
     package struct Outliver: Hashable, Sendable {

@@ -239,7 +239,7 @@ extension RunAnalysis {
     /// Returns the numbers of the components that outlived the screen that kept them alive in an earlier beat. They
     /// should have been freed with their screens.
     ///
-    /// Components born at launch don't count: like stores, they may live as long as the app. Services and builders
+    /// Components born at launch don't count: like stores, they may live as long as the app. Services and assemblies
     /// don't count either: they belong to no screen.
     ///
     /// - Parameter ownership: A graph from ``ownership``.

@@ -29,7 +29,7 @@ struct TreeIndex {
     private var highest = 0
     private var current: Tree?
     private var line = 0
-    /// True where all numbers fit into 32 bits, in which the index stores them.
+    /// True if all numbers fit into 32 bits, in which the index stores them.
     private var fits = true
 
     /// Creates an index that knows no trees.
@@ -82,7 +82,7 @@ struct TreeIndex {
         }
     }
 
-    /// The tree of a message.
+    /// Returns the tree of a message.
     ///
     /// - Parameter highest: The highest number of a message so far: later messages aren't known yet.
     func tree(of message: Int, upTo highest: Int) -> Tree? {
@@ -94,10 +94,10 @@ struct TreeIndex {
         return index < returns.count && returns[index].first == first ? Tree(returns[index].tree) : Tree(first)
     }
 
-    /// True where other trees lie between the records of this tree.
+    /// Returns true if other trees lie between the records of this tree.
     func isInterrupted(_ tree: Tree) -> Bool { lastLines[tree] != nil }
 
-    /// True where all records of a tree are at or before a line.
+    /// Returns true if all records of a tree are at or before a line.
     func isComplete(_ tree: Tree, after line: Int) -> Bool { lastLines[tree].map { $0 <= line } ?? true }
 }
 

@@ -16,7 +16,7 @@ struct TreeSorter {
     private var interrupted: [TreeIndex.Tree: FlowRecords] = [:]
     /// The tree of the latest record that belongs to a tree; `nil` before the first such record.
     private var current: TreeIndex.Tree?
-    /// True where other trees lie between the records of the current tree.
+    /// True if other trees lie between the records of the current tree.
     private var isInterrupted = false
     /// The line of the last record that belongs to a tree.
     private var line = 0

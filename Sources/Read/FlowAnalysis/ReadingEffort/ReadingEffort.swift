@@ -16,7 +16,7 @@ public struct ReadingEffort: Hashable, Sendable {
     /// The number of steps for which the recording doesn't show whether "go to definition" leads to the receiver's
     /// code. Each may be an indirect step as well.
     public private(set) var unknown = 0
-    /// Direct calls for which it is still unknown if the sender can name the receiver.
+    /// Direct calls for which it is still unknown whether the sender can name the receiver.
     private var untold: [Call]
 
     /// The number of steps where "go to definition" doesn't lead to the receiver's code, for a given reason.

@@ -46,7 +46,8 @@ extension RunTimes {
     /// The critical paths of all trees of causes, one after the other.
     package var criticalPaths: [CriticalSection] { graph.roots.flatMap { criticalPath(from: $0) } }
 
-    /// The index of the root that took longest, the first of several; `nil` if no root has a duration.
+    /// The index of the root that took longest, or the first of several that took equally long; `nil` if no root has a
+    /// duration.
     public var longestRoot: Int? { longestRoots(1).first }
 
     /// Returns the indices of the roots that took longest, the longest first, without those that have no duration.
