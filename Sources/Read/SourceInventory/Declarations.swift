@@ -124,7 +124,7 @@ public struct PropertyDeclaration: Codable, Hashable, Sendable {
     @Omitted public var isComputed: Bool
     /// The types of the same pattern whose initialisers the initial value or an accessor calls.
     @Omitted public var makes: [String]
-    /// The number of lines of the initial value and the accessors that create a component; see ``Wiring``.
+    /// The number of lines that create a component, in the initial value and the accessors; see ``Wiring``.
     @Omitted public var makingLines: Int
     /// The declarations of the same pattern that a free variable mentions; empty for a member, whose mentions are
     /// listed with its type.

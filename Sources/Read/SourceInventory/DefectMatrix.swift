@@ -187,8 +187,8 @@ public struct DefectMatrix: Hashable, Sendable {
     /// mutants.
     public var findings: [String] { rounds.map(finding) + mutantFinding }
 
-    /// Returns a sentence about the mistakes chosen in a round: how many the shared checks notice, and in how many the
-    /// patterns differ.
+    /// Returns a sentence about the mistakes chosen in a round: the number that the shared checks notice, and the
+    /// number for which the patterns' outcomes differ.
     public func finding(_ round: Int) -> String {
         let own = rows.filter { $0.round == round }
         let whose = round == 1 ? (rounds.count > 1 ? " chosen first" : "") : " that others chose later"

@@ -93,9 +93,9 @@ public enum SourcePart {
     /// Returns the feature to which a part belongs; `nil` for Home, the app's start and the framework.
     public static func feature(of part: String) -> String? { byFeature.first { $0.parts.contains(part) }?.feature }
 
-    /// The part with the pattern's reusable code, which the app's features are built with.
+    /// The name of the part that contains the pattern's reusable code, on which the app's features are built.
     public static let framework = "Framework"
-    /// The part with the files outside of all folders, which start the app.
+    /// The name of the part that contains the files outside of all folders. These files start the app.
     public static let app = "App"
     /// The parts outside of the app's features: the app's start, the code that features share, and the framework.
     public static let central: Set = [app, framework, "Launch", "Managers", "Root", "Trunk"]

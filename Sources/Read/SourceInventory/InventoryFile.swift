@@ -65,7 +65,7 @@ extension TraceValue {
     /// - Parameters:
     ///   - depth: The number of brackets around the value, by which it is indented.
     ///   - taken: The number of columns that the key before the value and the comma after it take.
-    ///   - width: The maximal number of columns of a line.
+    ///   - width: The maximum number of columns in a line.
     fileprivate func laidOut(depth: Int = 0, taken: Int = 0, width: Int = 120) -> String {
         let line = compact
         if depth + taken + line.count <= width { return line }

@@ -123,8 +123,7 @@ extension TypeDeclaration.Kind {
 enum UIKitNames {
     /// Returns true for the name of a type of UIKit, such as `UIView.ContentMode` or `SFSafariViewController`.
     ///
-    /// Pass only names of types of other modules: a pattern's own type, such as `UIModel`, may have a name of the same
-    /// form.
+    /// Pass only names of types of other modules: a pattern's own type, such as `UIModel`, may have a similar name.
     ///
     /// - Parameter name: The name of a type of another module.
     static func isOne(_ name: String) -> Bool {

@@ -112,7 +112,7 @@ public struct SizeMeasures: Hashable, Sendable {
 /// Counts *wiring*: the lines of code that create components and connect them, by the same rules in every pattern.
 ///
 /// A line is wiring if it belongs to
-/// - a type whose role is assembly, its own or its superclass's, or an extension of such a type: all its lines;
+/// - a type whose own or inherited role is assembly, or an extension of such a type: all its lines;
 /// - a function marked as an assembly, and a type or extension that contains nothing but such functions;
 /// - anywhere else, a statement or an initial value that creates a component: that calls, by its name, the initialiser
 ///   of a type marked `@Component`. If that call is in the condition of an `if`, a `switch` or a loop, only the call's

@@ -20,20 +20,20 @@ public struct UnseenCode: Codable, Hashable, Sendable {
 
     /// The reason why a declaration is not recorded.
     public enum Kind: String, Codable, CaseIterable, Hashable, Sendable {
-        /// An extension of a component that declares methods and lacks `@Traced`.
+        /// A component's extension that declares methods and lacks `@Traced`.
         case untracedExtension = "untraced-extension"
-        /// A subclass of a component that lacks `@Component(inherits: true)`.
+        /// A component's subclass that lacks `@Component(inherits: true)`.
         case unmarkedSubclass = "unmarked-subclass"
-        /// A closure passed to a component, whose calls aren't recorded because the parameter's type is an alias, or
-        /// because another macro stores the closure.
+        /// A closure that is passed to a component, and whose calls aren't recorded because the parameter's type is an
+        /// alias, or because another macro stores the closure.
         case hiddenClosure = "hidden-closure"
-        /// An accessor of a component that calls another component.
+        /// A component's accessor that calls another component.
         case hiddenAccessor = "hidden-accessor"
         /// A component created by a global or static property that passes functions to it. The recording would state
         /// that the first code that reads the property passed these functions.
         case lateMaking = "late-making"
-        /// A component that gets functions from code outside of components, when it is created or through a protocol.
-        /// The recording would state that the component that called this code passed these functions.
+        /// A component that gets functions from code outside of components, either when it is created or through a
+        /// protocol. The recording would state that the component that called this code passed these functions.
         case strayMaking = "stray-making"
         /// A closure that calls a component, and that is passed to code outside of components, which stores it, or to
         /// a queue, a timer, a thread or a detached task. The recording would give the code that runs the closure as

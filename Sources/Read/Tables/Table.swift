@@ -148,7 +148,7 @@ extension Table {
         /// The name of the rows that the finding is about, such as `login-success`; `nil` if there is only one finding.
         public let title: String?
         public let sentences: [String]
-        /// The parts of the sentences, as values for programs.
+        /// The facts that the sentences state, as values for programs.
         public let facts: [Fact]
 
         public init(title: String? = nil, _ sentences: [String], facts: [Fact] = []) {

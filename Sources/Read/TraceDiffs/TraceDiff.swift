@@ -198,11 +198,11 @@ public struct StateDifference: Hashable, Sendable {
     public let subject: Subject
     /// The beat of the difference, as an index into ``TraceDiff/beats``; `nil` for the trace as a whole.
     public let beat: Int?
-    /// The part that differs: `login.error text`, `LoginModuleCore alive`.
+    /// The name of the value that differs: `login.error text`, `LoginModuleCore alive`.
     public let what: String
-    /// The value in the earlier trace; `nil` if that trace doesn't contain the part.
+    /// The value in the earlier trace; `nil` if that trace doesn't contain the value.
     public let before: String?
-    /// The value in the later trace; `nil` if that trace doesn't contain the part.
+    /// The value in the later trace; `nil` if that trace doesn't contain the value.
     public let after: String?
 }
 

@@ -25,7 +25,7 @@ struct UseCaseOrder {
         case word(Int)
     }
 
-    /// The pieces that haven't been compared yet. The next piece is the last.
+    /// The pieces that haven't been compared yet. The last piece is compared next.
     private var pieces: [Piece]
 
     static func precedes(_ left: [UseCaseElement], _ right: [UseCaseElement]) -> Bool {

@@ -58,7 +58,7 @@ public struct Rule: Hashable, Sendable {
         }
     }
 
-    /// Returns the sentence that describes one check of the rule; by default the sentence of the rule.
+    /// Returns the sentence about the check at an index: the check's own sentence or, if it has none, the rule's.
     public func sentence(ofCheck index: Int) -> String {
         (says.indices.contains(index) ? says[index] : nil) ?? sentence
     }
@@ -78,7 +78,7 @@ public struct RuleCheck: Hashable, Sendable {
     /// The demand of the check, as a sentence.
     public var sentence: String { rule.sentence(ofCheck: index) }
 
-    /// The messages that a check restricts, relative to a message that it examines.
+    /// The messages that a check restricts: the message that it examines, or that message's consequences or causes.
     public enum Demand: Hashable, Sendable {
         /// The check restricts the examined message itself: its properties or its existence.
         case itself

@@ -16,7 +16,7 @@ enum Check: Hashable, Sendable {
 
 /// A requirement on the messages, references or declarations that a check selects.
 enum Requirement<Demand: Hashable & Sendable>: Hashable, Sendable {
-    /// No item may be selected.
+    /// No item may fit the check's selector.
     case never
     /// The number of selected items must be within these limits.
     case some(Times)
@@ -48,7 +48,8 @@ struct Step: Hashable, Sendable {
 enum Reach: String, CaseIterable, Hashable, Sendable {
     case children
     case subtree
-    /// All effects, direct and indirect, except those of another selected message, which belong only to that message.
+    /// All direct and indirect effects. If another selected message is among them, the effects of that message count
+    /// only for that message.
     case subtreeUntilTheNext = "subtree until the next"
 }
 
@@ -65,9 +66,9 @@ enum ComponentRequirement: Hashable, Sendable {
     case diesWith(ParticipantSelector, ModuleRelation)
     case diesWhenHidden
     case outlives(ParticipantSelector)
-    /// The number of components born in a run must be within the limits.
+    /// The number of components born in a run must be within the limits, in each group.
     case times(Times, Grouped)
-    /// The number of components alive at any one moment must be within the limits.
+    /// The number of components alive at any one moment must be within the limits, in each group.
     case atOnce(Times, Grouped)
 
     /// The group within which components are counted.

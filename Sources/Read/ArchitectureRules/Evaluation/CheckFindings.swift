@@ -17,7 +17,7 @@ struct CheckFindings {
     private(set) var awaited: [Awaited] = []
     /// The number of items that the rule still awaits in an unfinished run.
     private(set) var awaitedCount = 0
-    /// The indices of messages that exist because the rule demands them.
+    /// The indices of the messages that the rule demands.
     var mandated: [Int] = []
     /// The indices of the messages that the check examined one by one, in this part of the run only.
     private(set) var examined: [Int] = []

@@ -54,7 +54,7 @@ struct ComponentChecks {
     /// Adds a violation of the rule by a component.
     ///
     /// - Parameters:
-    ///   - blamed: The place at which the rule is broken; `nil` if it isn't known.
+    ///   - blamed: The location in the code at which the rule is broken; `nil` if it isn't known.
     ///   - remedies: The kinds of records that could mend the violation, such as later ones.
     private func add(
         _ index: Int, _ what: String, _ why: String, at blamed: CodePlace? = nil,
@@ -127,8 +127,8 @@ struct ComponentChecks {
         return findings
     }
 
-    /// Returns the kinds of records that could mend a violation by two components that didn't end together. A part of
-    /// a run may lack the record of an end.
+    /// Returns the kinds of records that could mend a violation by two components that weren't freed in the same turn.
+    /// If only a part of the run was read, the record of an end may be missing.
     private func remedies(ofEnds one: Int64?, _ other: Int64?) -> Remedies {
         if let one, other == nil { return run.remedies(at: one) }
         if let other, one == nil { return run.remedies(at: other) }

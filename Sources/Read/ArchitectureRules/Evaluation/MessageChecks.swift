@@ -39,7 +39,7 @@ struct MessageChecks {
     /// Adds a violation of the rule by the message at an index.
     ///
     /// - Parameters:
-    ///   - blamed: The place at which the rule is broken; by default the method that sent the message.
+    ///   - blamed: The location in the code at which the rule is broken; by default the method that sent the message.
     ///   - awaiting: A description of the records that could still mend the violation; `nil` if none can.
     func add(
         _ place: Int, at blamed: CodePlace? = nil, _ why: String? = nil, awaiting: String? = nil,

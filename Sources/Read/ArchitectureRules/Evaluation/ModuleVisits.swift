@@ -20,7 +20,7 @@ struct ModuleVisits {
         var left: Leaving?
     }
 
-    /// The steps of each module, by the module's name, in order of time.
+    /// The navigation steps that show or leave each module, by the module's name, in order of time.
     private var steps: [String: [Step]] = [:]
 
     init(_ graph: FlowGraph) {

@@ -103,8 +103,8 @@ extension RunUnderCheck {
         }
     }
 
-    /// Returns the kinds of records that could add a missing record with the given time. Once the run contains a record
-    /// with a later time, the missing record can only be an earlier one.
+    /// Returns the kinds to which a missing record with the given time may belong. Once the run contains a record with
+    /// a later time, the missing record can only be an earlier one.
     func remedies(at moment: Int64) -> Remedies {
         facts.lastTime > moment ? .earlier : [.earlier, .ofTheApp]
     }

@@ -55,7 +55,7 @@ struct RunWords {
 
     /// Returns a violation by the message at an index, with its texts and locations.
     ///
-    /// - Parameter blamed: The place at which the rule is broken.
+    /// - Parameter blamed: The location in the code at which the rule is broken.
     func violation(_ place: Int, at blamed: CodePlace?, why: String? = nil) -> Violation {
         Violation(
             line: run.line(ofMessage: place), message: graph.messages[place].id, what: message(place), why: why,

@@ -117,8 +117,8 @@ struct CausesOfBirths {
 private struct ReceivedBeforeBirths {
     private let births: CausesOfBirths
     private let order: TreeOrder
-    /// For each component, the position ranges of the trees below the messages that it received, sorted by start. Each
-    /// range ends at the largest end of its own tree and of all earlier ones.
+    /// For each component, the ranges of positions of the trees below the messages that it received, sorted by start.
+    /// The end of a range is the largest end of its own tree and of the trees before it.
     private let received: [Int: [(start: Int32, end: Int32)]]
 
     init(_ births: CausesOfBirths) {

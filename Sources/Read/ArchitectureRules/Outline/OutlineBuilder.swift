@@ -16,7 +16,7 @@ extension Blueprint {
 
 /// Builds an outline from the rules of a blueprint, check by check.
 struct OutlineBuilder {
-    /// The parts that may be the sender and the receiver, or the holder and the held component, of a pattern.
+    /// The parts that a pattern allows as sender and receiver, or as holder and held component.
     struct Ends {
         var from: [Int]?
         var to: [Int]?

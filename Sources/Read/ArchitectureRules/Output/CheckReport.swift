@@ -195,7 +195,7 @@ public struct CheckReportBuilder {
 
     /// Adds the outcomes of a blueprint's rules in the sources.
     ///
-    /// - Parameter file: The inventory's name for a report.
+    /// - Parameter file: The name of the inventory in the report.
     public mutating func add(_ outcomes: [RuleOutcome], of blueprint: Blueprint, file: String) {
         checked.insert([blueprint.pattern, ""])
         add(outcomes, to: index(of: blueprint), pattern: blueprint.pattern, scenario: "") { _ in file }
@@ -287,8 +287,8 @@ public struct CheckReportBuilder {
     /// Returns true if a known violation's pattern and scenario were checked.
     public func isChecked(_ row: Baseline.Row) -> Bool { checked.contains([row.pattern, row.scenario]) }
 
-    /// Returns the updated baseline: without violations that no longer occur. Without an earlier baseline, it lists all
-    /// violations found.
+    /// Returns the baseline without the violations that no longer occur; if there is no earlier baseline, a new one
+    /// with all violations found.
     public func updated(_ baseline: Baseline?) -> Baseline {
         baseline?.pruned(to: report.found, where: isChecked) ?? Baseline(report.found)
     }

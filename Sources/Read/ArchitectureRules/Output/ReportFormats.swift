@@ -144,7 +144,7 @@ extension CheckReport {
     /// Returns the report as annotations of GitHub Actions, `::error file=…,line=…,title=RT-1::…`: one for each
     /// location with violations that aren't in the baseline.
     ///
-    /// The file is that of the method which breaks the rule, so that the annotation appears beside the code. If that
+    /// An annotation names the file of the method that breaks the rule, so that it appears next to the code. If this
     /// file can't be found, the annotation has no file, and its text says so. For a violation without a method the file
     /// is the trace.
     func github(_ sources: SourceFiles?) -> String {

@@ -12,7 +12,7 @@ public struct SourceFiles: Sendable {
         case found(String)
         /// No file's path ends with the name in the trace.
         case missing
-        /// Several files' paths end with the name in the trace. The value is their number.
+        /// Several files' paths end with the name in the trace. The associated value is the number of these files.
         case ambiguous(Int)
     }
 

@@ -207,7 +207,7 @@ extension BlueprintReader {
 }
 
 extension Node {
-    /// The value of the node as part of a sentence.
+    /// The node's value as text for a sentence.
     fileprivate var spoken: String {
         switch self {
         case .scalar(let scalar): scalar.string

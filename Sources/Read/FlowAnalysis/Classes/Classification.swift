@@ -206,11 +206,11 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
     /// The message, or a message in its subtree, may have had an effect that the recording can't see. Until the pass
     /// over the run evaluates the subtree, the trait is about the message alone.
     static let isUnseen = MessageTraits(rawValue: 128)
-    /// The message calls a service, from outside or from another service.
+    /// The message calls a service; its sender may be another service.
     static let asksService = MessageTraits(rawValue: 256)
     /// The system sent the message to a view. Messages from other code that isn't recorded don't count.
     static let isAskedBySystem = MessageTraits(rawValue: 512)
-    /// During the message itself, the screens changed and nothing else.
+    /// During the message itself, only the screens changed.
     static let movesScreens = MessageTraits(rawValue: 1024)
     /// The message's receiver may have changed something unseen while it handled the message.
     static let hidesEffects = MessageTraits(rawValue: 2048)

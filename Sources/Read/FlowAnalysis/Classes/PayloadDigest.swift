@@ -195,8 +195,8 @@ extension TraceValue {
 }
 
 extension String {
-    /// Feeds the text's bytes to a mixer. Returns true if the text may mark an omitted part: see ``TraceValue/isCut``.
-    /// Most texts end differently.
+    /// Feeds the text's bytes to a mixer. Returns true if the text may end with the mark of an omitted part: see
+    /// ``TraceValue/isCut``.
     fileprivate func feed(_ mixer: inout PayloadMixer) -> Bool {
         var text = self
         return text.withUTF8 { bytes in

@@ -56,8 +56,8 @@ struct CausalPath: BitwiseCopyable {
     var turns: Int32 = 1
     /// The index of the last message from the user among the message and its causes; -1 if there is none.
     var action: Int32 = -1
-    /// The number of these messages that a stack trace taken during the message would show: those since the last
-    /// asynchronous delivery.
+    /// The number of messages that a stack trace taken during the message would show: those since the last asynchronous
+    /// delivery.
     var stack: Int32 = 0
 }
 

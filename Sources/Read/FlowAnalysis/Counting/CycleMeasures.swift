@@ -10,7 +10,8 @@ import TraceFormat
 /// (1996) forbids such cycles between packages, too. Fewer cycles are better if parts should be understood, tested and
 /// replaced one by one.
 public struct CycleMeasures: Hashable, Sendable {
-    /// The groups of components that can reach each other, each in order of birth.
+    /// The groups of components that can reach each other; in each group, the components are in the order of their
+    /// birth.
     public let components: [[Participant]]
     /// The groups of types that can reach each other, where all objects of a type count as one. Each group is sorted by
     /// name. Messages between two objects of one type make no cycle of types.
@@ -75,7 +76,8 @@ extension RunContext {
 /// The groups are found by Tarjan's algorithm, "Depth-first search and linear graph algorithms" (1972), but without
 /// recursion. This takes linear time, and a chain of a million nodes needs no deeper stack than a chain of two.
 enum StronglyConnected {
-    /// Returns the groups of two nodes or more, each in ascending order, in the order of their first nodes.
+    /// Returns the strongly connected groups of two nodes or more, each in ascending order, in the order of their first
+    /// nodes.
     ///
     /// - Parameters:
     ///   - count: The number of nodes.
@@ -87,7 +89,8 @@ enum StronglyConnected {
         return search.groups.sorted { $0[0] < $1[0] }
     }
 
-    /// Returns the groups of two nodes or more, each in ascending order, in the order of their first nodes.
+    /// Returns the strongly connected groups of two nodes or more, each in ascending order, in the order of their first
+    /// nodes.
     ///
     /// - Parameter successors: For each node, the nodes to which its edges lead.
     static func groups(_ successors: [[Int]]) -> [[Int]] {
@@ -95,7 +98,7 @@ enum StronglyConnected {
         return groups(successors.count, from: sources, to: successors.joined().map { Int32($0) })
     }
 
-    /// Returns the groups of two nodes or more, each in the order of the nodes.
+    /// Returns the strongly connected groups of two nodes or more, each in the order of the nodes.
     ///
     /// - Parameters:
     ///   - nodes: The nodes, each at least once.

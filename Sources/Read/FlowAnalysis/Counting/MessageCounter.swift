@@ -20,9 +20,9 @@ struct MessageCounter: Sendable {
     private var ends = MessageTotals(ComponentMeasures.folds)
     private var marksOfChannels = TypingMarks()
     private var marksOfCalls = TypingMarks()
-    /// For each entry of ``callsOfBeats``, the beat in which the call occurs.
+    /// For each entry of ``callsOfBeats``, a beat in which that call occurs.
     private var beatsOfCalls: [Int32] = []
-    /// The numbers of the calls that occur in the beats of ``beatsOfCalls``, at the same indices.
+    /// For each entry of ``beatsOfCalls``, the number of a call that occurs in that beat.
     private(set) var callsOfBeats: [Int32] = []
     /// For each call, the last beat in which the call occurred.
     private var lastBeats: [Int32] = []

@@ -4,7 +4,7 @@ struct MessageNumbers: Hashable, Sendable {
     fileprivate let table: NumberTable
     fileprivate let row: Int
 
-    /// The number of a measure, given the measure's key. The program stops if the measure isn't counted from messages.
+    /// The value of the measure with this key. The program stops if the measure isn't counted from messages.
     subscript(key: MeasureKey) -> Int {
         guard let number = number(of: key) else { preconditionFailure("\(key) isn't counted from messages here") }
         return number

@@ -144,7 +144,7 @@ struct RequiredEventCounter {
 }
 
 extension NavigationRecord {
-    /// The person's act for which the system closed an alert or a screen, outside of any message; `nil` for other
+    /// The act by which the person made the system close an alert or a screen, outside of any message; `nil` for other
     /// steps. A new root screen doesn't show an act, because it is normally set by the app.
     fileprivate var actOfPerson: String? {
         guard message == 0 else { return nil }

@@ -150,7 +150,7 @@ extension RunMeasures {
 public struct MandatedMessages: Hashable, Sendable {
     /// The indices of the messages that a rule demands.
     public let forced: [Int]
-    /// The indices of the messages that no rule demands, so that the implementation chose to send them.
+    /// The indices of the messages that no rule demands: the implementation chose to send them.
     public let chosen: [Int]
 
     /// Creates the two lists from indices of a run's messages.
@@ -164,7 +164,7 @@ public struct MandatedMessages: Hashable, Sendable {
     }
 }
 
-/// The measures of a run, of one of its beats, or of its typing.
+/// The measures of a run, of one of its beats, or of all its beats of typing.
 ///
 /// Messages to an assembly are counted in ``assembly`` and nowhere else. Numbers of different scenarios are never added
 /// up: the weight of each scenario would be arbitrary.

@@ -42,7 +42,7 @@ public struct UserAction: Hashable, Sendable {
         /// The effort of reading the code along the messages from the action to the change.
         public internal(set) var reading: ReadingEffort
 
-        /// The number of source files that these messages reach, from the action to the change; 0 if the recording
+        /// The number of source files that contain the methods called from the action to the change; 0 if the recording
         /// names no files.
         public var files: Int { reading.files }
         /// The number of messages from the action to the change for which "go to definition" doesn't lead to the

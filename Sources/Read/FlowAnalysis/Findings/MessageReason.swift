@@ -36,9 +36,9 @@ public struct MessageReason: Hashable, Sendable {
         /// step.
         public let beat: Int
         public let name: String
-        /// The position of the step among the run's steps of this name, from 1.
+        /// The position of the step among the run's steps of the same name, from 1.
         public let ordinal: Int
-        /// The number of the run's steps of this name.
+        /// The number of the run's steps of the same name.
         public let namesakes: Int
         public let messages: Int
         /// The number of keys that the person presses in the step; 0 for a step without typing.

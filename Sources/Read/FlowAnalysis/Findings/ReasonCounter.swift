@@ -1,6 +1,7 @@
 import TraceFormat
 
-/// Counts a run's messages to find the reason for most of them. The counter receives whole trees of causes in any order.
+/// Counts a run's messages to find the main reason for their number. The counter receives whole trees of causes in any
+/// order.
 struct ReasonCounter: Sendable {
     /// The steps, indexed by the numbers of their beats. Index 0 is the time before the first beat.
     private(set) var steps: [Step] = []

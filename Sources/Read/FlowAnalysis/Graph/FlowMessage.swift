@@ -97,7 +97,8 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         if isAsync { traits.insert(.isAsync) }
     }
 
-    /// Returns true if another message may carry the same payload, because both payloads were recorded only in part.
+    /// Returns true if another message may carry the same payload: both payloads were recorded only in part, and their
+    /// recorded parts and their cases are equal.
     func mayHandOnTheSame(as other: FlowMessage) -> Bool {
         caseName == other.caseName && payload.mayBeSame(as: other.payload)
     }

@@ -43,7 +43,7 @@ package struct RunContext: Sendable {
 
     init(_ header: TraceHeader) { self.header = header }
 
-    /// Adds a record. Facts about the run are stored here, all others in the records of the tree of causes.
+    /// Adds a record. Facts about the run are stored in this context, all others in `records`.
     ///
     /// - Parameter line: The line of the record in its file; 0 for a record that comes from no file.
     mutating func add(_ record: TraceRecord, to records: inout FlowRecords, line: Int = 0) {

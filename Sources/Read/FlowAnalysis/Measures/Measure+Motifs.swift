@@ -1,7 +1,7 @@
 import Tables
 
 extension Measure where Subject == RunScope {
-    /// The measures of motifs, except the broadcast, which has measures elsewhere.
+    /// The measures of all motifs except the broadcast, whose measures are in another list.
     static var motifs: [Measure] { Motif.allCases.filter { $0 != .broadcast }.map(motif) }
 
     private static func motif(_ motif: Motif) -> Measure {
@@ -96,7 +96,7 @@ extension RunAnalysis {
 }
 
 extension Measure where Subject == RunScope {
-    /// The measures of the share of a run's work that a single component does.
+    /// The measures that state how much of a run's work a single component does.
     static var centre: [Measure] {
         [
             Measure(

@@ -57,7 +57,7 @@ extension RunAnalysis {
 }
 
 extension Measure where Subject == RunScope {
-    /// The measures of messages that are delivered to several receivers, later, or to nobody.
+    /// The measures of messages that are broadcast, asynchronous or lost.
     static var delivery: [Measure] {
         [
             Measure(

@@ -108,9 +108,10 @@ public enum BetterSide: String, CaseIterable, Hashable, Sendable {
 public enum MeasureUnit: Hashable, Sendable {
     /// A count of items, with the noun for a single item: `message`.
     case count(String)
-    /// A part of a whole, from 0 to 1, shown in per cent. The value is the noun for the whole: `messages`.
+    /// A part of a whole, from 0 to 1, shown in per cent. The associated value is the noun for the whole: `messages`.
     case share(of: String)
-    /// One number divided by another. The value is the phrase for the result: `messages for each floor event`.
+    /// One number divided by another. The associated value is the phrase for the result: `messages for each floor
+    /// event`.
     case ratio(String)
     /// A time in milliseconds on the trace's clock.
     case milliseconds

@@ -116,7 +116,7 @@ private struct Lives {
     }
 
     /// Returns the components that depend on the given ones, which outlive their views. A dependent component was born
-    /// together with such a component and exchanged messages with it, directly or through others.
+    /// together with one of the given components and exchanged messages with it, directly or through others.
     private func hanging(on served: [OutlivedViews.Outliver]) -> [Int: OutlivedViews.Outliver] {
         let roots = Set(served.map(\.component))
         var found: [Int: OutlivedViews.Outliver] = [:]

@@ -6,7 +6,7 @@ package import TraceFormat
 /// stays open until many later messages have arrived that don't belong to it. Then it is *settled*: it is counted for
 /// the last time, and removed from memory. A message whose cause is in a settled tree begins a tree of its own.
 package struct GrowingRun: Sendable {
-    /// The number of later messages after which a tree is settled.
+    /// The number of later messages after which a tree is settled: counted for the last time, and removed from memory.
     package static let patience = 2_000
     /// The maximum number of messages in open trees. If there are more, the trees whose last messages are the oldest
     /// are settled first.

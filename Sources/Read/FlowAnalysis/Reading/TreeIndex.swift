@@ -18,7 +18,7 @@ struct TreeIndex {
 
     /// The first messages of all sequences. A sequence consists of messages of one tree that follow one another.
     private var starts = AscendingNumbers()
-    /// The sequences that return to an earlier tree, by their first messages, ascending.
+    /// The sequences of messages that continue an earlier tree, in ascending order of their first messages.
     private var returns: [Return] = []
     /// The current sequence: its first message and its tree.
     private var last: (first: Int, tree: Tree)?

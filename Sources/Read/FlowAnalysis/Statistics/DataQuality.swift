@@ -53,7 +53,7 @@ public struct DataQuality: Hashable, Sendable {
         case broken(by: [String])
     }
 
-    /// Creates the data quality before any run is added.
+    /// Creates an empty record, to which runs can be added.
     init() {}
 
     public init(of runs: [RunMeasures], contract: Contract = .unchecked) {

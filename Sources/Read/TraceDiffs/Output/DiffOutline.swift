@@ -3,12 +3,12 @@ import TraceFormat
 
 /// An outline of a beat's lines: indented, with repetitions folded and long paths to a difference shortened.
 struct DiffOutline {
-    /// The deepest level that is indented further. Deeper lines state their depth instead.
+    /// The deepest level with an indentation of its own. Deeper lines state their depth instead.
     static let deepestIndent = 30
     /// The largest number of changes that are listed for one message.
     static let changeLimit = 20
-    /// The length of the longest path from a root to a difference that is shown completely. Of longer paths, only the
-    /// ends are shown.
+    /// The length up to which a path from a root to a difference is shown completely. Of longer paths, only the ends
+    /// are shown.
     static let pathLimit = 8
 
     /// A message with its mark, title and details.
@@ -136,8 +136,8 @@ extension TraceDiff {
 }
 
 extension TraceDiff.Change {
-    /// Returns true if one of the changes already shows this difference. Such a change is in the argument that contains
-    /// the command, because the command's case is a part of that argument.
+    /// Returns true if one of the changes already shows this difference. A different case of a command, for example, is
+    /// also a change of the argument that contains the command.
     fileprivate func isShown(by changes: [TraceDiff.Change]) -> Bool {
         guard part == .caseName, case .string(let name)? = after else { return false }
         return changes.contains { change -> Bool in

@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Numbers for the parts of two traces. Equal parts have equal numbers in both traces.
+/// Numbers for the names, messages and trees of two traces. Equal elements have equal numbers in both traces.
 ///
 /// The number of a tree of messages stands for its first message and the list of trees below. The number of a list
 /// stands for its first tree and the rest of the list (hash-consing). Two trees are equal exactly if their numbers are:
@@ -120,12 +120,12 @@ struct MessageLabel: Hashable {
 
 /// A message without its causes and effects: its identity, its arguments, and the properties written during it.
 struct MessageHead: Hashable {
-    /// The number of the message's ``MessageLabel``.
+    /// The number that stands for the message's ``MessageLabel``.
     let label: Int
-    /// The number of the message's arguments, with components by name.
+    /// The number that stands for the message's arguments, in which components have names.
     let payload: Int
-    /// The number of the list of properties that were written during the message. The list distinguishes messages that
-    /// are equal otherwise, if one of them is gone.
+    /// The number that stands for the list of properties that were written during the message. The list distinguishes
+    /// messages that are equal otherwise, if one of them is gone.
     let writes: Int
 }
 
