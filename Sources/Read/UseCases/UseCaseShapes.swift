@@ -1,7 +1,7 @@
 /// Gives numbers to sequences of parts. Equal sequences get equal numbers.
 ///
-/// A sequence is numbered by the numbers of its parts, so that two trees are compared in one step, even if they have
-/// many messages.
+/// The number of a sequence depends only on the numbers of its parts, so that two trees are compared in one step, even
+/// if they have many messages.
 final class UseCaseShapes {
     private var numbers: [[Int]: Int] = [:]
 

@@ -121,7 +121,7 @@ struct ViolationWords {
 }
 
 extension CheckReport.Found {
-    /// The first violation's place in its file: `shop.jsonl:6`.
+    /// The location of the first violation in its file: `shop.jsonl:6`.
     var record: String { violation.line.map { "\(file):\($0)" } ?? file }
 
     /// The number of violations as the end of a sentence: `, 3 times in 2 traces`; empty for one.

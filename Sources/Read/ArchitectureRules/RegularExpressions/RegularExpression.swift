@@ -10,7 +10,7 @@ package struct RegularExpression {
         case character(Expression.CharacterSet)
         case place(Expression.Place)
         case ahead(Int, isWanted: Bool)
-        /// Continues at either of two steps, and prefers the first.
+        /// Continues at both steps; a match through the first step is preferred.
         case split(Int, Int)
         case jump(Int)
         /// Stores the position as the start or the end of a group.

@@ -33,8 +33,8 @@ struct ChannelTable: Sendable {
         return Channel(from: participants[pair.first], to: participants[pair.second])
     }
 
-    /// Returns the numbers of a channel, its sender and its receiver. A channel gets a new number at its first
-    /// occurrence.
+    /// Returns three numbers: those that stand for a channel, its sender and its receiver. A channel gets a new number
+    /// at its first occurrence.
     mutating func numbers(of channel: Channel) -> (channel: Int, sender: Int32, receiver: Int32) {
         let sender = participants.number(of: channel.sender)
         let receiver = participants.number(of: channel.receiver)

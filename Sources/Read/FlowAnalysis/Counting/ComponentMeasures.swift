@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// The number of messages that one component received and sent, without those that build modules, and the number of
+/// The numbers of messages that one component received and sent, without those that build modules, and the numbers of
 /// its effects.
 public struct ComponentMeasures: Hashable, Sendable {
     public let participant: Participant

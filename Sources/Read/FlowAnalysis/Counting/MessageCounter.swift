@@ -102,7 +102,7 @@ extension MessageCounter {
         return (table[1], table[0], table[2])
     }
 
-    /// Returns the numbers of each beat. Index 0 is the time before the first beat.
+    /// Returns the numbers counted for each beat. Index 0 is the time before the first beat.
     func beats(in context: RunContext) -> NumberTable {
         let count = rows.count(context.beats.count)
         var totals = beats

@@ -70,7 +70,7 @@ public struct TypeChannel: Hashable, Sendable, CustomStringConvertible {
 
 /// The way from a call in the source to the code that runs.
 enum Way: Hashable, Sendable {
-    /// "Go to definition" leads from the call to this code.
+    /// "Go to definition" leads from the call to the code that runs.
     case named
     case indirect(Indirection)
     /// The recording doesn't show which code runs.

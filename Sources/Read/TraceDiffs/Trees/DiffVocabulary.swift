@@ -23,7 +23,8 @@ struct DiffVocabulary {
         let rest: Int
     }
 
-    /// Returns the number of a method's or a case's name. A name gets a new number at its first occurrence.
+    /// Returns the number that stands for the name of a method or a case. A name gets a new number at its first
+    /// occurrence.
     private mutating func name(_ name: String) -> Int {
         let number = names.number(of: name)
         guard number == baseNames.count else { return number }
@@ -33,7 +34,8 @@ struct DiffVocabulary {
         return number
     }
 
-    /// Returns the number of a message's ``MessageHead``. A head gets a new number at its first occurrence.
+    /// Returns the number that stands for a message's ``MessageHead``. A head gets a new number at its first
+    /// occurrence.
     ///
     /// - Parameters:
     ///   - writes: The properties written during the message, sorted.
@@ -60,7 +62,7 @@ struct DiffVocabulary {
     func head(_ number: Int) -> MessageHead { heads.things[number] }
     func label(ofHead number: Int) -> MessageLabel { labels.things[heads.things[number].label] }
 
-    /// Returns the number of a name without its parameters.
+    /// Returns the number that stands for a name without its parameters.
     func baseName(ofName number: Int) -> Int { baseNames[number] }
 
     /// Returns the texts of a label's parts. They allow sorting labels independently of their numbers.
@@ -110,7 +112,7 @@ enum MessageEnd: Hashable {
 
 /// The identity of a message, without its time and without the numbers of sender and receiver.
 ///
-/// Each part is a number from a ``DiffVocabulary``.
+/// Each property is a number from a ``DiffVocabulary``.
 struct MessageLabel: Hashable {
     let sender: Int
     let receiver: Int
