@@ -2,7 +2,7 @@ public import Foundation
 
 /// The costs of changes to one pattern, such as a new feature: the files and lines that each change added or edited.
 ///
-/// `Scripts/change-cost` counts the costs from the Git history, and writes them beside the sources, as `changes.json`.
+/// `Scripts/change-cost` counts the costs from the Git history, and writes them next to the sources, as `changes.json`.
 public struct ChangeCosts: Codable, Hashable, Sendable {
     /// The version of the format that this module reads and writes.
     public static let currentVersion = 1

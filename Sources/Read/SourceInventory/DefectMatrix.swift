@@ -11,7 +11,7 @@ public struct DefectMatrix: Hashable, Sendable {
             case compared
             /// The yardstick: the pattern with which all compared patterns are compared.
             case yardstick
-            /// A pattern from another package, which is shown beside the others but not compared.
+            /// A pattern from another package, which is shown with the others but not compared.
             case guest
         }
 

@@ -2,7 +2,8 @@ public import Foundation
 
 /// The mistakes made on purpose in one pattern, and the checks that noticed each mistake.
 ///
-/// `Scripts/defects` makes the mistakes, runs each check, and writes the results beside the sources, as `defects.json`.
+/// `Scripts/defects` makes the mistakes, runs each check, and writes the results next to the sources, as
+/// `defects.json`.
 public struct DefectRecord: Codable, Hashable, Sendable {
     /// The version of the format that this module reads and writes.
     public static let currentVersion = 1

@@ -1,8 +1,7 @@
 /// The inventory of one pattern: its source files, and the declarations in each file.
 ///
-/// `source-inventory` parses the sources and writes the inventory, which is committed beside them, so that other
-/// programs need no parser of Swift. An inventory contains no line numbers, and so a changed comment doesn't change
-/// it.
+/// `source-inventory` parses the sources and writes the inventory, which is committed next to them, so that other
+/// programs need no parser of Swift. An inventory contains no line numbers, and so a changed comment doesn't change it.
 public struct Inventory: Codable, Hashable, Sendable {
     /// The version of the format that this module reads and writes.
     public static let currentVersion = 1

@@ -3,7 +3,7 @@ public import Foundation
 /// The test suites of one pattern, with the types of the pattern that each suite creates and the test doubles that it
 /// uses.
 ///
-/// `source-inventory` finds these in the tests. The list is committed beside the pattern's sources, as `tests.json`.
+/// `source-inventory` finds these in the tests. The list is committed next to the pattern's sources, as `tests.json`.
 public struct PatternTests: Codable, Hashable, Sendable {
     /// The version of the format that this module reads and writes.
     public static let currentVersion = 1

@@ -22,7 +22,7 @@ public struct Blueprint: Hashable, Sendable {
 /// A part of an architecture: a name, and the components that the name stands for.
 struct BlueprintRole: Hashable, Sendable {
     let name: String
-    /// The patterns of the part's components. A component belongs to the part if it fits one of them.
+    /// The patterns of the part's components. A component belongs to the part if it fits one of the patterns.
     let patterns: [ComponentPattern]
 }
 

@@ -18,7 +18,7 @@ public struct CodePlace: Hashable, Sendable {
         self.line = line
     }
 
-    /// The name with its type: `ShopView.tap()`; `nil` for a place without a name.
+    /// The type and the method or property: `ShopView.tap()`; `nil` if neither is known.
     var name: String? { type == nil && member == nil ? nil : [type, member].compactMap(\.self).joined(separator: ".") }
 }
 

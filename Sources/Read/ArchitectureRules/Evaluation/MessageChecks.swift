@@ -99,7 +99,8 @@ struct MessageChecks {
     /// Examines each message that fits the check's first selector, and adds a violation for each that breaks the rule.
     ///
     /// - Parameters:
-    ///   - blamed: Returns the place at which a message breaks the rule; `nil` for the method that sent it.
+    ///   - blamed: Returns the location in the code at which a message breaks the rule; `nil` for the method that sent
+    ///     it.
     ///   - breach: Returns the reason why a message breaks the rule; `nil` for a message that keeps it.
     private func each(
         _ subject: MessageMatcher, _ second: MessageSelector, at blamed: (Int) -> CodePlace? = { _ in nil },

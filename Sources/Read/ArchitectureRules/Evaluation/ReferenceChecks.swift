@@ -66,7 +66,8 @@ struct ReferenceChecks {
         }
     }
 
-    /// Reports strong cycles through a component that fits the selector; without a selector, all strong cycles.
+    /// Reports the cycles of strong references through a component that fits the selector; without a selector, all such
+    /// cycles.
     func cycles(_ who: ParticipantSelector?) -> CheckFindings {
         let matcher = who.map { ParticipantMatcher($0, run.participants) }
         var findings = CheckFindings()

@@ -25,7 +25,7 @@ final class RunFacts {
     private(set) lazy var acquaintances = Acquaintances(graph, introductions, references, trees)
     /// The numbers of the components that hold another component in some reference.
     private(set) lazy var holders = Set(references.map(\.from))
-    /// The strong cycles at the end of each beat.
+    /// The cycles of strong references at the end of each beat.
     private(set) lazy var strongCycles = ownership.map(\.strongCycles)
     /// The components that outlive the views they served.
     private(set) lazy var outlivedViews = OutlivedViews(trees.channels, in: graph)

@@ -142,7 +142,7 @@ private struct StepField {
     }
 
     struct Tally {
-        /// The spans of the subjects, by the subject's position among the subjects.
+        /// For each subject, by its position among the subjects, the span of its effects.
         var spans: [Span]
         /// The indices of all messages that were counted as effects of a subject.
         var found: [Int] = []

@@ -196,7 +196,7 @@ private struct TreeOrder {
     private let starts: [Int32]
     private let ends: [Int32]
 
-    /// Orders the messages of the trees that these causes form.
+    /// Orders the messages of the trees that the given causes form.
     ///
     /// - Parameter causes: The index of each message's cause, lower than the message's own; -1 for a root.
     init(causes: [Int32]) {

@@ -161,7 +161,7 @@ public struct BlueprintInference: Sendable {
         "# 'archflow check --infer TRACE' writes rules that allow what a recording shows.",
     ]
 
-    /// An example of a rule that the user may write, as a comment.
+    /// A YAML comment with an example of a rule that the user may write.
     private static let example = [
         "",
         "# A rule of your own looks like this:",

@@ -13,9 +13,10 @@ struct CompiledPattern {
     }
 
     private enum Program {
-        /// A pattern without `*` and `?`, which is the most common kind.
+        /// A pattern without `*` and `?`, as most patterns are.
         case name(String)
-        /// A glob: the beginning and the end of all matching names, which exclude most names at once, and the tokens.
+        /// A glob: the text with which all matching names begin, the text with which they end, and the tokens. The two
+        /// texts exclude most names at once.
         case glob(String, String, [Token])
         case expression(RegularExpression)
     }

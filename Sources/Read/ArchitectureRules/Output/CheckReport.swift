@@ -151,7 +151,7 @@ extension CheckReport {
     ///
     /// - Parameters:
     ///   - details: The largest number of violations of a rule that the text lists one by one.
-    ///   - sources: The source files. Without them, files are named as in traces, and annotations don't appear beside
+    ///   - sources: The source files. Without them, files are named as in traces, and annotations don't appear next to
     ///     the code.
     public func rendered(as format: CheckFormat, details: Int = 5, sources: SourceFiles? = nil) -> String {
         switch format {

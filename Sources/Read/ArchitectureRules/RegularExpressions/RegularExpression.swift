@@ -25,7 +25,7 @@ package struct RegularExpression {
     /// For each look-ahead, the steps that match it from its end to its start. A look-ahead within another one is
     /// earlier in the list.
     private var aheads: [[Step]] = []
-    /// The number of parts written so far, including those of look-aheads.
+    /// The number of the expression's parts that were compiled so far, including those of look-aheads.
     private var written = 0
     private let groupCount: Int
 
@@ -175,7 +175,7 @@ package struct RegularExpression {
             }
         }
 
-        /// Follows all paths from a step that consume no character.
+        /// Follows, from a step, all paths that consume no character.
         mutating func add(_ step: Int, at position: Int, kept: [Int]) {
             var next = [(step, kept)]
             while let (step, kept) = next.popLast() {

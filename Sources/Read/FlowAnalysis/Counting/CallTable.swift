@@ -72,7 +72,8 @@ struct CallTable: Sendable {
     /// the call.
     func channel(of call: Int) -> Int32 { calls.pairs[call].first }
 
-    /// Returns the number of a call and that of its channel. Both get a new number at their first occurrence.
+    /// Returns two numbers: those that stand for a call and for its channel. Both get a new number at their first
+    /// occurrence.
     mutating func numbers(of call: Call, in context: RunContext) -> (channel: Int, call: Int) {
         let (channel, sender, receiver) = channels.numbers(of: call.channel)
         var owner = Int32(channel)

@@ -1,18 +1,19 @@
-/// The parts of a run that are counted one by one, besides the run as a whole. Each part needs memory for its rows.
+/// The lists, such as beats or components, that are counted in addition to the run as a whole. Each list needs memory
+/// for its rows.
 public struct RunDetail: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Counts ``RunMeasures/beats`` and ``RunMeasures/beatActions``.
+    /// The lists ``RunMeasures/beats`` and ``RunMeasures/beatActions``.
     public static let beats = RunDetail(rawValue: 1)
-    /// Counts ``RunMeasures/actions``.
+    /// The list ``RunMeasures/actions``.
     public static let actions = RunDetail(rawValue: 2)
-    /// Counts ``RunMeasures/components``.
+    /// The list ``RunMeasures/components``.
     public static let components = RunDetail(rawValue: 4)
-    /// Counts ``RunMeasures/channels``.
+    /// The list ``RunMeasures/channels``.
     public static let channels = RunDetail(rawValue: 8)
-    /// Counts ``RunMeasures/state``.
+    /// The list ``RunMeasures/state``.
     public static let state = RunDetail(rawValue: 16)
 
     public static let all: RunDetail = [.beats, .actions, .components, .channels, .state]

@@ -131,7 +131,7 @@ extension RunMeasures {
     /// The number of records dropped while recording. Without a footer, as after a crash of the app, more records may
     /// be missing.
     public var dropped: Int { context.dropped }
-    /// The beats of the scenario, in order; ``beats`` has the numbers of each.
+    /// The beats of the scenario, in order; ``beats`` has the measures of each.
     public var scenarioBeats: GrowingList<Beat> { context.beats }
     /// The number of message records, including messages to an assembly.
     public var recorded: Int { clock.messages }

@@ -79,7 +79,7 @@ public struct UserAction: Hashable, Sendable {
 
 extension AnalysedGraph {
     /// The beats with a visible change of unknown cause on a real clock; empty on a virtual clock, where a change
-    /// without a recorded cause has none.
+    /// without a recorded cause was caused by no message.
     var beatsOfLostChanges: Set<Int> {
         guard graph.header.clock == .real else { return [] }
         return Set(

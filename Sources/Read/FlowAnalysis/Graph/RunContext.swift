@@ -4,7 +4,7 @@ package import TraceFormat
 /// The facts that all parts of a run share: the components, the beats, and the texts that occur often.
 package struct RunContext: Sendable {
     let header: TraceHeader
-    /// The footer; `nil` where the trace was cut off before its last line.
+    /// The footer; `nil` if the trace was cut off before its last line.
     var footer: TraceFooter?
     /// The number of dropped records, as stated by records before the footer.
     private var noted = 0

@@ -8,19 +8,20 @@ package import TraceFormat
 package struct GrowingRun: Sendable {
     /// The number of later messages after which a tree is settled: counted for the last time, and removed from memory.
     package static let patience = 2_000
-    /// The maximum number of messages in open trees. If there are more, the trees whose last messages are the oldest
-    /// are settled first.
+    /// The maximum number of messages in trees of causes that may still grow. If there are more, the trees whose last
+    /// messages are the oldest are settled first.
     package static let mostOpen = 20_000
-    /// The number of messages from one settling of trees to the next.
+    /// The number of messages after which trees of causes are settled again.
     private static let part = 512
 
     private var context: RunContext
     private var clock: RunClock
     private var counter = RunCounter(.channels)
     private var open: [Int: OpenTree] = [:]
-    /// For each message in an open tree, the number of the tree, which is that of the tree's first message.
+    /// For each message in a tree of causes that may still grow, the number of the tree's first message, which
+    /// identifies the tree.
     private var trees: [Int: Int] = [:]
-    /// The records that belong to no message, or to a message in a settled tree.
+    /// The records that belong to no message, or to a message in a tree of causes that is already settled.
     private var loose = FlowRecords()
     private var unsettled = 0
     /// The number of messages so far.
@@ -39,7 +40,7 @@ package struct GrowingRun: Sendable {
         clock = RunClock(.channels)
     }
 
-    /// The number of messages in open trees, which are kept in memory.
+    /// The number of messages in memory: those in trees of causes that may still grow.
     package var held: Int { trees.count }
 
     /// Returns the component with a number; `nil` if none was recorded.
@@ -72,8 +73,8 @@ package struct GrowingRun: Sendable {
         }
     }
 
-    /// Settles the trees that got no message for a long time. If too many messages are held, settles the oldest of
-    /// the other trees as well.
+    /// Counts the trees of causes that got no message for a long time, and removes them from memory. If too many
+    /// messages are held, does the same with the oldest of the other trees.
     private mutating func settle() {
         unsettled = 0
         var finished = open.filter { messages - $0.value.last >= Self.patience }.map(\.key)

@@ -10,7 +10,7 @@ struct TreeIndex {
     /// A tree of causes, identified by the number of its root.
     typealias Tree = Int
 
-    /// A sequence that begins within a tree: its first message isn't the tree's root.
+    /// A sequence of messages that continues a tree: its first message isn't the tree's root.
     private struct Return {
         let first: UInt32
         let tree: UInt32

@@ -8,7 +8,7 @@ public struct ReadingEffort: Hashable, Sendable {
     /// The number of messages on the path, which is the number of methods to read. Messages that build modules are left
     /// out.
     public let steps: Int
-    /// The number of source files that contain these methods; 0 if the recording names none.
+    /// The number of source files that contain the methods on the path; 0 if the recording names no files.
     public let files: Int
     /// The number of steps in a stack trace taken at the end of the path: those since the last asynchronous delivery.
     public let stack: Int
@@ -19,11 +19,12 @@ public struct ReadingEffort: Hashable, Sendable {
     /// Direct calls for which it is still unknown whether the sender can name the receiver.
     private var untold: [Call]
 
-    /// The number of steps where "go to definition" doesn't lead to the receiver's code, for a given reason.
+    /// The number of steps on the path where "go to definition" doesn't lead to the receiver's code, for a given
+    /// reason.
     public subscript(indirection: Indirection) -> Int { counts[indirection] }
 
-    /// The number of steps where "go to definition" doesn't lead to the receiver's code. The first step of a path, from
-    /// the user, doesn't count.
+    /// The number of steps on the path where "go to definition" doesn't lead to the receiver's code. The first step,
+    /// from the user, doesn't count.
     public var indirections: Int { counts.total }
 
     /// The share of the path's steps that are in a stack trace taken at the path's end, at most 1; `nil` on a path

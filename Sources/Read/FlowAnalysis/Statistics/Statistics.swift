@@ -197,7 +197,7 @@ extension Statistics {
     ///     appearance; scenarios without a feature come last.
     ///   - reference: The pattern to compare the others with; its row comes last, is marked as the reference, and is
     ///     never best or worst.
-    ///   - guests: Patterns that are shown beside the others and not compared: their rows are marked, and never best or
+    ///   - guests: Patterns that are shown with the others and not compared: their rows are marked, and never best or
     ///     worst.
     ///   - titles: The patterns' names in the findings; by default their names in the traces.
     public init(

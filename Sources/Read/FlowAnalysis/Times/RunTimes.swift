@@ -27,8 +27,8 @@ public struct RunTimes: Sendable {
     /// True if a message may be slow; false if no message has a duration, as on a virtual clock.
     package var hasSlow: Bool { leastSlow != nil }
 
-    /// Returns true if the message at `place` is slow: its self time is at least a tenth of that of all messages
-    /// together, and at least twice the average.
+    /// Returns true if the message at `place` is slow: its self time is at least a tenth of the self times of all
+    /// messages together, and at least twice the average.
     ///
     /// So a run has ten slow messages at most, and none if all take about the same time.
     public func isSlow(_ place: Int) -> Bool {
@@ -45,8 +45,9 @@ public struct RunTimes: Sendable {
     /// Returns the time in the message at `place` itself, in nanoseconds: its duration without the times in which it
     /// waited for messages that it caused.
     ///
-    /// The intervals of these messages are clipped to that of the message and united, so the time of messages that ran
-    /// side by side counts once. Asynchronous messages are not waited for, and lost ones took no time.
+    /// The intervals of these messages are clipped to the interval of the message at `place` and merged, so the time of
+    /// messages that ran side by side counts once. Asynchronous messages are not waited for, and lost ones took no
+    /// time.
     ///
     /// - Returns: `nil` if the duration of the message, or of a message that it waited for, is unknown.
     public func selfTime(of place: Int) -> Int64? {

@@ -88,7 +88,7 @@ struct StateComparison {
 }
 
 extension StateDifference {
-    /// A difference in one part: its value in each trace.
+    /// A value that differs between the traces: its name, and the value in each trace.
     struct Change: Hashable {
         let what: String
         let before: String?
