@@ -59,7 +59,7 @@ package final class ChildProcess: Sendable {
     /// - Parameters:
     ///   - program: The program's path, or a name that is searched in the folders of `PATH`.
     ///   - environment: All environment variables of the program; by default those of this process.
-    ///   - folder: The program's working folder; by default that of this process.
+    ///   - folder: The program's working folder; by default the working folder of this process.
     package init(
         _ program: String, _ arguments: [String], environment: [String: String]? = nil, folder: String? = nil,
         input: Stream = .null, output: Stream = .null, errors: Stream = .null, in place: Place = .background

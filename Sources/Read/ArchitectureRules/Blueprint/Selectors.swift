@@ -14,12 +14,15 @@ struct MessagePattern: Hashable, Sendable {
     var module: ModuleRelation?
     var flags: Set<MessageFlag> = []
     var arguments: [ArgumentMatch] = []
-    /// Identifiers of controls: one of them must have changed visibly during the message. Empty for no condition.
+    /// Patterns for identifiers of controls: during the message, a control with a matching identifier must have changed
+    /// visibly. Empty for no condition.
     var shows: [NamePattern] = []
-    /// Stored properties: one of them must have been written during the message. Empty for no condition.
+    /// Patterns for stored properties: during the message, a matching property must have been written. Empty for no
+    /// condition.
     var writes: [NamePattern] = []
     var navigates: Set<NavigationAction> = []
-    /// Selects components: the message must have created at least one of them. `nil` for no condition.
+    /// A selector of components: the message must have created at least one component that fits it. `nil` for no
+    /// condition.
     var bears: ParticipantSelector?
     var not: MessageSelector?
 

@@ -47,7 +47,7 @@ struct CheckFindings {
     ///   - what: The item that breaks the rule.
     ///   - place: The location in the code. Violations by equal items at different locations are counted separately.
     ///   - message: The number of the offending message, if the violation is about a message.
-    ///   - order: The position in the run, not lower than that of a violation added earlier.
+    ///   - order: The position in the run, not lower than the position of a violation added earlier.
     ///   - awaiting: A description of the records that could still mend the violation; `nil` if none can.
     mutating func add(
         _ what: String, at place: CodePlace? = nil, message: Int? = nil, order: Int = 0, awaiting: String? = nil,

@@ -54,7 +54,7 @@ struct MessageChecks {
         }
     }
 
-    /// Returns a description of the records that could still mend a violation by a message: those of the given kinds,
+    /// Returns a description of the records that could still mend a violation by a message: records of the given kinds,
     /// or further effects of the message, after which the check may no longer select it. `nil` if no record can.
     func awaiting(
         _ remedies: Remedies, _ subject: MessageMatcher, _ place: Int, _ awaited: @autoclosure () -> String

@@ -1,9 +1,9 @@
 import FlowAnalysis
 import TraceFormat
 
-/// A run that is being checked, with all its messages or with those of some whole trees of causes.
+/// A run that is being checked, with all its messages or with the messages of some whole trees of causes.
 ///
-/// Facts that aren't about single messages are always those of the whole run.
+/// Facts that aren't about single messages are always about the whole run.
 final class RunUnderCheck {
     let facts: RunFacts
     let graph: FlowGraph
@@ -11,7 +11,7 @@ final class RunUnderCheck {
     let arguments: ArgumentMatches
     /// The lines of the messages in the trace's file; empty for a trace that comes from no file.
     private let lines: [Int32]
-    /// For each message whose number doesn't follow that of the message before, the highest number of all earlier
+    /// For each message whose number doesn't follow the number of the message before, the highest number of all earlier
     /// messages. The key is the message's position. `nil` if the graph contains all messages.
     private let highestBefore: [Int: Int]?
 

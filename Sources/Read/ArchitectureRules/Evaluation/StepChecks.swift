@@ -11,7 +11,7 @@ extension MessageChecks {
             let children = Array(graph.children(of: place))
             var next = 0
             var isKept = true
-            /// True while all effects so far are those of the first steps, so that only later effects can be missing.
+            /// True while all effects so far belong to the first steps, so that only later effects can be missing.
             var isBegun = true
             for (step, matcher) in zip(steps, matchers) {
                 var count = 0
@@ -142,7 +142,7 @@ private struct StepField {
     }
 
     struct Tally {
-        /// For each subject, by its position among the subjects, the span of its effects.
+        /// For each subject, by its position among the subjects, the span of its effects that fit the step.
         var spans: [Span]
         /// The indices of all messages that were counted as effects of a subject.
         var found: [Int] = []
@@ -153,7 +153,7 @@ private struct StepField {
     private let reach: Reach
     /// For the index of each subject in the run, its position among the subjects. Not needed for direct effects.
     private let indices: [Int: Int]
-    /// For each message, the position of the nearest subject among its causes; -1 for none.
+    /// For each message, the index of the nearest subject among its causes; -1 for none.
     private var above: [Int32] = []
 
     init(_ graph: FlowGraph, subjects: [Int], reach: Reach) {

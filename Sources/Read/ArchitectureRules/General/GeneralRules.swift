@@ -164,9 +164,9 @@ enum GeneralRules {
         return findings
     }
 
-    /// Reports messages whose number doesn't follow that of the message before. A recording numbers messages from 1 in
-    /// the order of delivery, so other numbers show that lines were moved or removed. Numbers may be missing if the
-    /// recording itself dropped messages.
+    /// Reports messages whose number doesn't follow the highest number of the earlier messages. A recording numbers
+    /// messages from 1 in the order of delivery, so other numbers show that lines were moved or removed. Numbers may be
+    /// missing if the recording itself dropped messages.
     private static func gaps(_ run: RunUnderCheck) -> CheckFindings {
         var findings = CheckFindings()
         let words = RunWords(run)

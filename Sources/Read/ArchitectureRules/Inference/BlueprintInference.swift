@@ -41,7 +41,7 @@ public struct BlueprintInference: Sendable {
 
     /// Creates an inference without traces.
     ///
-    /// - Parameter pattern: The name of the architecture or the app; by default that of the first trace.
+    /// - Parameter pattern: The name of the architecture or the app; by default the name in the first trace.
     public init(pattern: String? = nil) { self.pattern = pattern }
 
     /// Adds a part that the sources declare. It need not occur in a trace.

@@ -2,7 +2,7 @@ import ArchFlowSupport
 public import FlowAnalysis
 public import TraceFormat
 
-/// The channels that runs used, compared with those of a blueprint.
+/// The channels that runs used, compared with the channels of a blueprint.
 ///
 /// A message belongs to a channel that a rule mentions, between the narrowest parts that its sender and receiver fit.
 /// For example, a message to a route store belongs to the channel to route stores if a rule mentions it, otherwise to

@@ -38,8 +38,8 @@ extension OutlineBuilder {
         }
     }
 
-    /// Adds to the outline the messages that the check examines, and those that must precede, follow or otherwise
-    /// accompany them.
+    /// Adds to the outline the messages that the check examines, and the messages that must cause, precede or follow
+    /// them.
     private mutating func relate(
         _ selector: MessageSelector, _ second: MessageSelector, isDemanded: Bool, _ rule: Rule
     ) {

@@ -79,7 +79,7 @@ extension CheckReport {
         ])
     }
 
-    /// Returns a place in the code as a SARIF location; `nil` if the place's file isn't found.
+    /// Returns a location in the code in the form of SARIF; `nil` if the file isn't found.
     private static func location(_ place: CodePlace, _ sources: SourceFiles?, related: (Int, String)? = nil) -> JSON? {
         guard let found = ReportedPlace(place, sources), let path = found.path else { return nil }
         return location(path, line: found.line, named: place, related: related)

@@ -22,7 +22,7 @@ public struct Classification: Sendable {
         self.traits = traits
     }
 
-    /// Copies the classes and traits of some messages from those of the whole run.
+    /// Copies the classes and traits of some messages from the classification of the whole run.
     init(of places: [Int], in whole: Classification) {
         classes = places.map { whole.classes[$0] }
         traits = places.map { whole.traits[$0] }

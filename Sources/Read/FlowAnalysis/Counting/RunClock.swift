@@ -9,8 +9,8 @@ struct RunClock {
     private(set) var typing = Turns()
     /// The number of instants at which messages were delivered while the person didn't type.
     private(set) var rest = Turns()
-    /// The number of turns in each beat. If beats aren't counted one by one, the only element is that of the latest
-    /// beat.
+    /// The number of turns in each beat. If beats aren't counted one by one, the only element is the number of turns in
+    /// the latest beat.
     private(set) var beats: [Int32] = [0]
     private var current = Turns()
     private var references = ReferenceCounts()

@@ -8,7 +8,7 @@ public struct CourseComparison: Sendable {
         public let recording: Int
         /// The index of the step at which the courses diverge: the number of the beat, 0 for the time before the first.
         public let step: Int
-        /// The beat's name; `nil` if the two recordings name it differently, or one of them has no such beat.
+        /// The beat's name; `nil` if the two recordings name it differently, or if only one of them has the beat.
         public let beat: String?
         /// The events of the first recording in this step, as a text.
         public let first: String

@@ -131,7 +131,7 @@ extension MessageReason.Told {
 }
 
 extension MessageReason.Others {
-    /// Describes the messages without effect in some steps, apart from those of the sender that the reason names.
+    /// Describes the messages without effect in some steps, except the messages of the sender that the reason names.
     ///
     /// - Parameters:
     ///   - steps: The steps that the reason is about.

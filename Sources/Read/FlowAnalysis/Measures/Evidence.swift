@@ -61,8 +61,8 @@ extension Evidence {
         return .groups(of: noun, order.map { Group(name: name($0), messages: members[$0] ?? []) })
     }
 
-    /// Groups messages by the instant of their delivery. A new group begins at each message whose time differs from
-    /// that of the message before it.
+    /// Groups messages by the instant of their delivery. A new group begins at each message whose time differs from the
+    /// time of the message before it.
     static func instants(_ places: some Sequence<Int>, in graph: FlowGraph) -> Evidence {
         var groups: [(at: Int64, places: [Int])] = []
         for place in places {

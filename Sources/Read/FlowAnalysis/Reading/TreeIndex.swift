@@ -22,7 +22,7 @@ struct TreeIndex {
     private var returns: [Return] = []
     /// The current sequence: its first message and its tree.
     private var last: (first: Int, tree: Tree)?
-    /// The trees of messages whose number is lower than that of an earlier message.
+    /// The trees of messages whose number is lower than the number of an earlier message.
     private var belated: [Int: Tree] = [:]
     /// The last line of each tree that is interrupted by other trees.
     private var lastLines: [Tree: Int] = [:]

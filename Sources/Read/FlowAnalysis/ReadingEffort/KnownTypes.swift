@@ -17,8 +17,8 @@ struct KnownTypes: Sendable {
     /// Pairs of types: objects of the first type received objects of the second as arguments, or took part in their
     /// creation.
     private var handed: Set<Pair> = []
-    /// Pairs of types. Objects of the first type gave a closure to objects of the second, or set a property of such an
-    /// object.
+    /// Pairs of types. Objects of the first type gave a closure to objects of the second, or set one of their
+    /// properties.
     private var reached: Set<Pair> = []
 
     mutating func hold(_ one: Symbol, _ other: Symbol, in property: String) {

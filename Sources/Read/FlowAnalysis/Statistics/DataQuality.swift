@@ -25,7 +25,7 @@ public struct DataQuality: Hashable, Sendable {
     public private(set) var withoutTyping = 0
     /// The names of components whose references couldn't all be read in at least one run.
     public var unread: [String] { namesOfUnread.sorted() }
-    /// The properties whose changes at least one run can't see, without those of services: `Cart.items`.
+    /// The properties whose changes at least one run can't see, except properties of services: `Cart.items`.
     public var unseenProperties: [String] { namesOfUnseen.sorted() }
     /// The effects that at least one of the recordings can't see.
     public var unseen: [TraceHeader.Effect] { TraceHeader.Effect.allCases.filter(unseenKinds.contains) }

@@ -137,7 +137,7 @@ struct PostorderForest {
 
 /// The cost of replacing one message by another. Adding or removing a message costs ``TreeDistance/edit``.
 ///
-/// Only the order of the costs matters. From the lowest to the highest cost, the other message is:
+/// Only the order of the costs matters. From the lowest to the highest cost, the message that replaces a message is:
 ///
 /// 1. the same message with other writes;
 /// 2. one with another payload;

@@ -84,7 +84,7 @@ struct CauseTrees {
 }
 
 extension CauseTrees {
-    /// The beats of the scenario. Messages before the first beat have beat 0, those of the first beat have beat 1.
+    /// The beats of the scenario. Messages before the first beat have beat 0, messages in the first beat have beat 1.
     var beats: GrowingList<Beat> { graph.beats }
 
     func beat(of place: Int) -> Int { graph.beat(of: place) }
