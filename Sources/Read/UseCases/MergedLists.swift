@@ -183,7 +183,7 @@ struct MergedLists {
 
     /// Returns the events that lead to a branch. These are the first act of the person or reply of a service, if all
     /// lists of the branch begin with the same one. Otherwise the result is the name of the beat that only this
-    /// branch's lists have; empty if there is no such beat.
+    /// branch's lists have; empty if there is no such beat, or if only time passes in it.
     private func events(_ columns: [Column], _ group: [Int], _ own: Rows, of all: Rows) -> [String] {
         let firsts = Set(
             group.compactMap { row in columns.lazy.compactMap { $0.members[row] }.first?.first.flatMap(event) })
@@ -203,7 +203,8 @@ struct MergedLists {
 }
 
 extension UseCase.Alternative {
-    /// Combines two successive alternatives into one; `nil` if a run takes a branch of each.
+    /// Combines two successive alternatives into one; `nil` if either isn't optional, or if a run takes a branch of
+    /// each.
     fileprivate func joined(with next: UseCase.Alternative) -> UseCase.Alternative? {
         func taking(_ alternative: UseCase.Alternative) -> RunSet {
             alternative.branches.reduce(into: RunSet()) { $0.formUnion($1.runs) }

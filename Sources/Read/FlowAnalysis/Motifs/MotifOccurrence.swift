@@ -179,7 +179,7 @@ extension MotifOccurrence {
 
     private enum Visit {
         case enter(Int)
-        /// The end of a message: restores the previous message of the same sender on the path.
+        /// The end of a message: the last message of its sender is `before` again, the previous one on the path.
         case leave(Participant, before: Int32?)
     }
 
