@@ -69,8 +69,8 @@ public struct DefectMatrix: Hashable, Sendable {
         }
     }
 
-    /// The kind of difference between the compared patterns: in which of them the mistake is noticed, and by which
-    /// check. The cases go from the largest difference to none.
+    /// The kind of difference between the compared patterns: whether the mistake is noticed in only some of them, or by
+    /// different checks. The cases go from the largest difference to none.
     public enum Difference: String, CaseIterable, Hashable, Sendable {
         /// The mistake goes unnoticed in some patterns. In other patterns a check notices the mistake, or it can't be
         /// made.
@@ -126,8 +126,8 @@ public struct DefectMatrix: Hashable, Sendable {
 
     /// The patterns, in the order that every table uses.
     public let patterns: [Pattern]
-    /// The mistakes, sorted by the difference between the patterns, the largest first, then by the number of patterns
-    /// in which they go unnoticed, then by the checks that notice them.
+    /// The mistakes, sorted by three criteria: the difference between the patterns, the largest first; the number of
+    /// patterns in which they go unnoticed; and the checks that notice them.
     public let rows: [Row]
 
     /// Creates the matrix of several patterns.

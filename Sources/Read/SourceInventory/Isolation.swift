@@ -36,10 +36,10 @@ public struct Isolation: Sendable {
         /// True if neither the type nor any type that it mentions, directly or through others, mentions a type of
         /// UIKit. Other types in the same files don't count.
         public var isWithoutUI: Bool { wayToUI.isEmpty }
-        /// True if an object of the type can be created without creating an object of another class.
+        /// True if an object of the type can be created without an object of another class.
         public var isAlone: Bool { concrete.isEmpty && !isAtLeast }
-        /// True if the type compiles without UIKit, and an object can be created without creating one of another
-        /// class.
+        /// True if the type compiles without UIKit, and an object of the type can be created without an object of
+        /// another class.
         public var isIsolated: Bool { isWithoutUI && isAlone }
     }
 
@@ -88,10 +88,10 @@ public struct Isolation: Sendable {
 
     /// The share of decisions in types that compile without UIKit.
     public var withoutUI: Share { share(\.isWithoutUI) }
-    /// The share of decisions in types whose objects can be created without creating one of another class.
+    /// The share of decisions in types whose objects can be created without an object of another class.
     public var alone: Share { share(\.isAlone) }
-    /// The share of decisions in types that compile without UIKit, and whose objects can be created without creating
-    /// one of another class.
+    /// The share of decisions in types that compile without UIKit and whose objects can be created without an object of
+    /// another class.
     public var isolated: Share { share(\.isIsolated) }
 
     /// The median number of other classes needed to create an object of a type that makes decisions; `nil` if no type

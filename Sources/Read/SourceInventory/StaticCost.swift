@@ -118,9 +118,9 @@ public struct SizeMeasures: Hashable, Sendable {
 ///   of a type marked `@Component`. If that call is in the condition of an `if`, a `switch` or a loop, only the call's
 ///   own lines count.
 ///
-/// Other code that connects components can't be distinguished from other work without a type checker. It is left out
-/// in all patterns: storing an argument of an initialiser, setting a delegate or a callback, subscribing, registering,
-/// and asking an assembly for a module, as navigation does.
+/// Other code that connects components can't be distinguished from other work without a type checker. Such code is left
+/// out in all patterns: storing an argument of an initialiser, setting a delegate or a callback, subscribing,
+/// registering, and asking an assembly for a module, as navigation does.
 public struct Wiring: Sendable {
     /// The full names of the types whose role is assembly.
     private let assemblies: Set<String>

@@ -146,8 +146,7 @@ struct MergedList {
         self.elements = elements
     }
 
-    /// Merges lists whose elements have equal shapes into one list each, and returns the merged lists, the longest
-    /// first.
+    /// Merges lists with the same messages into one list each, and returns the merged lists, the longest first.
     static func distinct(_ lists: [MergedList], by shapes: UseCaseShapes) -> [MergedList] {
         guard lists.count > 1 else { return lists }
         var places: [[Int]: Int] = [:]

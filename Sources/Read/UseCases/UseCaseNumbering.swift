@@ -2,7 +2,7 @@
 struct UseCaseNumbering {
     /// The number given to the last message; 0 before the first.
     private(set) var last = 0
-    /// For each shape of effects, the number of the first message with these effects.
+    /// For each number that stands for equal effects, the number of the first message with these effects.
     private var first: [Int: Int] = [:]
 
     mutating func number(_ parts: inout [UseCase.Part]) {

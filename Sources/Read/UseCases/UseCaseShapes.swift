@@ -1,7 +1,7 @@
 /// Gives numbers to sequences of parts. Equal sequences get equal numbers.
 ///
-/// The number of a sequence depends only on the numbers of its parts, so that two trees are compared in one step, even
-/// if they have many messages.
+/// The number of a sequence depends only on the numbers of its parts. So two trees are compared in one step, even if
+/// they have many messages.
 final class UseCaseShapes {
     private var numbers: [[Int]: Int] = [:]
 
@@ -39,7 +39,7 @@ struct UseCaseOrder {
     private init(_ pieces: [Piece]) { self.pieces = pieces.reversed() }
 
     /// Returns true if the left list comes first. The search follows both lists to the first difference, and skips
-    /// trees of equal shape.
+    /// trees with equal messages.
     private static func precedes(_ left: consuming UseCaseOrder, _ right: consuming UseCaseOrder) -> Bool {
         while let piece = left.pieces.popLast() {
             guard let other = right.pieces.popLast() else { return false }

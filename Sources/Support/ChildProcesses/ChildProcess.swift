@@ -7,8 +7,8 @@ import Synchronization
 /// Foundation's `Process` isn't used, because it has three faults. On Linux it learns of an end through a socket and a run
 /// loop, and can miss the end if several programs start at once. It is never freed. It reads all descriptors at each start.
 ///
-/// A package that runs programs within a task, such as swift-subprocess, doesn't suit workers that answer many calls, from
-/// threads that can't await.
+/// A package such as swift-subprocess runs a program within a task. This doesn't suit workers that answer many calls
+/// from threads that can't await.
 ///
 /// ```swift
 /// let process = try ChildProcess("sort", ["-n"], input: .descriptor(numbers), output: .descriptor(sorted))

@@ -99,9 +99,9 @@ extension Node {
 
 /// An anchor (`&name`) or alias (`*name`) of YAML.
 ///
-/// No blueprint or scenario needs anchors, so they are reported before the text is parsed: aliases of aliases can stand for
-/// more nodes than fit into memory, and a parser that compares keys visits all of them. An unquoted pattern such as `*View`
-/// also looks like an alias.
+/// No blueprint or scenario needs anchors, so they are reported before the text is parsed. Aliases of aliases can stand
+/// for more nodes than fit into memory, and a parser that compares keys visits all these nodes. An unquoted pattern
+/// such as `*View` also looks like an alias.
 ///
 /// The text is read by Unicode scalars, like in YAML, because a quote followed by a combining accent is one `Character`.
 struct YAMLAnchor {

@@ -220,8 +220,8 @@ struct ComponentChecks {
     }
 
     /// Returns the largest number of the given components that were alive at one moment. A component freed at the end
-    /// of a turn isn't counted together with components born in a later turn, nor with those born in the same turn
-    /// after its module was left.
+    /// of a turn isn't counted together with components born in a later turn, or born in the same turn after its module
+    /// was left.
     ///
     /// - Parameter time: Only moments before this time count, because a component's end at a later time may not be
     ///   recorded yet.

@@ -54,8 +54,9 @@ struct MessageChecks {
         }
     }
 
-    /// Returns a description of the records that could still mend a violation by a message: records of the given kinds,
-    /// or further effects of the message, after which the check may no longer select it. `nil` if no record can.
+    /// Returns a description of the records that could still mend a violation by a message; `nil` if no record can.
+    /// They are records of the given kinds, or further effects of the message, after which the check may no longer
+    /// select the message.
     func awaiting(
         _ remedies: Remedies, _ subject: MessageMatcher, _ place: Int, _ awaited: @autoclosure () -> String
     ) -> String? {

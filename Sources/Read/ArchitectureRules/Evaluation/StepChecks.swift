@@ -38,7 +38,7 @@ extension MessageChecks {
         return findings
     }
 
-    /// Returns true if later records may change which effects fit which steps.
+    /// Returns true if later records may change the steps that some effects fit.
     private func isUnsure(_ effects: [Int], _ matchers: [MessageMatcher], _ subject: Int) -> Bool {
         matchers.contains { matcher in
             matcher.mayChange

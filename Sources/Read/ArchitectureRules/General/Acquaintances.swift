@@ -12,8 +12,8 @@ import TraceFormat
 /// to its builder, and to the components that requested it. A component that sets another's property may store itself
 /// there, as with a callback.
 ///
-/// A component that was freed before its references were read knows three kinds of components: those built together
-/// with it, those that its builder knows, and those held by components that were passed to its builder.
+/// A component that was freed before its references were read knows three kinds of components: components built
+/// together with it, components that its builder knows, and components held by others that were passed to its builder.
 struct Acquaintances {
     private let pairs: Set<Acquaintance>
     private let introductions: Introductions

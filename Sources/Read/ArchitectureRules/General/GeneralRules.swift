@@ -4,7 +4,7 @@ import TraceFormat
 
 /// The rules that hold for any app, and need no blueprint.
 enum GeneralRules {
-    /// A general rule: the function that evaluates it, and the effects that a recording must include for that.
+    /// A general rule: the function that evaluates it, and the effects that must be in a recording for the evaluation.
     struct General: Sendable {
         let rule: Rule
         var needs: Set<TraceHeader.Effect> = []

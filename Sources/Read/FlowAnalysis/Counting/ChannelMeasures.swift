@@ -11,8 +11,8 @@ public struct Channel: Hashable, Sendable {
     }
 }
 
-/// The traffic of one channel in a run: its messages, without those that build modules, and the receiver's properties
-/// that the sender set, which isn't counted as messages.
+/// The traffic of one channel in a run: its messages, without those that build modules, and the number of times that
+/// the sender set a property of the receiver. Sets aren't counted as messages.
 ///
 /// A lost message has a channel to ``Participant/nobody``, so that the sum over all channels is the run's number of
 /// messages. ``FlowMeasures/channels`` leaves those channels out.

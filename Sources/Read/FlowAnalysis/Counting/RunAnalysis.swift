@@ -31,7 +31,7 @@ public struct RunAnalysis: Sendable {
     /// Messages keep the class that they have in the whole run: a message doesn't become idle because its effects are
     /// left out. If the cause of a message is left out, the nearest kept ancestor becomes its cause. The message is
     /// then asynchronous if it was before, or if a left-out message between the two was. Indices of messages and
-    /// numbers of beats are those of the part.
+    /// numbers of beats are counted within the part.
     public func masked(by mask: RunMask) -> RunAnalysis {
         let whole = self
         let places = mask.messages.filter(graph.messages.indices.contains).sorted()

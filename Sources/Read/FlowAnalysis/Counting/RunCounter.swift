@@ -202,8 +202,7 @@ extension MessageCounter {
     }
 }
 
-/// The numbers of components that were born while the person typed, that were born at other times, and that are alive at the
-/// end.
+/// Three numbers of components: born while the person typed, born at other times, and alive at the end.
 private struct Lives {
     private(set) var bornTyping = 0
     private(set) var bornOtherwise = 0

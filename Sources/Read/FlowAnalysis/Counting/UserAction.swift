@@ -48,8 +48,8 @@ public struct UserAction: Hashable, Sendable {
         /// The number of messages from the action to the change for which "go to definition" doesn't lead to the
         /// receiver's code: see ``Indirection``.
         public var indirections: Int { reading.indirections }
-        /// The number of the messages from the action to the change that a stack trace taken at the change would show:
-        /// those since the last asynchronous delivery, at most ``hops``.
+        /// The number of messages, from the action to the change, in a stack trace taken at the change: those since the
+        /// last asynchronous delivery, at most ``hops``.
         public var stack: Int { reading.stack }
     }
 
@@ -78,8 +78,8 @@ public struct UserAction: Hashable, Sendable {
 }
 
 extension AnalysedGraph {
-    /// The beats with a visible change of unknown cause on a real clock; empty on a virtual clock, where a change
-    /// without a recorded cause was caused by no message.
+    /// On a real clock, the beats with a visible change whose cause is unknown. Empty on a virtual clock, where a
+    /// change without a recorded cause was caused by no message.
     var beatsOfLostChanges: Set<Int> {
         guard graph.header.clock == .real else { return [] }
         return Set(

@@ -106,8 +106,8 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     /// Returns true if another message certainly hands on the same payload: the same case and the same values, even if
     /// the names of the methods differ. A message without a payload hands on only messages of its own name.
     ///
-    /// Where one of the messages was recorded without values, the names of the cases decide; without a case the result
-    /// is false.
+    /// If one of the messages was recorded without values, only the cases are compared: the result is true if both
+    /// messages carry the same case, and false if they carry none.
     func handsOnTheSame(as other: FlowMessage) -> Bool {
         guard caseName == other.caseName else { return false }
         guard payload.isRecorded, other.payload.isRecorded else { return caseName != nil }

@@ -121,8 +121,8 @@ package struct RunContext: Sendable {
         knownTypes.hold(holder, held, in: reference.name)
     }
 
-    /// Returns true if this context may contain all facts of another context: both are made from the same records, or
-    /// the other context from only the first of these records.
+    /// Returns true if this context may contain all facts of another context, because both are made from the same
+    /// records, or the other is made from only the first of these records.
     func mayHoldAll(of other: RunContext) -> Bool {
         other.components.count <= components.count && other.symbols.texts.count <= symbols.texts.count
             && other.beats.count <= beats.count

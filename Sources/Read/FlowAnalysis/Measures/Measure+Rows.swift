@@ -158,7 +158,7 @@ extension ClassScope {
 }
 
 extension Measure where Subject == PropertyScope {
-    /// The measures of a stored property of any object of a type, in the order of the columns.
+    /// The measures of a stored property, over all objects of its type, in the order of the columns.
     public static var all: [Measure] {
         [
             Measure(

@@ -45,8 +45,8 @@ public struct RunTimes: Sendable {
     /// Returns the time in the message at `place` itself, in nanoseconds: its duration without the times in which it
     /// waited for messages that it caused.
     ///
-    /// The intervals of these messages are clipped to the interval of the message at `place` and merged, so the time of
-    /// messages that ran side by side counts once. Asynchronous messages are not waited for, and lost ones took no
+    /// The intervals of these messages are clipped to the interval of the message at `place` and merged, so a time
+    /// during which several of them ran counts once. Asynchronous messages are not waited for, and lost ones took no
     /// time.
     ///
     /// - Returns: `nil` if the duration of the message, or of a message that it waited for, is unknown.

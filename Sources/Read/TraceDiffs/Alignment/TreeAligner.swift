@@ -173,7 +173,8 @@ struct TreeAligner {
 }
 
 extension CauseTrees {
-    /// Returns the shape of the trees of neighbouring siblings, given the numbers of all their messages in postorder.
+    /// Returns neighbouring siblings and all messages below them as a forest, given the numbers of these messages in
+    /// postorder.
     fileprivate func form(of numbers: Range<Int>) -> PostorderForest {
         PostorderForest(sizes: numbers.map { sizes[placesInPostorder[$0]] })
     }
