@@ -26,8 +26,8 @@ public struct TraceDiff: Sendable {
     /// True if the traces differ so much that finding the lowest-cost alignment was too costly. There may be an
     /// alignment with fewer differences.
     public let isCoarse: Bool
-    /// The side whose arguments weren't recorded, so that arguments weren't compared. `nil` if they were compared, if
-    /// the caller didn't want them compared, or if both sides lack them.
+    /// The trace that was recorded without arguments, so that arguments weren't compared: the earlier or the later one.
+    /// `nil` if arguments were compared, if the caller didn't want them compared, or if both traces lack them.
     public let lacksArguments: WhichSide?
 
     /// True if nothing differs.
@@ -117,8 +117,8 @@ extension TraceDiff {
         public let changes: [Change]
         /// The former position of a moved message; `nil` for other messages.
         public let origin: Origin?
-        /// The number of repetitions on each side; `nil` for a message that isn't repeated, or is repeated equally
-        /// often on both sides.
+        /// The number of repetitions in each trace; `nil` for a message that isn't repeated, or is repeated equally
+        /// often in both traces.
         public let count: Count?
 
         /// The message in the later trace; for a gone message, the one in the earlier trace.
@@ -177,7 +177,7 @@ extension TraceDiff {
         public let isSameCause: Bool
     }
 
-    /// A repetition that became longer or shorter: the number of times on each side.
+    /// A repetition that became longer or shorter: the number of times in each trace.
     public struct Count: Hashable, Sendable {
         public let before: Int
         public let after: Int

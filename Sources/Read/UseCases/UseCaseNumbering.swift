@@ -44,13 +44,14 @@ struct UseCaseNumbering {
     }
 }
 
-/// Determines the size and the shape of each message's effects.
+/// Determines the size of each message's effects, and the number that equal effects share.
 private struct UseCaseMeasuring {
-    /// The size and the shape of a sequence of parts.
+    /// The size of a sequence of parts, and the number that equal sequences share.
     struct Size {
         /// A number that is the same for equal parts; `nil` if the parts contain alternatives.
         var shape: Int?
-        /// The length of the parts in words: for each message, the number of its cases plus two.
+        /// The length of the parts in words: for each message, the number of its cases plus two; for each loop, four
+        /// more.
         var length = 0
         var messages = 0
     }
@@ -70,7 +71,7 @@ private struct UseCaseMeasuring {
         return sum
     }
 
-    /// Determines the size of one part, and its shape.
+    /// Determines the size of one part, and the number that equal parts share.
     private func measure(_ part: inout UseCase.Part) -> (Size, shape: Int?) {
         switch part {
         case .message(var step):

@@ -109,7 +109,7 @@ struct TreeFacts {
     /// reference to it, or received one as an argument.
     private let collectsBirths: Bool
 
-    /// Creates a collector without facts.
+    /// Creates an empty collector.
     ///
     /// - Parameter collectsBirths: True to collect the facts that, together with references, show which components know
     ///   each other.

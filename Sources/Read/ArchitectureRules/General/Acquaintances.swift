@@ -164,7 +164,7 @@ struct Introductions {
     /// For each holder and component, the position of the first message that made the component known to the holder.
     /// Later messages have higher positions.
     private(set) var orders: [Acquaintance: Int] = [:]
-    /// The messages that carried closures, by number: sender, receiver and cause.
+    /// The sender, receiver and cause of each message that carried a closure, by the message's number.
     private var carriers: [Int: (from: Int, to: Int, cause: Int)] = [:]
     /// The largest number of components through which a passed closure is followed.
     private static let mostHands = 32

@@ -91,7 +91,7 @@ extension CheckReport.RuleReport {
 
 /// The locations of a violation, in words for a report.
 struct ViolationWords {
-    /// The file and line that the finding names: in the code if that is found, otherwise in the trace.
+    /// The file and line that the finding names: in the code if the file is found there, otherwise in the trace.
     let place: String
     /// The number of the message, if the finding names a line of the trace: `message 2, `.
     let number: String

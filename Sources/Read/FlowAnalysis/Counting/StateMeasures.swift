@@ -13,7 +13,7 @@ public struct StateMeasures: Hashable, Sendable {
     public let writers: [String]
 }
 
-/// Counts the writes to each component, and those to each stored property of a type.
+/// Counts the writes to each component, and the writes to each stored property of a type.
 struct WriteCounter: Sendable {
     private struct Property: Hashable {
         let owner: Owner

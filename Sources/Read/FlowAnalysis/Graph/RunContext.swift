@@ -212,7 +212,7 @@ extension RunContext {
     /// - Parameters:
     ///   - kept: The numbers of the components in the part.
     ///   - beatNumbers: For each beat of the run, its number in the part.
-    /// - Returns: The context of the part, and the new index of each kept component, by the old one.
+    /// - Returns: The context of the part, and the new index of each kept component, by its old index.
     func masked(
         _ mask: RunMask, _ kept: Set<Int>, _ beatNumbers: [Int32]
     ) -> (context: RunContext, indices: [Int: Int]) {

@@ -48,7 +48,7 @@ extension Measure where Subject == RoleScope {
 }
 
 extension Measure where Subject: SettingScope {
-    /// Returns the numbers of messages that a channel or a pair of roles carried, in all and by class.
+    /// Returns the numbers of messages that a channel or a pair of roles carried: of all messages, and of each class.
     ///
     /// - Parameters:
     ///   - words: The end of a sentence that begins with "messages that".

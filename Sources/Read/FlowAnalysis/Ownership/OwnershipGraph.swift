@@ -110,9 +110,9 @@ public struct StrongCycle: Hashable, Sendable {
 }
 
 extension OwnershipGraph {
-    /// The shortest strong cycles: one for each group of components that all hold each other strongly, directly or
-    /// through others. Each cycle contains the component with the lowest number of its group. The cycles are sorted by
-    /// these numbers.
+    /// The shortest cycles of strong references: one for each group of components that all hold each other strongly,
+    /// directly or through others. Each cycle contains the component with the lowest number of its group. The cycles
+    /// are sorted by these numbers.
     ///
     /// The search takes linear time, except for sorting. It follows R. Tarjan, Depth-first search and linear graph
     /// algorithms, 1972.

@@ -55,7 +55,7 @@ struct RunReader {
         sorter = TreeSorter(RunContext(header), trees: trees, size: Self.size)
     }
 
-    /// Adds a record, and counts complete trees of causes, many at once.
+    /// Adds a record. Complete trees of causes are counted once there are many of them.
     ///
     /// - Parameter line: The line of the record in the file; needed only if the ends of the trees are known.
     mutating func add(_ record: TraceRecord, line: Int) {

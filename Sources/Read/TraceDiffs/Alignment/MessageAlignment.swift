@@ -9,7 +9,8 @@ struct MessageAlignment {
     /// True if another alignment might have a lower cost, because an exact search would have taken too much work.
     let isCoarse: Bool
 
-    /// Aligns two traces. Swapping the traces only swaps the sides of the result.
+    /// Aligns two traces. If the traces are passed in the opposite order, each pair of the result is swapped, and
+    /// nothing else changes.
     ///
     /// If several alignments have the lowest cost, the search returns the first that it finds. So it always starts from
     /// the same trace, whichever was passed first.

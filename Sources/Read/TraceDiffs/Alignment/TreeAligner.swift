@@ -173,7 +173,7 @@ struct TreeAligner {
 }
 
 extension CauseTrees {
-    /// Returns neighbouring siblings and all messages below them as a forest, given the numbers of these messages in
+    /// Returns neighbouring siblings and all messages below them as a forest, given the positions of these messages in
     /// postorder.
     fileprivate func form(of numbers: Range<Int>) -> PostorderForest {
         PostorderForest(sizes: numbers.map { sizes[placesInPostorder[$0]] })

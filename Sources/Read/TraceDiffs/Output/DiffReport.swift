@@ -5,15 +5,15 @@ import TraceFormat
 
 /// The differences between two traces or between two folders of traces.
 public struct DiffReport: Sendable {
-    /// A pair of traces with the same name, or a trace that only one side has.
+    /// A pair of traces with the same name, or a trace that only one of the compared folders has.
     public struct Entry: Sendable {
         /// The name of the traces: their path relative to the folders.
         public let name: String
-        /// The path of the earlier trace; `nil` if only the later side has this trace.
+        /// The path of the earlier trace; `nil` if only the later folder has a trace of this name.
         public let before: String?
-        /// The path of the later trace; `nil` if only the earlier side has this trace.
+        /// The path of the later trace; `nil` if only the earlier folder has a trace of this name.
         public let after: String?
-        /// The comparison of both sides' traces; `nil` if only one side has a trace of this name.
+        /// The comparison of the two traces; `nil` if only one folder has a trace of this name.
         public let diff: TraceDiff?
 
         public init(name: String, before: String?, after: String?, diff: TraceDiff? = nil) {

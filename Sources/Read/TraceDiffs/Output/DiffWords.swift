@@ -183,7 +183,7 @@ enum DiffMark: String {
             }
     }
 
-    /// Creates the mark of an element that only one side has, or that differs between the sides.
+    /// Creates the mark of an element that only one trace has, or that differs between the traces.
     init(before: Bool, after: Bool) { self = !before ? .added : !after ? .gone : .changed }
 
     /// Returns a text in the colour of the mark, by the escape sequences of ECMA-48.

@@ -62,7 +62,7 @@ extension TraceDiff.Message {
 }
 
 extension TraceDiff.Change {
-    /// The change as JSON. `before` or `after` is left out if that side has no value.
+    /// The change as JSON. `before` or `after` is left out if that trace has no value.
     fileprivate var json: JSON {
         .object([
             ("part", .string(part.rawValue)), ("name", .ifPresent(name)), ("before", before?.json),

@@ -15,18 +15,18 @@ struct CauseTrees {
     let sizes: [Int]
     /// The position of each message among its siblings.
     let positions: [Int]
-    /// The number of each message in preorder. The numbers of a tree's messages begin with its root's and are
-    /// consecutive.
+    /// For each message, its position in preorder. The positions of a tree's messages are consecutive, and the root's
+    /// is the first of them.
     let preorder: [Int]
-    /// The number of each message in postorder. The numbers of a tree's messages are consecutive and end with its
-    /// root's.
+    /// For each message, its position in postorder. The positions of a tree's messages are consecutive, and the root's
+    /// is the last of them.
     let postorder: [Int]
-    /// For each number in postorder, the index of the message.
+    /// For each position in postorder, the index of the message.
     let placesInPostorder: [Int]
     /// For each message, the number of its ``MessageHead`` in the vocabulary. Equal messages have equal numbers.
     let heads: [Int]
-    /// For each message, the number of the tree below and including the message. Trees with equal numbers consist of
-    /// equal messages.
+    /// For each message, a number that stands for the message with the tree below it. Trees with equal numbers consist
+    /// of equal messages.
     let trees: [Int]
     private let rootsOfBeats: AdjacencyList
 
@@ -102,7 +102,7 @@ extension CauseTrees {
         return roots[first...last]
     }
 
-    /// Returns the postorder numbers of neighbouring siblings and of all messages below them.
+    /// Returns the positions, in postorder, of neighbouring siblings and of all messages below them.
     func postorder(of siblings: ArraySlice<Int>) -> Range<Int> {
         guard let first = siblings.first, let last = siblings.last else { return 0..<0 }
         return (postorder[first] - sizes[first] + 1)..<(postorder[last] + 1)
