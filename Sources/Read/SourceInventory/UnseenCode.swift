@@ -35,9 +35,9 @@ public struct UnseenCode: Codable, Hashable, Sendable {
         /// A component that gets functions from code outside of components, either when it is created or through a
         /// protocol. The recording would state that the component that called this code passed these functions.
         case strayMaking = "stray-making"
-        /// A closure that calls a component, and is passed to code outside of components that stores the closure, or to
-        /// a queue, a timer, a thread or a detached task. The recording would give the code that runs the closure as
-        /// the caller.
+        /// A closure that calls a component. It is passed to code that belongs to no component and stores the closure,
+        /// or to a queue, a timer, a thread or a detached task. The recording would give the code that runs the closure
+        /// as the caller.
         case strayClosure = "stray-closure"
     }
 

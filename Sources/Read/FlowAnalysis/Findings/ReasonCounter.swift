@@ -134,7 +134,7 @@ struct ReasonCounter: Sendable {
         let key: Int
     }
 
-    /// Counts the messages of each step, and those of each key press.
+    /// Counts the messages of each step and of each key press.
     private mutating func add(_ part: AnalysedGraph, _ presses: consuming KeyPresses) {
         let graph = part.graph
         var start = 0
