@@ -2,7 +2,7 @@ import Foundation
 import HeadlessUI
 public import SampleApp
 
-/// The catalogue's entry for LockFlux.
+/// The entry for LockFlux in the catalogue of patterns.
 public enum LockFlux {
     public static let pattern = Pattern(
         name: "lockflux", title: "LockFlux", scenarios: LockFluxScenarios.all, app: LockFluxApp.self, bundle: .module)
@@ -47,7 +47,7 @@ final class LockFluxApp: PatternApp {
         follow(ItemLinkRouteAction(id: link.id))
     }
 
-    /// Dispatches a link as a route once transitions and a swipe's route are done. Before the start, keeps the link.
+    /// Dispatches a link as a route when no transition is in progress. Before the window is shown, keeps the link.
     private func follow(_ link: any RouteAction) {
         guard window.isVisible else {
             launchLink = link

@@ -2,7 +2,7 @@ import Foundation
 import HeadlessUI
 public import SampleApp
 
-/// The catalogue's entry for RVB.
+/// The entry for RVB in the catalogue of patterns.
 public enum RVB {
     public static let pattern = Pattern(
         name: "rvb", title: "RVB", scenarios: RVBScenarios.all, app: RVBApp.self, bundle: .module)

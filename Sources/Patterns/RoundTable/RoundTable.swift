@@ -2,7 +2,7 @@ import Foundation
 import HeadlessUI
 public import SampleApp
 
-/// The catalogue's entry for Round Table.
+/// The entry for Round Table in the catalogue of patterns.
 public enum RoundTable {
     public static let pattern = Pattern(
         name: "round-table", title: "Round Table", scenarios: RoundTableScenarios.all, app: RoundTableApp.self,

@@ -2,7 +2,7 @@ import Foundation
 import HeadlessUI
 public import SampleApp
 
-/// The catalogue's entry for SNPArchitecture.
+/// The entry for SNPArchitecture in the catalogue of patterns.
 public enum SNPArchitecture {
     public static let pattern = Pattern(name: "snp", title: "SNPArchitecture", app: SNPApp.self, bundle: .module)
 }

@@ -51,7 +51,7 @@ extension AttributeListSyntax {
         nameOtherActor || all.contains { !$0.lastName.hasPrefix("_") && !Self.ofTypes.contains($0.lastName) }
     }
 
-    /// The attributes of types that are known to be no global actors: the language's own, and common macros.
+    /// The attributes on types that are known not to be global actors: the language's own, and common macros.
     private static let ofTypes: Set<String> = [
         "MainActor", "Component", "Message", "Traced", "Observable", "Perceptible", "Model", "Suite",
         "available", "objc", "nonobjc", "objcMembers", "dynamicMemberLookup", "dynamicCallable", "propertyWrapper",
@@ -257,8 +257,8 @@ struct StoredProperty {
         return callee.as(DeclReferenceExprSyntax.self)?.baseName.text.first?.isUppercase == true
     }
 
-    /// True if the property may refer to a component. Closures don't count, because their captures can't be read. A property
-    /// marked `@Untraced` doesn't count either.
+    /// True if the property may refer to a component. False for a closure, because its captures can't be read, and for a
+    /// property marked `@Untraced`.
     var mayHoldComponent: Bool { !declaration.attributes.contains("Untraced") && !isPlainValue }
 
     /// True if reading the property has no side effects. The code of a foreign wrapper may do anything, and `unowned(unsafe)`

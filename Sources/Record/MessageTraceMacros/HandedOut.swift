@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Detects code through which other objects may call back later: the code passes on closures, its own object, or its methods.
 ///
-/// Some closures don't count: those that run at once, as in the standard library's `map`, and those that keep the context of
+/// Some closures are ignored: those that run at once, as in the standard library's `map`, and those that keep the context of
 /// the calling code, as in a task. Both are recognised by the called function's name only.
 final class HandedOut: SyntaxVisitor {
     private let methods: Set<String>
@@ -103,7 +103,7 @@ extension ClosureExprSyntax {
 }
 
 extension ClosureExprSyntax {
-    /// The name of the constant or variable whose first value this closure is.
+    /// The name of the constant or variable whose initial value this closure is.
     fileprivate var localName: String? {
         let binding = parent?.as(InitializerClauseSyntax.self)?.parent?.as(PatternBindingSyntax.self)
         return binding?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.trimming("`")
@@ -123,7 +123,7 @@ extension ExprSyntax {
     /// True for `self`, also as an optional.
     var isSelf: Bool { ["self", "self?", "self!"].contains(trimmedDescription) }
 
-    /// The object to whose property an assignment assigns this value.
+    /// The object whose property this value is assigned to; `nil` if there is no such assignment.
     var storedIn: ExprSyntax? {
         var place: ExprSyntax?
         if let sequence = parent?.parent?.as(SequenceExprSyntax.self) {

@@ -3,8 +3,8 @@ import SwiftSyntax
 /// Detects code that may have an effect outside the app's components: it prints, logs or writes a file, or it calls a
 /// static member or a singleton and ignores the result, as in `UserDefaults.standard.set(true, forKey: "seen")`.
 ///
-/// A macro sees names only. So a call of a static member counts also where the type is a component. The mark then changes
-/// nothing if the component had an effect.
+/// A macro sees names only. So calls of a component's static members are found, too. Such a call makes a message *unseen* only
+/// if the message had no recorded effect.
 final class OutsideCalls: SyntaxVisitor {
     private var isFound = false
 
@@ -39,7 +39,7 @@ final class OutsideCalls: SyntaxVisitor {
         "SecItemDelete", "AudioServicesPlaySystemSound",
     ]
 
-    /// The methods of loggers.
+    /// The names of methods by which a logger writes a message.
     fileprivate static let logged: Set<String> = [
         "log", "trace", "debug", "info", "notice", "warning", "warn", "error", "critical", "fault", "verbose",
     ]
@@ -47,7 +47,7 @@ final class OutsideCalls: SyntaxVisitor {
     /// Types whose static members only wait, check or record.
     fileprivate static let harmless: Set<String> = ["Task", "Thread", "MainActor", "Tracing", "MessageTrace", "Swift"]
 
-    /// The first words of methods that change files, settings and the like, and return whether they could.
+    /// The first words in the names of methods that change files or settings and return whether they succeeded.
     fileprivate static let changing = [
         "add", "append", "archive", "cancel", "clear", "copy", "create", "delete", "evict", "insert", "move", "open",
         "post", "put", "record", "register", "remove", "replace", "reset", "save", "schedule", "send", "set", "start",

@@ -105,7 +105,7 @@ extension DeclReferenceExprSyntax {
         return parent?.is(KeyPathPropertyComponentSyntax.self) != true
     }
 
-    /// The property with `self` before it, if present.
+    /// The property's name, with `self.` before it if the code has that.
     private var property: Syntax { isOfSelf ? parent ?? Syntax(self) : Syntax(self) }
 
     /// True if the property is on the left of `=`, alone or in a tuple.

@@ -89,7 +89,7 @@ extension CodeBlockItemSyntax {
     /// True if the statement calls an initialiser of the superclass or another initialiser of the same class.
     fileprivate var isDelegation: Bool { isDelegation(to: "super") || isDelegation(to: "self") }
 
-    /// True if the initialiser may return or throw, or the process end, within this statement.
+    /// True if this statement may return from the initialiser, throw an error or end the process.
     fileprivate var mayEndBefore: Bool {
         tokens(viewMode: .sourceAccurate).contains {
             ["return", "throw", "fatalError", "preconditionFailure", "exit", "abort"].contains($0.text)

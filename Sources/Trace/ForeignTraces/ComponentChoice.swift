@@ -1,21 +1,22 @@
-/// The kind of parts of another tool's trace that become components, chosen by the user in place of the format's usual
-/// kind.
+/// The user's choice of what becomes a component when another tool's trace is converted. Without a choice, the format's
+/// default applies.
 ///
 /// ```swift
 /// let profile = try ForeignTrace("command.profile.json", as: .chrome, components: .category)
 /// ```
 public enum ComponentChoice: Hashable, Sendable {
-    /// The name of each call: of a slice, a span or a method.
+    /// A component for each name of a call: of a slice, a span or a method.
     case name
-    /// The category of a slice, on all threads of its process together.
+    /// A component for each category of slices in a process, across all its threads.
     case category
-    /// The thread of a slice.
+    /// A component for each thread on which slices ran.
     case thread
-    /// The process of a slice, the service of a span, or the app.
+    /// A component for each process of slices or service of spans, or one component for the app.
     case process
-    /// The file of a function or method.
+    /// A component for each file that declares functions or methods.
     case file
-    /// The first parts of the package of a class or function; the value is the number of parts.
+    /// A component for each package of classes or functions, named by the first parts of the package's name. The value
+    /// is the number of these parts.
     case package(Int)
 
     /// Reads a choice as it is written on the command line: `category`, `package:2`.
@@ -36,7 +37,7 @@ public enum ComponentChoice: Hashable, Sendable {
     /// The choices in words, for an error and for help.
     public static let words = "name, category, thread, process, file, package:N"
 
-    /// Returns true if traces of a format contain parts of the chosen kind.
+    /// Returns true if the choice is possible for traces of a format.
     func exists(in format: ForeignFormat) -> Bool {
         switch self {
         case .category, .thread: format == .chrome
@@ -44,8 +45,8 @@ public enum ComponentChoice: Hashable, Sendable {
         }
     }
 
-    /// Returns the first `depth` parts of a qualified name, such as `app/models` for `app.models.Cart` and a depth of
-    /// 2.
+    /// Returns the first `depth` parts of a qualified name: `app/models` for `app.models.Cart` and a depth of 2.
+    /// Returns `nil` for a name without parts.
     static func package(_ name: some StringProtocol, depth: Int) -> String? {
         let parts = name.split { ".:/\\#".contains($0) }
         return parts.isEmpty ? nil : parts.prefix(depth).joined(separator: "/")

@@ -2,9 +2,9 @@ public import TraceFormat
 
 /// A foreign trace format that ArchFlow reads.
 public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
-    /// Spans of OpenTelemetry: one JSON object with `resourceSpans`, or one such object on each line. The answers of
-    /// Tempo (`batches`, `trace`) and of Jaeger's third interface (`result`), and the single blocks of Java's logging
-    /// exporter, have this format, too.
+    /// Spans of OpenTelemetry: one JSON object with `resourceSpans`, or one such object on each line. Also the responses of
+    /// Tempo (`batches`, `trace`) and of Jaeger's API v3 (`result`), and the output of Java's logging exporter, which writes
+    /// one element of `resourceSpans` on each line.
     case otlp
     /// Spans of Zipkin, version 2: an array of objects with `traceId` and `id`.
     case zipkin
@@ -64,8 +64,8 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
         throw .badData(source.name, reason: reason)
     }
 
-    /// Returns the kind of a file and a way to convert it, if the file's first bytes show that it isn't JSON in UTF-8;
-    /// `nil` otherwise.
+    /// Returns a description of a file whose first bytes show that it isn't JSON in UTF-8, and says how to convert the file;
+    /// `nil` for any other file.
     private static func kindOfText(_ first: [UInt8]) -> String? {
         if first.starts(with: [0x1F, 0x8B]) {
             return "is compressed by gzip; unpack it first: gunzip -c FILE | archflow … -"

@@ -25,12 +25,12 @@ public struct ForeignTrace {
     /// The number of messages in the converted trace.
     public let messages: Int
 
-    /// A sentence that suggests other components, if at least half of the calls are within a single component, and so
-    /// aren't messages; `nil` otherwise.
+    /// A sentence with the number of calls that stay within one component, and so aren't messages, and with a better choice of
+    /// components if there is one. `nil` if fewer than half of the calls do so.
     public private(set) var hint: String?
 
-    /// A sentence about which parts became components, if the program that wrote the file decided this; `nil` if the
-    /// user chose them, or if that program isn't known.
+    /// A sentence that names the choice of components, if it was made because of the program that wrote the file. `nil` if the
+    /// user chose, or if that program isn't known.
     public private(set) var choice: String?
 
     private enum Content {
@@ -45,9 +45,9 @@ public struct ForeignTrace {
     ///
     /// - Parameters:
     ///   - name: The name of the file in errors; by default the path.
-    ///   - components: The kind of parts that become components; `nil` for the format's usual kind.
-    /// - Throws: A `TraceError` with the code `badData` if nothing can be read, if nothing in the file can become a
-    ///   message, or if the format has no parts of the chosen kind; or with the code `inputMissing` or `inputOutput`.
+    ///   - components: The choice of what becomes a component; `nil` for the format's default.
+    /// - Throws: A `TraceError` with the code `badData` if nothing can be read, if nothing in the file can become a message, or
+    ///   if the choice of components is impossible for the format; or with the code `inputMissing` or `inputOutput`.
     public init(
         _ path: String, as format: ForeignFormat, name: String? = nil, components: ComponentChoice? = nil
     ) throws(TraceError) {
@@ -56,8 +56,8 @@ public struct ForeignTrace {
 
     /// Reads and converts a trace of another tool from memory.
     ///
-    /// - Throws: A `TraceError` with the code `badData` if nothing can be read, if nothing in the bytes can become a
-    ///   message, or if the format has no parts of the chosen kind.
+    /// - Throws: A `TraceError` with the code `badData` if nothing can be read, if nothing in the bytes can become a message,
+    ///   or if the choice of components is impossible for the format.
     public init(
         _ bytes: [UInt8], as format: ForeignFormat, name: String, components: ComponentChoice? = nil
     ) throws(TraceError) {
@@ -142,7 +142,7 @@ public struct ForeignTrace {
         }
     }
 
-    /// The whole trace in memory. The trace has no footer if the file was truncated.
+    /// The converted trace in memory. It has no footer if the file was truncated.
     public var trace: Trace {
         var records: [TraceRecord] = []
         // Only the closure could throw, and it doesn't.
@@ -199,10 +199,9 @@ struct FinishedReading {
     let table: ForeignCallTable
     /// The ArchFlow trace from which the file was exported; `nil` if another tool recorded it.
     var own: OwnTrace?
-    /// The kind of parts that become components, chosen by the user or because of the program that wrote the file;
-    /// `nil` for the format's usual kind.
+    /// The choice of components, made by the user or because of the program that wrote the file; `nil` for the format's
+    /// default.
     var choice: ComponentChoice?
-    /// A sentence about components that were chosen because of the program that wrote the file; `nil` if no component
-    /// was chosen for this reason.
+    /// A sentence about the choice of components, if it was made because of the program that wrote the file; otherwise `nil`.
     var remark: String?
 }

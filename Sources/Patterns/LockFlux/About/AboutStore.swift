@@ -4,7 +4,7 @@ import SampleApp
 /// The text about the app, or the state of loading it.
 @Message
 enum AboutState: Equatable {
-    /// No text is loaded, or the failure has been closed.
+    /// No text is loaded, or the message about the failure has been closed.
     case empty
     case loading
     case loaded(text: String)

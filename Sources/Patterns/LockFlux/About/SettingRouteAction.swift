@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// Routes to the app's secondary views.
+/// The route to About, a view of the main stack.
 @Message
 enum SettingRouteAction: MainStackRouteAction {
     case about

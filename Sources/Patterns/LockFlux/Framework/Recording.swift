@@ -2,14 +2,14 @@
 
 import MessageTrace
 
-/// The object that an observer belongs to. A trace shows each value as received by this object, even a dropped value.
+/// The object that an observer belongs to. In a trace, this object receives each value, even one that an operator then drops.
 struct Receiver {
     private weak var component: (any TracedComponent & AnyObject)?
     private let name: StaticString
     private let argument: StaticString
     private let source: StaticString
     private let line: Int
-    /// The component that bound the observer to a stream. It counts as the sender of the values.
+    /// The component that bound the observer to a stream. In a trace, it is the sender of the values.
     private var binder: TraceToken?
 
     init(
@@ -34,7 +34,7 @@ struct Receiver {
         }
     }
 
-    /// The receiver, bound by the running component. That component then counts as the sender of the values.
+    /// The receiver, bound by the running component. In a trace, that component is then the sender of the values.
     var bound: Receiver {
         var receiver = self
         receiver.binder = TraceToken()

@@ -39,7 +39,7 @@ class Reactor<Action, Mutation, State> {
             .store(in: &cancellableBag)
     }
 
-    /// Performs an action that the View sends. The View can request nothing in any other way.
+    /// Performs an action that the View sends. This is the View's only way to request something.
     func send(action: Action) {
         actions.send(action)
     }

@@ -6,8 +6,8 @@ import MessageTrace
 
 /// A property wrapper like Combine's `@Published`. A new subscriber gets the value, and then each new value before it is set.
 ///
-/// Two things differ from Combine: a recording receives a new value before all subscribers, and the sender of the value at
-/// subscription is the property's owner rather than the subscriber, whose code is running.
+/// Two things differ from Combine. A recording receives a new value before all subscribers. And in a trace, the first value is
+/// sent by the property's owner rather than by the subscriber, whose code is running.
 @propertyWrapper
 struct Published<Value> {
     private var values: CombinePublished<Value>
@@ -70,7 +70,7 @@ nonisolated struct PublishedValues<Value>: Publisher, ValueAnnouncer {
     }
 }
 
-/// The values of a publisher. The sender of the first value is the owner rather than the subscriber.
+/// A publisher of another publisher's values. In a trace, the first is sent by `owner` rather than by the subscriber.
 nonisolated struct KeptValues<Values: Publisher>: Publisher {
     typealias Output = Values.Output
     typealias Failure = Values.Failure
@@ -90,7 +90,7 @@ extension KeptValues: ValueAnnouncer where Values: ValueAnnouncer {
 }
 
 extension Publisher {
-    /// Returns a publisher of the same values. The sender of the first value is the owner rather than the subscriber.
+    /// Returns a publisher of the same values. In a trace, the first is sent by `owner` rather than by the subscriber.
     nonisolated func kept(by owner: (any TracedComponent & AnyObject)?) -> KeptValues<Self> {
         KeptValues(values: self, owner: owner)
     }

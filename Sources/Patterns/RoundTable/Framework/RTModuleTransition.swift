@@ -1,7 +1,7 @@
 import HeadlessUI
 
 extension UIViewController {
-    /// Runs an action when no transition is in progress in this screen or one over it: UIKit refuses it during one.
+    /// Runs an action when this screen and the screens over it are in no transition: UIKit would refuse the action.
     func afterTransition(_ action: @escaping () -> Void) {
         let screens = sequence(first: self, next: \.presentedViewController)
 

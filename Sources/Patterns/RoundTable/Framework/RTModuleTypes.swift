@@ -6,7 +6,7 @@ protocol RTModuleTypes {
     associatedtype State: AnyObject
     /// The events that the Core sends to Presenter and Joint.
     associatedtype CoreEvent
-    /// The updates that the Presenter sends to the View; there are none in the binding flavour.
+    /// The updates that the Presenter sends to the View; none in a module with a binding.
     associatedtype PresenterUpdate = Never
     /// The intents that the View sends to Core, Presenter and Joint.
     associatedtype ViewIntent

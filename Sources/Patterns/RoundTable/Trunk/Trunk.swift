@@ -2,7 +2,7 @@ import Foundation
 import MessageTrace
 import SampleApp
 
-/// Returns the date and time.
+/// Returns the current date and time.
 typealias DateProvider = () -> Date
 
 /// The dependencies of all modules. An Assembly gives the Core its managers. It gives the Joint the whole Trunk, which the

@@ -28,7 +28,7 @@ extension AddItemInteractor: AddItemInteractorProtocol {
         isLeaving = false
     }
 
-    /// Stops sending the notification: an item saved later isn't announced, though the Scene lives until it disappears.
+    /// Stops sending the notification: an item that is saved later isn't announced, even while the Scene still lives.
     func viewWillDisappear(_ animated: Bool) {
         isLeaving = true
     }

@@ -3,8 +3,8 @@ import MessageTrace
 extension Broadcaster {
     /// The closure with which a notifier calls each observer.
     ///
-    /// In a recording, a closure belongs to the component that made it, so the notifier would be the sender of its calls to the
-    /// observers. But the sender is the Broadcaster. A closure of this named type counts as the Broadcaster's own.
+    /// In a recording, a closure belongs to the component that made it. So the notifier would be the sender of the calls to the
+    /// observers, although the Broadcaster makes them. A closure of this type belongs to the Broadcaster.
     typealias Telling<Notification> = (Notification) -> Void
 }
 

@@ -25,8 +25,8 @@ final class HomeInteractor: SNPInteractor {
         self.broadcaster = broadcaster
     }
 
-    /// Opens a web page, after closing Items if they are open. No transition is in progress, so Home appears at once,
-    /// and then forgets which Scene covered it.
+    /// Opens a web page over About, and closes Items first if they are open. Called while no transition is in progress, so that
+    /// Home appears at once and resets `sceneOverHome`.
     private func openWebpage(url: URL) {
         if sceneOverHome == .items {
             router.navigateToHome()

@@ -11,13 +11,13 @@ protocol ItemsManagerProtocol: AnyObject {
     func fetchItems(completion: @escaping (_ items: [Item]?, _ error: SNPError?) -> Void)
     /// Fetches an item. Completes with the item, or with an error.
     func fetchItem(id: Item.ID, completion: @escaping (_ item: Item?, _ error: SNPError?) -> Void)
-    /// Adds an item with today's date. Completes with an error or with nothing.
+    /// Adds an item with today's date. Completes with an error, or `nil` on success.
     func addItem(name: String, completion: @escaping (_ error: SNPError?) -> Void)
-    /// Marks an item as done, or as open again. Completes with an error or with nothing.
+    /// Marks an item as done, or as open again. Completes with an error, or `nil` on success.
     func setDone(id: Item.ID, isDone: Bool, completion: @escaping (_ error: SNPError?) -> Void)
-    /// Replaces the comment on an item. Completes with an error or with nothing.
+    /// Replaces the comment on an item. Completes with an error, or `nil` on success.
     func setComment(id: Item.ID, comment: String, completion: @escaping (_ error: SNPError?) -> Void)
-    /// Deletes all items. Completes with an error or with nothing.
+    /// Deletes all items. Completes with an error, or `nil` on success.
     func deleteAllItems(completion: @escaping (_ error: SNPError?) -> Void)
 }
 

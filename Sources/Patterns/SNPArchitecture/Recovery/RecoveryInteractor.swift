@@ -33,7 +33,7 @@ extension RecoveryInteractor: RecoveryInteractorProtocol {
         isLeaving = false
     }
 
-    /// Stops sending the notification: a link sent later isn't announced, though the Scene lives until it disappears.
+    /// Stops sending the notification: a link that is sent later isn't announced, even while the Scene still lives.
     func viewWillDisappear(_ animated: Bool) {
         isLeaving = true
     }

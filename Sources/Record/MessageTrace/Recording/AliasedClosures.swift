@@ -1,11 +1,11 @@
-/// Records the runs of a value as messages to its owner, if the value is a closure. The macros know only the name of its type,
-/// such as `Completion<Item>`.
+/// Wraps a closure whose type the macros know only by its name, such as `Completion<Item>`. The closure's runs are then
+/// recorded as messages to its owner.
 ///
 /// There is one overload for each number of parameters and each isolation, and the compiler picks the right one. A parameter
 /// pack can't replace the overloads: it would also accept `inout` parameters and closures, which crash the compiler.
 ///
-/// A value that is no closure is passed on unchanged. So is a closure that is asynchronous, throws, changes a parameter, takes
-/// a non-escaping closure or has more than six parameters.
+/// A value that is no closure is returned unchanged. So is a closure that is asynchronous, throws, changes a parameter, takes a
+/// non-escaping closure or has more than six parameters.
 ///
 /// `names` are the names of the arguments in a trace; unnamed arguments are numbered.
 extension TraceCallback {

@@ -126,8 +126,8 @@ final class CallbackRun: Sendable {
             .map { .recorded($0) } ?? .forwarded
     }
 
-    /// Records the closure's call to a method of its owner as the closure's message, if the closure has done nothing
-    /// recorded before.
+    /// Records a call by the closure to a method of its owner. The call becomes the closure's message if it is the closure's
+    /// first recorded action.
     ///
     /// - Returns: The method's context; `nil` for a later call, which is the owner's call to itself, and after the
     ///   recording has ended.
@@ -147,8 +147,8 @@ final class CallbackRun: Sendable {
 
     /// Returns the number of the component that owns the closures which this closure passes to a method.
     ///
-    /// In most cases that is this closure's own owner. But a closure that takes closures and first calls its owner,
-    /// such as a method passed as a closure, passes on closures of the component that runs it.
+    /// In most cases this is the owner of this closure. But if this closure takes closures and first calls its owner, like a
+    /// method passed as a closure, it is the component that runs this closure.
     func giver(to entered: RecordingContext) -> UInt32 {
         let isFirst = stage.withLock { stage in
             if case .calledOwner(let first) = stage { first.isOfSameMessage(as: entered) } else { false }
@@ -219,7 +219,7 @@ extension RecordingContext {
         callback == 0 ? component : recorder?.callback(callback)?.owner ?? 0
     }
 
-    /// Returns the number of the owner of the closures that the running code passes to a method.
+    /// Returns the number of the component that owns the closures which the running code passes to a method.
     func giver(to entered: RecordingContext) -> UInt32 {
         guard callback != 0, let run = recorder?.callback(callback) else { return owner }
         return run.giver(to: entered)

@@ -71,7 +71,7 @@ public struct LiveReferences {
         if address != 0 { unowned.append((name.description, address)) }
     }
 
-    /// Returns the property's name if an unowned property of this type can't be read, otherwise an empty array.
+    /// Returns an array with the property's name if an unowned property of this type can't be read, otherwise an empty array.
     ///
     /// On systems with Objective-C, an unowned property stores a plain address only if its object is certainly a native Swift
     /// object.
@@ -88,7 +88,8 @@ public struct LiveReferences {
     /// True if stored addresses remain to be looked up among the live components.
     var hasUnowned: Bool { !unowned.isEmpty }
 
-    /// Adds the components that unowned properties refer to. These references count as weak, because they keep nothing alive.
+    /// Adds the components that unowned properties refer to. These references are recorded as weak, because they keep nothing
+    /// alive.
     ///
     /// - Parameter living: The live components by their addresses.
     mutating func find(among living: [UInt: any TracedComponent]) {

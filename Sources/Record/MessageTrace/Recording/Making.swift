@@ -72,7 +72,7 @@ public struct ObjectInTheMaking: Sendable {
     }
 
     /// Returns true if a component's initialiser runs on this thread, in the message of the given context. Writes to the
-    /// component's properties are then first values rather than changes. Writes during further messages that the initialiser
+    /// component's properties are then initial values rather than changes. Writes during further messages that the initialiser
     /// causes are changes.
     static func makes(_ component: UInt32, in context: RecordingContext) -> Bool {
         guard RecordingContext.adjustments.load(ordering: .relaxed) != 0 else { return false }

@@ -85,7 +85,7 @@ struct RecordingContext: @unchecked Sendable {
     /// The context for recording: the running code's own, otherwise that of the recording of the whole process; `nil`
     /// if neither is recorded.
     ///
-    /// A task that runs after its recording has ended counts as code outside any recording.
+    /// A task that runs after its recording has ended is treated as code outside any recording.
     @usableFromInline static var active: RecordingContext? {
         guard adjustments.load(ordering: .relaxed) == 0, let current = innermost, current.isOpen else {
             return own ?? DefaultRecording.root?.inTheMaking

@@ -3,8 +3,8 @@ import Synchronization
 /// A call that another library reports while the call runs, such as a tracing library's span. The library reports only
 /// the call's name.
 ///
-/// Code within the call counts as the receiver's. The library knows the running call from a task-local value, and the recorder
-/// asks the library for it, see ``follow(_:)``.
+/// Code within the call is attributed to the receiver. The library knows the running call from a task-local value, and the
+/// recorder asks the library for it, see ``follow(_:)``.
 package struct ReportedCall: Sendable {
     /// The receiver of reported calls: one component for each name and module. Its other actions are unknown.
     package struct Component: Hashable, Sendable {
@@ -33,8 +33,8 @@ package struct ReportedCall: Sendable {
 
     // MARK: The running call
 
-    /// A library's closure, wrapped in a struct. A closure stored directly in a mutex would be wrapped once more at each
-    /// reading.
+    /// The closure that returns a library's running call, wrapped in a struct. A closure stored directly in a mutex would be
+    /// wrapped once more each time it is read.
     private struct Library {
         let running: @Sendable () -> ReportedCall?
     }
@@ -90,8 +90,8 @@ package struct ReportedCall: Sendable {
     ///
     /// - Parameters:
     ///   - name: The name of the request, read when the record is written.
-    ///   - isAsync: True if the caller doesn't wait for the call. If false, the call counts as asynchronous only if its cause
-    ///     has returned.
+    ///   - isAsync: True if the caller doesn't wait for the call. If false, the call is recorded as asynchronous only if its
+    ///     cause has returned.
     /// - Returns: The call; `nil` if sender and receiver are the same component, or if the recording has ended.
     package static func begin(
         _ name: ReportedName, to receiver: Component, from sender: Sender, source: String? = nil, line: Int? = nil,

@@ -16,8 +16,8 @@ public struct TraceCallback: Sendable {
         /// The number of the component that first passed the closure; 0 for the user, the system, or code outside
         /// components.
         let owner: UInt32
-        /// The context of the component that received the closure. If the component that runs the closure isn't known,
-        /// the receiver counts as that component.
+        /// The context of the component that received the closure. If the component that runs the closure isn't known, the
+        /// receiver is recorded in its place.
         let holder: RecordingContext
         let isHandedOn: Bool
         /// True if the receiver may have passed the closure to any component, because no macro sees the receiver's code.
@@ -57,8 +57,8 @@ public struct TraceCallback: Sendable {
                     || recorder.isAssembly(holder.component) && recorder.isAssembly(outer.owner))
         }
 
-        /// Returns true if the closure's holder counts as the component that runs the closure, although other code
-        /// seems to run it: an accessor of the holder may run it, and accessors aren't recorded.
+        /// Returns true if the closure's holder should be recorded as the component that runs the closure, although other code
+        /// seems to run it. An accessor of the holder may run it, and accessors aren't recorded.
         func isRunByHolder(for runner: RecordingContext, isAnybodys: Bool, _ recorder: Recorder) -> Bool {
             let isElsewhere = isAnybodys || (isHandedOn || isPassed) && runner.component != 0
             return !isElsewhere && holder.component != 0 && !recorder.isGone(holder.component)

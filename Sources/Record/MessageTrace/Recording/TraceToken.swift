@@ -36,7 +36,7 @@ public struct TraceToken: Sendable {
         return try await resumed.bind(isolation: isolation, body)
     }
 
-    /// Runs a body that sends a stored value again. The sender is that of the token; the cause is the message in progress.
+    /// Runs a body that sends a stored value again. The sender is the token's; the cause is the message in progress.
     ///
     /// Use it in a stream that keeps its last value and doesn't know its owner. A stream that knows its owner calls
     /// ``Tracing/sending(as:_:)`` instead.

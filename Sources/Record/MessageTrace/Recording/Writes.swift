@@ -21,7 +21,7 @@ public func recordWrite(
 }
 
 /// Records the change of a property of any other type. Equality is tested at run time; tuples are compared by their elements.
-/// Setting `nil` in place of `nil` is no change. If values can't be compared, each assignment counts as a change.
+/// Setting `nil` in place of `nil` is no change. If values can't be compared, each assignment is recorded as a change.
 @_disfavoredOverload
 public func recordWrite<Value>(
     _ property: StaticString, of component: some TracedComponent, from old: Value, to new: Value, isItsOwn: Bool = false

@@ -27,14 +27,14 @@ struct ForeignCall {
     var place: Int32 = -1
     /// The component for the whole program in which the call ran.
     var home: Int32
-    /// The component at the other end of the call, as this side names it: the receiver of an outgoing call, or the sender of an
-    /// incoming one; -1 for none.
+    /// The component at the other end of the call, as the recording program names it: the receiver of an outgoing call, or the
+    /// sender of an incoming one; -1 for none.
     var peer: Int32 = -1
     /// The method or operation that was called, as an index into ``ForeignCallTable/names``.
     var name: Int32
     /// The start in nanoseconds on the clock of the foreign trace. It may be before 0.
     var start: Int64
-    /// The end in nanoseconds; less than the start if the end is unknown: ``unknownEnd``.
+    /// The end in nanoseconds. If it is unknown: ``unknownEnd``, which is less than every start.
     var end: Int64
     /// The index of the trace or request that the call belongs to; -1 for none. Groups that don't overlap in time become beats.
     var group: Int32 = -1
@@ -65,7 +65,7 @@ struct CalledComponent {
     var name: String
     var role: Role
     var module: String?
-    /// The index of the component for the whole program of this component.
+    /// The index of the component that represents the whole program of this component.
     var program: Int32
 }
 

@@ -32,7 +32,7 @@ enum OwnSpan {
         return (try? JSONStream(line, name: "record").value()) ?? .object([])
     }
 
-    /// Returns the records in a list, which may be written as JSON text; `nil` if the list is missing or incomplete.
+    /// Returns the records in a list, given as an array or as JSON text; `nil` if the list is missing or incomplete.
     static func records(_ list: TraceValue?) -> [TraceValue]? {
         switch list {
         case .array(let records)?: records

@@ -220,7 +220,8 @@ struct AppMapReader: ForeignReader {
         }
     }
 
-    /// Returns the component of a method, if the user chose other components than classes and objects.
+    /// Returns the component of a method by the user's choice; `nil` if the user made no choice, or if the event lacks
+    /// the chosen property.
     private mutating func chosenComponent(_ type: String, _ method: String, _ event: TraceValue) -> Int32? {
         let name: String?
         switch components {
@@ -234,7 +235,7 @@ struct AppMapReader: ForeignReader {
         return name.map { component(ofFile: $0) }
     }
 
-    /// Returns the component of a file, or of another part that the user chose.
+    /// Returns the component with the name of a file, or of another property that the user chose.
     private mutating func component(ofFile name: String) -> Int32 {
         let program = home
         return table.component("chosen \(name)") { _ in

@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// The components of a file of trace events: categories on threads, functions, or the parts of an event that the user chose.
+/// The components of a file of trace events: categories on threads, functions, or the properties of events that the user chose.
 struct ChromeComponents {
     /// A thread of a process.
     struct Thread {
@@ -14,7 +14,7 @@ struct ChromeComponents {
     private(set) var threads: [Thread] = []
     private var threadIndices: [ExactText: Int32] = [:]
     private var processNames: [ExactText: String] = [:]
-    /// For each component that is a category of operations, or that the user chose: one of the component's threads.
+    /// For each component that is a category of operations, or that results from the user's choice: one of its threads.
     private var threadOfOperations: [Int32: Int32] = [:]
     /// For each component that is made of functions: one of the threads on which they ran.
     private var threadOfFunctions: [Int32: Int32] = [:]
@@ -124,8 +124,8 @@ struct ChromeComponents {
         return index
     }
 
-    /// Moves each call to the component that suits the program which wrote the file. A call without a category stays in
-    /// its component.
+    /// Assigns each call to a component by `choice`, the default for the program that wrote the file. A call without a category
+    /// keeps its component.
     mutating func choose(_ choice: ComponentChoice, categories: [Int32], in table: inout ForeignCallTable) {
         var known: [Int64: Int32] = [:]
         for index in table.calls.indices {

@@ -36,7 +36,7 @@ enum ChromeProducer: String {
         }
     }
 
-    /// The kind of parts that become components in the program's files; `nil` for the format's usual kind.
+    /// The default choice of components for the program's files; `nil` for the format's default.
     var components: ComponentChoice? {
         switch self {
         // Its threads are a pool: the same kinds of work on each.
@@ -47,7 +47,7 @@ enum ChromeProducer: String {
         }
     }
 
-    /// A sentence that names the parts that become components, and the program.
+    /// A sentence that names the program, and the choice of components that was made because of it.
     var sentence: String {
         let parts =
             switch components {

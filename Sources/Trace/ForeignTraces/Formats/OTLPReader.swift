@@ -22,9 +22,9 @@ struct OTLPReader: ForeignReader {
 
     /// Reads an object that is a block of spans, or contains blocks.
     ///
-    /// A block is `{"resource": …, "scopeSpans": […]}`. OTLP has a list of blocks as `resourceSpans`. Tempo answers
-    /// with `batches`, or with `trace` around the list; Jaeger's third interface answers with `result` around it.
-    /// Java's logging exporter writes one block on each line.
+    /// A block is `{"resource": …, "scopeSpans": […]}`. In OTLP, `resourceSpans` is a list of blocks. Tempo names the
+    /// list `batches`, or puts it into an object `trace`; Jaeger's API v3 puts it into an object `result`. Java's
+    /// logging exporter writes one block on each line.
     private mutating func readBlock(_ json: JSONStream, depth: Int = 0) throws(TraceError) {
         guard try json.entersObject() else { return }
         var program: SpanTable.Program?

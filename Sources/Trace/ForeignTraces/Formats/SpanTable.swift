@@ -22,7 +22,8 @@ struct SpanTable {
         /// The identifier of the parent in the same trace.
         var parent: SpanIdentifier?
         var link: SpanKey?
-        /// The name of the program at the other end of a request, if no attribute states the name.
+        /// The name of the program at the other end of a request, from a field of the span; used if no attribute states the
+        /// name.
         var peer: String?
         /// True if the span's status says that it failed.
         var isFailure = false
@@ -160,7 +161,7 @@ struct SpanTable {
         return index
     }
 
-    /// Adds a span, and returns true if the span is kept.
+    /// Adds a span. Returns false if the span was dropped, such as one without a start.
     mutating func add(_ span: Span) -> Bool {
         count += 1
         own.add(span.attributes.ownSpan)
@@ -256,9 +257,9 @@ struct SpanTable {
 
 /// The spans of a file by their identifiers, for finding parents.
 ///
-/// The spans that have the same identifier are a family. In Zipkin the two sides of a request may have one identifier,
-/// and even all requests of a chain. A receiver's span belongs to the innermost sender's span around it, preferably to
-/// one of another program. A sender's span belongs to the receiver's span of its own program around it.
+/// The spans that have the same identifier are a family. In Zipkin the two sides of a request may share an identifier, and so
+/// may all requests of a chain. A receiver's span belongs to the innermost sender's span around it, preferably one of another
+/// program. A sender's span belongs to the receiver's span around it in its own program.
 private struct SpanFamilies {
     /// The parent of each span whose parent is a span with the same identifier.
     private(set) var partners: [Int32: Int32] = [:]

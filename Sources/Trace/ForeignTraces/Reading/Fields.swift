@@ -34,7 +34,7 @@ extension TraceValue {
         }
     }
 
-    /// The value as a whole number; `nil` for any other value. Strings of digits count as numbers, because many formats write
+    /// The value as a whole number; `nil` for any other value. A string of digits is converted, because many formats write
     /// 64-bit numbers that way.
     var whole: Int64? {
         switch self {
@@ -75,8 +75,7 @@ enum ForeignTime {
         }
     }
 
-    /// Returns a moment since 1970 in nanoseconds; `nil` for 0, which writers use for an unknown moment, and for
-    /// negative numbers.
+    /// Returns a time since 1970 in nanoseconds; `nil` for 0, which writers use for an unknown time, and for negative numbers.
     static func moment(_ value: TraceValue?, unit: Int64) -> Int64? {
         nanoseconds(value, unit: unit).flatMap { $0 > 0 ? $0 : nil }
     }

@@ -299,7 +299,7 @@ final class JSONStream {
         }
     }
 
-    /// Reads the next string. Invalid UTF-8 and half surrogate pairs become U+FFFD.
+    /// Reads the next string. Invalid UTF-8 and unpaired surrogates become U+FFFD.
     private func text() throws(TraceError) -> String {
         position += 1
         var bytes: [UInt8] = []

@@ -32,8 +32,8 @@ public struct BeatFile: Sendable {
         }
     }
 
-    /// A reader of the complete lines in a beat file, while lines are appended. A pipe or a device counts as a file without
-    /// beats.
+    /// Reads the complete lines of a beat file while another process appends to it. A pipe or a device is treated as a file
+    /// without beats.
     package struct Reader: ~Copyable {
         package typealias Beat = (name: String, kind: BeatKind?)
 

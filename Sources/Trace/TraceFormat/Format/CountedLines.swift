@@ -1,4 +1,5 @@
-/// A group of consecutive lines that were counted together: a summary of their records, and the numbers of messages.
+/// A group of consecutive lines that are counted together: a summary of their records, and the number of messages for each
+/// sender, receiver, name and case.
 ///
 /// The group ends before a line that must be read alone: a line not spelled as ``TraceEncoder`` spells it, or a line whose
 /// record contradicts an earlier record.
@@ -19,8 +20,8 @@ struct CountedLines {
         components.removeAll(keepingCapacity: true)
     }
 
-    /// Reads the complete lines between two offsets. Stops at the first line that must be read alone, because it is
-    /// unusual or has an error.
+    /// Reads the complete lines between two offsets. Stops at the first line that must be read alone, because it isn't spelled
+    /// as ``TraceEncoder`` spells it or has an error.
     mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
         removeAll()
         var lines = LineCursor(bytes, line: start..<end)
@@ -54,7 +55,7 @@ struct CountedLines {
     }
 }
 
-/// Counts the messages of some lines by sender, receiver, name and case.
+/// Counts the messages in a group of lines by sender, receiver, name and case.
 struct CallTally {
     /// The number of calls or texts above which this table is emptied. ``CallTotals`` keeps all calls.
     private static let limit = 4096
@@ -90,7 +91,7 @@ struct CallTally {
         if counts[number].messages == 1 { counted.append(Int32(number)) }
     }
 
-    /// Adds the counts of these lines to the totals.
+    /// Adds the counts of the group of lines to the totals.
     mutating func add(to all: inout CallTotals) {
         for number in counted {
             let number = Int(number)

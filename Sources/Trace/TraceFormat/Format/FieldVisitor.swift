@@ -8,7 +8,7 @@ protocol TraceObject {
     static var name: String { get }
     /// A sentence that describes the object.
     static var summary: String { get }
-    /// An empty object whose fields are then set by reading.
+    /// An empty object, whose fields are set when a line is read.
     static var blank: Self { get }
 
     mutating func visitFields<Visitor: FieldVisitor>(_ visitor: inout Visitor)

@@ -1,7 +1,7 @@
 /// A reader of one line of JSON: an object whose keys keep their order.
 ///
 /// The reader is strict. It rejects everything that RFC 8259 forbids. It also rejects repeated keys, text that is not UTF-8,
-/// half surrogate pairs, numbers too large for a double, and more than ``depthLimit`` levels.
+/// unpaired surrogates, numbers too large for a double, and more than ``depthLimit`` levels.
 struct JSONLine {
     /// The maximum nesting of objects and arrays. The line's own object is the first level.
     static let depthLimit = 100

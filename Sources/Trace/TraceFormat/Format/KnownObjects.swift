@@ -5,16 +5,16 @@ struct KnownObjects {
     private var arguments = ObjectCache<[TraceValue.Field]>(count: 1024, longest: 256)
     private var screens = ObjectCache<ScreenSnapshot>(count: 64, longest: 4096)
 
-    /// Returns the next string and moves past it; `nil` if something else or an unusual spelling comes next.
+    /// Returns the next string and moves past it; `nil` if something else, or a string with escapes, comes next.
     mutating func text(_ line: inout LineCursor) -> String? { texts.text(&line) }
 
-    /// Returns the next arguments and moves past them; `nil` if something else or an unusual spelling comes next.
+    /// Returns the next arguments and moves past them; `nil` if no valid object comes next.
     mutating func arguments(_ line: inout LineCursor) -> [TraceValue.Field]? {
         let hash = line.hashToBrace()
         return arguments.value(hash, at: &line) ?? newArguments(hash, &line)
     }
 
-    /// Moves past the next arguments. Returns false if something else or an unusual spelling comes next.
+    /// Moves past the next arguments. Returns false if no valid object comes next.
     mutating func skipArguments(_ line: inout LineCursor) -> Bool {
         let hash = line.hashToBrace()
         return arguments.skip(hash, at: &line) || newArguments(hash, &line) != nil
@@ -38,8 +38,8 @@ struct KnownObjects {
         screens.add(screen, Self.hash(start), from: start.position, to: line)
     }
 
-    /// Returns a hash of the next screen: the number of bytes left in the line. Different screens mostly differ in length, and
-    /// nothing but a brace follows them.
+    /// Returns a hash of the next screen: the number of bytes left in the line. Only a brace follows the screen, and different
+    /// screens mostly differ in length.
     private static func hash(_ line: LineCursor) -> UInt64 { UInt64(line.end - line.position) }
 }
 
@@ -59,7 +59,7 @@ private struct ObjectCache<Value: Sendable> {
     private var slots: [(object: Int32, count: Int32)] = []
     /// The number of slots, a power of two.
     private let count: Int
-    /// Zero bytes for one object of any size, appended to ``bytes`` when an object is added.
+    /// Zero bytes, as many as ``longest``, which are appended to ``bytes`` to make room for a new object.
     private let room: [UInt8]
 
     /// Creates an empty cache. It allocates memory only as objects are added, because most traces are short.

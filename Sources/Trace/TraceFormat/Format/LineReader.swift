@@ -19,7 +19,7 @@ struct LineReader: ~Copyable {
     private let source: TraceReader.ByteSource
     /// The source of bytes, if it reads blocks and counts their lines; otherwise `nil`.
     private var blocks: LineBlocks?
-    /// The counts of the most recent group of counted lines.
+    /// The summary and the counts of the lines that the last call of ``count()`` counted.
     var counted = CountedLines()
     /// The index of the first byte after the counted lines.
     private var countable = 0
@@ -43,8 +43,8 @@ struct LineReader: ~Copyable {
         self.blocks = consume blocks
     }
 
-    /// Counts a group of the next lines, as many as possible. Returns true if there are any; the caller must then read or skip
-    /// them.
+    /// Counts the messages in as many of the next lines as possible. Returns true if any lines were counted; the caller must
+    /// then read or skip these lines.
     mutating func count() throws(TraceError) -> Bool {
         if pending.isEmpty, try !fill() { return false }
         guard pending.lowerBound >= countable else { return false }
@@ -187,7 +187,7 @@ struct LineReader: ~Copyable {
 /// lines ending in CR LF.
 struct NumberedLines: ~Copyable {
     private var lines: LineReader
-    /// The number of the last line returned, from 1. Empty lines count as well.
+    /// The number of the last returned line in the file, from 1. Empty lines have numbers, too.
     private(set) var number = 0
     /// True if the last returned line has no newline. Such a line is the last of the file, and may be truncated.
     private(set) var isCutOff = false
@@ -230,10 +230,11 @@ struct NumberedLines: ~Copyable {
         }
     }
 
-    /// Counts a group of the next lines, as many as possible. Returns true if there are any.
+    /// Counts the messages in as many of the next lines as possible. Returns true if any lines were counted.
     mutating func count() throws(TraceError) -> Bool { try lines.count() }
 
-    /// The counts of the most recent group of counted lines. No line of the group is cut off or empty.
+    /// The summary and the counts of the lines that the last call of ``count()`` counted. None of these lines is cut off or
+    /// empty.
     var counted: CountedLines {
         _read { yield lines.counted }
         _modify { yield &lines.counted }

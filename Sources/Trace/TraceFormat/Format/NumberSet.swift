@@ -59,8 +59,8 @@ struct NumberSet {
         return .outOfOrder
     }
 
-    /// Returns true if a group of records can be accepted without looking at each one. Their own numbers must be higher than
-    /// all in the set, and the set must contain all numbers that they refer to.
+    /// Returns true if all records of a group can be accepted together: their own numbers are higher than all in the set, and
+    /// the set contains all numbers that they refer to.
     func canTake(_ numbers: RecordSummary.Numbering) -> Bool {
         if let given = numbers.given, given.first <= highest { return false }
         guard let before = numbers.before else { return true }

@@ -444,8 +444,8 @@ struct RecordNumbers: Hashable, Sendable {
 /// A fast reader for lines spelled exactly as ``TraceEncoder`` spells them: keys in the format's order, no spaces, no escapes
 /// outside the arguments, plain whole numbers.
 ///
-/// Any other line, wrong or merely unusual, is left to ``RecordDecoder``, which reads the whole line again and can report
-/// errors. A line that both can read gives equal records.
+/// Any other line, whether wrong or only spelled differently, is left to ``RecordDecoder``, which reads the whole line again
+/// and can report errors. For a line that both can read, both return equal records.
 struct RecordScanner {
     private var known = KnownObjects()
     /// A message that is reused for all lines that ``outline(_:)`` reads. Creating one for each line would take a tenth of the
@@ -670,7 +670,8 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
         return isUsual && line.skip("}\n")
     }
 
-    /// Reads a record that belongs to a message, up to the first message number in the line. Returns false for an unusual line.
+    /// Reads a record that belongs to a message, up to the first message number in the line. Returns false if the line isn't
+    /// spelled as ``TraceEncoder`` spells it.
     mutating func readsOwner(_ message: inout MessageRecord) -> Bool {
         guard let kind = kind() else { return false }
         guard kind.belongsToMessage else { return true }

@@ -51,8 +51,8 @@ struct RecordSummary {
     private(set) var births: [Int] = []
     /// True if the numbers of ``births`` ascend.
     private(set) var areBirthsInOrder = true
-    /// The components that a record refers to although their own records come later or are missing in this group. Some
-    /// occur more than once.
+    /// The components that a record of the group refers to, but whose own records don't come earlier in the group. Some occur
+    /// more than once.
     private(set) var componentsBefore: [Int] = []
     /// The first and last time of all records except components and references. These times never decrease.
     private(set) var times = Times()

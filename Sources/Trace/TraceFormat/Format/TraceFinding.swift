@@ -50,8 +50,7 @@ public struct TraceFinding: Hashable, Sendable, CustomStringConvertible {
     public let kind: Kind
     /// The path of the file as the caller gave it.
     public let file: String
-    /// The number of the line, from 1; of several lines, that of the first. `nil` if the finding is about the whole
-    /// file.
+    /// The number of the line, from 1, or of the first of several lines; `nil` if the finding is about the whole file.
     public let line: Int?
     /// A sentence that states the problem and the correct form.
     public let message: String

@@ -1,6 +1,6 @@
 import Files
 
-/// A source of the bytes of a trace, in ArchFlow's own format or in that of another tool.
+/// A source of the bytes of a trace, in ArchFlow's own format or in another tool's.
 package struct TraceSource {
     /// The name of the source in findings and errors.
     package let name: String

@@ -86,8 +86,7 @@ public struct TraceHeader: Hashable, Sendable {
         case screens
     }
 
-    /// Returns true if the recording includes a kind of effect. A recording that states no kinds counts as including all of
-    /// them.
+    /// Returns true if the recording includes a kind of effect. If a recording states no kinds, returns true for each.
     ///
     /// ```swift
     /// guard trace.header.canSee(.writes) else { return print("The recording shows no changes of properties.") }

@@ -31,8 +31,8 @@ public enum TraceRecord: Hashable, Sendable {
 public struct ComponentRecord: Hashable, Sendable {
     /// The component's number, from 1, in order of birth.
     public var id: Int
-    /// The name of the component's type without generic arguments. For an assembly function, the name of the function or of the
-    /// type that it belongs to.
+    /// The name of the component's type without generic arguments. For an assembly function: the name of the type that declares
+    /// the function, or the function's own name if it is declared outside types.
     public var name: String
     /// The purpose of the component.
     public var role: Role
@@ -200,8 +200,7 @@ public struct EndRecord: Hashable, Sendable {
     }
 }
 
-/// A record of what the screen contains. It is written at the end of every beat, and at the end of a turn in which the
-/// screen changed.
+/// The contents of the screen, recorded at the end of every beat, and at the end of a turn in which the screen changed.
 public struct ScreenRecord: Hashable, Sendable {
     /// The number of the beat in progress; 0 before the first beat.
     public var beat: Int

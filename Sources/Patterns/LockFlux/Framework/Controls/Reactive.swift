@@ -15,7 +15,7 @@ extension ReactiveCompatible {
 extension UIResponder: ReactiveCompatible {}
 
 extension Reactive where Base: UIButton {
-    /// Each tap, except one right after another touch or a link has led to a different screen.
+    /// Each tap while no other view covers the button's view or is about to.
     var tap: Observable<Void> {
         event(.touchUpInside, "tap", if: { ($0.controller as? UIViewController)?.isCovered != true }, { _ in })
     }

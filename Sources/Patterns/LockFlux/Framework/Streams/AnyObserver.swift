@@ -27,7 +27,7 @@ struct AnyObserver<Element> {
         handler(element)
     }
 
-    /// The observer, bound to a stream by the running component. That component then counts as the sender of the values.
+    /// The observer, bound to a stream by the running component. In a trace, that component is then the sender of the values.
     var bound: AnyObserver {
         AnyObserver(receiver.bound, handler: handler)
     }

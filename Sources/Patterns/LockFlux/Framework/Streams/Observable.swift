@@ -71,8 +71,8 @@ extension Observable {
         compactMap { $0 as? Value }
     }
 
-    /// Returns a stream of all values, each sent when a scheduler runs it. They are sent in order, one after the other.
-    /// In a trace, the sender of a value that had to wait still counts as the cause of that value's effects.
+    /// Returns a stream of all values, each sent when a scheduler runs it. They are sent in order, one after the other. In a
+    /// trace, a value that had to wait still has its original sender and cause.
     func observe(on scheduler: any ImmediateSchedulerType) -> Observable {
         .operation { observer in
             let values = ScheduledValues<Element>(on: scheduler)
@@ -80,7 +80,7 @@ extension Observable {
         }
     }
 
-    /// Returns a stream that sends another stream's latest value at each value of this stream, once both have a value.
+    /// Returns a stream that sends the latest value of `other` at each value of this stream, once both have a value.
     func withLatestFrom<Other>(_ other: Observable<Other>) -> Observable<Other> {
         .operation { observer in
             var latest: Other?
@@ -91,9 +91,9 @@ extension Observable {
         }
     }
 
-    /// Returns a stream of two streams' latest values, sent at each new value of either, once both have a value.
+    /// Returns a stream of pairs: the latest values of two streams, sent at each new value of either, once both have one.
     ///
-    /// In a trace, if one stream's first value has to wait for the other's, the later value enables the effects.
+    /// In a trace, the later value of a pair causes the effects. If it is from `second`, the value from `first` enables them.
     static func combineLatest<First, Second>(_ first: Observable<First>, _ second: Observable<Second>) -> Observable
     where Element == (First, Second) {
         .operation { observer in

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// A log of every Action, for finding mistakes: it shows line by line what happened in the app.
+/// A log of every Action, for debugging: it shows line by line what happened in the app.
 ///
 /// A line names the Action and its case, but leaves out its data, which may be a password.
 @Component(.state, module: "Telemetry")

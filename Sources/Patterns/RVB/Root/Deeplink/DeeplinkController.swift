@@ -29,7 +29,7 @@ final class DeeplinkController: Deeplinkable {
         return true
     }
 
-    /// Opens the kept link, and opens all later links at once.
+    /// Opens the kept link. From now on, links are opened rather than kept.
     func startHandling() {
         canHandle = true
         guard let deferred else { return }

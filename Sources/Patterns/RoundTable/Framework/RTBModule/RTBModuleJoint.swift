@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The Joint of the binding flavour. It has no View on which it could present, so its parent shows the next screen.
+/// The Joint of a module with a binding. It has no View on which it could present, so its parent shows the next screen.
 @Component(.navigation)
 class RTBModuleJoint<Types: RTModuleTypes> {
     private weak var pipeline: RTBModulePipeline<Types>?

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The Pipeline of the binding flavour. It passes no updates on, because the View observes the binding.
+/// The Pipeline of a module with a binding. It passes no updates on, because the View observes the binding.
 @Component(inherits: true)
 class RTBModulePipeline<Types: RTModuleTypes>: RTBModulePipelineViewNotifier<Types.ViewIntent> {
     private var linkedCore: RTBModuleCore<Types>?

@@ -70,7 +70,7 @@ final class ItemsModuleCore: RTEModuleCore<ItemsModuleTypes> {
         }
     }
 
-    /// Makes way for an item, which replaces all screens over the list. A waiting failure keeps waiting.
+    /// Notes that an item replaces all screens over the list. Drops a displayed failure; a waiting one keeps waiting.
     private func giveWay() {
         if !state.isCovered {
             state.failure = nil

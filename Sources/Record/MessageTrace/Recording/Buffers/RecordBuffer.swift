@@ -158,7 +158,8 @@ extension UnsafeMutablePointer<RecordBuffer> {
     func giveBack() { isTaken.pointee.store(false, ordering: .releasing) }
 }
 
-/// A slot of a buffer's table that holds the ticket of one message, from the message's start until it returns.
+/// A slot of a buffer's table. From a message's start until its return, the slot holds the message's ticket: a number that
+/// identifies it among the messages of all recordings.
 struct RunningMessage: ~Copyable {
     private let ticket = Atomic<UInt64>(0)
     /// The session that records the message's return; `nil` if returns are not recorded. Changes only while the slot is empty.

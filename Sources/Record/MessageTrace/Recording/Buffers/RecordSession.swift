@@ -20,7 +20,7 @@ struct RecordSession: ~Copyable {
     private let actions = Atomic<UInt>(0)
     private let buffers = UnsafeMutableRawPointer.allocate(
         byteCount: RecordSession.stride * RecordSession.bufferCount, alignment: RecordSession.stride)
-    /// The last ``SequenceNumber``.
+    /// The last ``SequenceNumber`` that a record was given.
     private let count: UnsafeMutablePointer<Atomic<UInt64>>
     /// The number of further blocks that may be filled before the sink writes some to the file.
     private let blocksLeft: UnsafeMutablePointer<Atomic<Int>>
@@ -172,7 +172,7 @@ struct RecordSession: ~Copyable {
     }
 
     /// Locks a buffer, if possible the same one for each call on a thread. Returns `nil` if the recording has ended. Also
-    /// returns `nil` in a forked process, where a lock's thread may exist only in the parent process.
+    /// returns `nil` in a forked process, where the thread that locked a buffer may be missing.
     func takeBuffer(for recording: UInt32) -> UnsafeMutablePointer<RecordBuffer>? {
         guard !ForkedChild.isThis else { return nil }
         // The numbers of threads are addresses: far apart, and multiples of the page size.

@@ -20,7 +20,7 @@ struct PayloadReader {
     /// The secrecy that applies to all values being read: because a value of the message names a secret, or because of
     /// a dictionary's key.
     private var hides = Secrecy.open
-    /// The secrecy of a dictionary's value while its key is read, decided by the names within the key; otherwise `nil`.
+    /// While a dictionary's key is read: the secrecy of the key's value, decided by the names within the key. Otherwise `nil`.
     private var keySecrecy: Secrecy?
     /// True if a part of a value read so far is unknown.
     private var isUnknown = false

@@ -101,7 +101,7 @@ extension Redaction {
 /// `userPINCode2` has the words user, pin and code; `user[pin]` has user and pin.
 struct NameWords {
     private(set) var words: [String] = []
-    /// The index of the first word after the last separator: that of `session` in `com.app/session`.
+    /// The index of the first word after the last separator: in `com.app/session`, the index of `session`.
     private(set) var lastPart = 0
 
     init(_ name: String) {
