@@ -382,8 +382,8 @@ extension DeclGroupSyntax {
         } == true
     }
 
-    /// Returns the `private` that hides the type from the rest of the file: the type's own modifier, or that of an enclosing
-    /// type.
+    /// Returns the modifier `private` that hides the type from the rest of the file. It is on the type itself or on an
+    /// enclosing type.
     fileprivate func modifierThatHides(
         in context: some MacroExpansionContext
     ) -> (node: DeclModifierSyntax, isOwn: Bool)? {

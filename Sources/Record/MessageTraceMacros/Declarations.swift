@@ -12,7 +12,7 @@ extension AttributeListSyntax {
     /// Returns true if the list contains an attribute of another module with one of these names.
     func containsForeign(_ names: Set<String>) -> Bool { all.contains { names.contains($0.lastName) } }
 
-    /// Returns true if the list has an attribute with any other name than these.
+    /// Returns true if the list has an attribute whose name is not one of these.
     func containsUnknown(beside names: Set<String>) -> Bool { all.contains { !names.contains($0.lastName) } }
 
     private var all: [AttributeSyntax] {

@@ -79,7 +79,8 @@ struct HandedClosure {
     /// The closure's type, written so that another closure can return it.
     var asResult: String { isOptional ? valueType : "(\(valueType))" }
 
-    /// Returns code for a closure that runs this closure as code of its owner, by means of a constant of type `TraceCallback`.
+    /// Returns the code of a wrapping closure, which runs this closure as its owner's code through the `TraceCallback` named
+    /// `callback`.
     func wrapped(by callback: String) -> String { wrapped(name, by: callback) }
 
     func wrapped(_ original: String, by callback: String) -> String {

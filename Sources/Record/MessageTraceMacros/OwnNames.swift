@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// Detects a method that uses no member of its own object, and so can't reach anything that the object holds.
 ///
-/// A macro doesn't see all members of a type. So every name is assumed to be that of a member of the object, except names of
-/// parameters, of types, and of other values' members.
+/// A macro doesn't see all members of a type. So every name is treated as the name of a member of the object, except names of
+/// parameters, types, and other values' members.
 final class OwnNames: SyntaxVisitor {
     private let parameters: Set<String>
     private var isFound = false

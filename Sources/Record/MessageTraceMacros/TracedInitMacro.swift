@@ -194,8 +194,8 @@ extension InitializerDeclSyntax {
         return result
     }
 
-    /// Returns a statement in a closure that runs at once, or with only its stored value in such a closure. Returns `nil` if
-    /// that would change the statement's meaning.
+    /// Returns the statement within a closure that runs at once, or with only the value that it stores within the closure.
+    /// Returns `nil` if that would change the statement's meaning.
     private func withinClosure(_ statement: CodeBlockItemSyntax) -> CodeBlockItemSyntax? {
         let own = statement.tokensOutsideClosures
         guard !own.contains(where: { [.keyword(.await), .keyword(.return)].contains($0.tokenKind) }) else { return nil }

@@ -206,7 +206,7 @@ public final class RecordedSpan: Span {
         _ error: any Error, attributes: SpanAttributes, at instant: @autoclosure () -> Instant
     ) {}
 
-    /// Ends the span, if it hasn't ended yet. The recorded time is that of the recording's clock, not `instant`.
+    /// Ends the span, if it hasn't ended yet. The recorded time is read from the recording's clock; `instant` is ignored.
     public func end<Instant: TracerInstant>(at instant: @autoclosure () -> Instant) {
         let ended: State? = state.withLock { state in
             guard !state.stage.hasEnded else { return nil }

@@ -12,8 +12,8 @@ public import Tracing
 /// InstrumentationSystem.bootstrap(RecordingTracer(service: "shop"))
 /// ```
 ///
-/// The tracer records into the recording under way: that of `TraceRecording`, of `archflow run`, or of a `Recorder`. Spans that
-/// begin outside a recording cost almost nothing. <doc:SpanTracing> describes how spans become messages.
+/// The tracer records into the recording in progress, which was started by `TraceRecording`, `archflow run` or a `Recorder`.
+/// Spans that begin outside a recording cost almost nothing. <doc:SpanTracing> describes how spans become messages.
 public final class RecordingTracer: Tracer {
     /// The maximum number of spans that are remembered after their contexts were sent to other programs. When a request
     /// comes back, its parent is found among them.

@@ -84,8 +84,8 @@ public struct TracedMethod: @unchecked Sendable {
     /// Used for a closure, whose code the macros don't see, and for a method that received an object which isn't recorded.
     var handingOut: TracedMethod { TracedMethod(self, numbers: numbers | 0x8_0000_0000) }
 
-    /// This method, described as the first action of a closure that is recorded under the method's name. The mark
-    /// ``isApart`` is removed, because the closure may do more than the method.
+    /// This method as the name of a closure's message. ``isApart`` is then false, because the closure may do more than the
+    /// method.
     var namingClosure: TracedMethod { TracedMethod(self, numbers: numbers & ~0x40_0000_0000) }
 
     var nameCount: UInt16 { UInt16(truncatingIfNeeded: numbers) }

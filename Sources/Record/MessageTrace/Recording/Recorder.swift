@@ -145,8 +145,8 @@ public final class Recorder: Sendable {
     /// Returns the trace that ``finish()`` would return after ``screen(_:endsBeat:)`` and ``references(roots:)``, and
     /// goes on recording.
     ///
-    /// - Returns: The trace. `isUnchanged` is false if the recorder learned of further components or types while it
-    ///   read the references. The trace at the end then differs from that of a recording without this call.
+    /// - Returns: The trace. `isUnchanged` is false if the recorder learned of further components or types while it read the
+    ///   references. The final trace then differs from the trace of a recording without this call.
     @MainActor
     package func traceSoFar(
         _ screen: ScreenSnapshot, roots: [any ComponentHolder]

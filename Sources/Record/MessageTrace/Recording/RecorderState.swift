@@ -17,7 +17,7 @@ struct RecorderState {
 
     private(set) var components: [KnownComponent] = []
     var assemblies: [Assembly: UInt32] = [:]
-    /// The numbers of the components that are types, the receivers of calls of static methods.
+    /// The numbers of the components that represent types, which receive the calls of static methods.
     var types: [Assembly: UInt32] = [:]
     /// The number of messages recorded; set when the recording ends.
     var messages = 0

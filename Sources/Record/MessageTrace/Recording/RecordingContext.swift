@@ -82,8 +82,8 @@ struct RecordingContext: @unchecked Sendable {
     /// followed libraries. The number is 0 most of the time, which saves further checks.
     static let adjustments = Atomic(0)
 
-    /// The context for recording: the running code's own, otherwise that of the recording of the whole process; `nil`
-    /// if neither is recorded.
+    /// The context in which the running code is recorded: its own, otherwise the context of the recording of the whole process.
+    /// `nil` if there is neither.
     ///
     /// A task that runs after its recording has ended is treated as code outside any recording.
     @usableFromInline static var active: RecordingContext? {
@@ -99,8 +99,7 @@ struct RecordingContext: @unchecked Sendable {
         return bound
     }
 
-    /// The context for recording as in ``active``, but never that of an object whose initialiser or `deinit` is
-    /// running.
+    /// The context as in ``active``, except that an object whose initialiser or `deinit` is running is not the sender.
     static var unadjusted: RecordingContext? { ReportedCall.innermost(in: bound) ?? DefaultRecording.root }
 
     /// The last bound context, if its recording is still under way; otherwise `nil`.

@@ -61,7 +61,7 @@ package struct ReportedCall: Sendable {
         if wasLast { RecordingContext.adjustments.wrappingSubtract(1, ordering: .relaxed) }
     }
 
-    /// Returns the context of the running code: that of the reported call if the code runs directly within one,
+    /// Returns the context of the running code: the reported call's context if the code runs directly within a reported call,
     /// otherwise the bound context.
     static func innermost(in bound: RecordingContext?) -> RecordingContext? {
         guard let library = library.withLock({ $0.library }) else { return bound }

@@ -42,7 +42,7 @@ func isSameInside<Value>(_ old: Value, _ new: Value) -> Bool {
 
 /// Returns true if two values within other values have equal contents, as far as contents can be compared.
 ///
-/// - Parameter depth: The number of values around the two compared values.
+/// - Parameter depth: The nesting depth of the two values.
 private func isSameInside(_ old: Any, _ new: Any, depth: Int) -> Bool {
     guard depth < deepestComparison, type(of: old) == type(of: new) else { return true }
     if let old = old as? any OptionalValue, let new = new as? any OptionalValue {

@@ -69,8 +69,7 @@ struct CalledComponent {
     var program: Int32
 }
 
-/// A text that is compared by its bytes, for use as a key. Swift's own comparison treats the two spellings of é as
-/// equal.
+/// A text that is compared by its bytes, for use as a key. Swift's own comparison treats both Unicode spellings of é as equal.
 struct ExactText: Hashable {
     private let text: String
 

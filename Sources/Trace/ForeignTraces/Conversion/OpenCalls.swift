@@ -1,4 +1,4 @@
-/// The calls of one thread, or of one chain of operations, that have begun but not ended.
+/// The calls that have begun and not ended, on one thread or among the operations of one identity.
 ///
 /// Each operation takes constant time on average: an ended call is removed from a list once no open call follows it
 /// there.

@@ -116,7 +116,7 @@ struct AppMapReader: ForeignReader {
     }
 
     /// Applies the corrections of events. A recorder writes them for calls whose results come later than their returns,
-    /// such as those of asynchronous functions.
+    /// such as calls of asynchronous functions.
     private mutating func applyUpdates() {
         guard !updates.isEmpty else { return }
         let places = Dictionary(

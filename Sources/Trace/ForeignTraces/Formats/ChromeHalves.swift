@@ -1,6 +1,6 @@
 /// Slices and asynchronous operations that are written as two events: one for the beginning and one for the end.
 ///
-/// The events of a file needn't be in order, so the two are paired after all events were read.
+/// The events of a file needn't be in order, so beginnings and ends are paired after all events were read.
 struct ChromeHalves {
     /// A beginning or an end of a slice or of an asynchronous operation, before it is paired with its other half.
     private struct Half {

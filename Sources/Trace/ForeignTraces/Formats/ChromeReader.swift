@@ -15,7 +15,8 @@ struct ChromeReader: ForeignReader {
     private var events = 0
     /// The category of each call, an index into the names.
     private var categoryOfCall: [Int32] = []
-    /// The slices that look like sums of other slices. The compiler clang writes each such sum on a thread of its own.
+    /// The slices that look like sums of other slices, because their names begin with `Total`. The compiler clang
+    /// writes each such sum on a thread of its own.
     private var sums: [(event: TraceValue, thread: Int32, time: Int64)] = []
 
     var hasRead: Bool { events > 0 }
@@ -267,7 +268,7 @@ struct ChromeReader: ForeignReader {
             remark: choice == nil ? producer?.sentence : nil)
     }
 
-    /// Adds the slices that look like sums. Omits those that are alone on their threads, because these really are sums.
+    /// Adds the slices that look like sums. Omits each one that is alone on its thread, because it really is a sum.
     private mutating func addSums() {
         guard !sums.isEmpty else { return }
         var counts: [Int32: Int] = [:]

@@ -1,6 +1,6 @@
 /// A name with its qualifier, as many languages write it: `app.Login`, `App::Login`, `app/Login#check`.
 struct QualifiedName {
-    /// The part before the last name; `nil` if the name has no qualifier.
+    /// The text before the last name and its separator: `app` in `app.Login`; `nil` if the name has no qualifier.
     let qualifier: String?
     let name: String
 

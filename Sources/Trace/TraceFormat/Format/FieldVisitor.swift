@@ -14,7 +14,7 @@ protocol TraceObject {
     mutating func visitFields<Visitor: FieldVisitor>(_ visitor: inout Visitor)
 }
 
-/// The type of a field whose value is one of a fixed set of words.
+/// The type of a field whose value is a word from a fixed list.
 protocol TraceWord: CaseIterable, RawRepresentable<String> {
     /// Returns the next quoted word and moves past the word; `nil` if the word must be read as a string instead.
     static func scanned(_ line: inout LineCursor) -> Self?

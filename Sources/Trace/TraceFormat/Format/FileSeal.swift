@@ -42,7 +42,7 @@ struct FooterLine {
     ]
 
     var footer: TraceFooter
-    /// The number of records of each of ``kinds``, in the same order; `nil` if the footer doesn't state it.
+    /// For each of ``kinds``, in the same order, the number of records; `nil` if the footer doesn't state it.
     private(set) var counts: [Int?]
     private(set) var checksum: String?
 

@@ -67,7 +67,7 @@ struct RecordChecks {
     }
 
     /// Remembers a record's own number. Returns true if no earlier record has the number. A message's number must also be
-    /// higher than those of all messages that it refers to.
+    /// higher than the number of each message that it refers to.
     private mutating func takesNumber(
         of record: RecordNumbers, _ subject: NumberKind.Subject, _ problems: inout [RecordProblem]
     ) -> Bool {
@@ -114,7 +114,7 @@ struct RecordChecks {
         }
     }
 
-    /// Reports each reference of a record to a record of one kind that occurs in no earlier line.
+    /// Reports each reference of a record to a record of one kind, such as a component, that occurs in no earlier line.
     @inline(__always) private func look(
         for others: RecordNumbers.References, _ subject: NumberKind.Subject, _ numbers: borrowing NumberSet,
         of record: RecordNumbers, _ problems: inout [RecordProblem]

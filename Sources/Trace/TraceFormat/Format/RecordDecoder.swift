@@ -39,7 +39,7 @@ enum RecordDecoder {
 
 /// An object in a line, with its values by key. Error messages name the expected value.
 private struct DecodedObject {
-    /// The kind of object in error messages: `message`.
+    /// The name of the object's type in error messages: `message`.
     let name: String
     let fields: [TraceValue.Field]
 

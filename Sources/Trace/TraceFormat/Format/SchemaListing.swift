@@ -1,6 +1,6 @@
 /// An object of the trace format: its name, its summary and its fields.
 package struct SchemaObject: Sendable {
-    /// The type of the record, or the name of the part of a screen.
+    /// The name of the object: a record's type, `header`, or the name of a part of a screen, such as `dialog`.
     package let name: String
     package let summary: String
     package let fields: [SchemaField]

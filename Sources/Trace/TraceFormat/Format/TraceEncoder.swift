@@ -1,6 +1,7 @@
 import ArchFlowSupport
 
-/// Encodes the parts of a trace as lines of its file: UTF-8 JSON without spaces, with keys in the format's order.
+/// Encodes the header, records and footer of a trace as lines of its file: UTF-8 JSON without spaces, with keys in the format's
+/// order.
 ///
 /// Every function appends to a buffer, so that one allocation serves many lines. Values that JSON or a reader would reject are
 /// replaced: values nested deeper than 100 levels by `"…"`, infinite numbers and NaN by strings.

@@ -24,7 +24,7 @@ public struct TraceFinding: Hashable, Sendable, CustomStringConvertible {
         public static let unreadableLine = Kind(base: .unreadableLine)
         /// Two records have the same number; the second was skipped.
         public static let duplicateID = Kind(base: .duplicateID)
-        /// A number or a time is lower than that of an earlier record.
+        /// A number or a time is lower than in an earlier record.
         public static let order = Kind(base: .order)
         /// A record refers to a message, component or beat that occurs in no earlier line.
         public static let dangling = Kind(base: .dangling)

@@ -43,7 +43,7 @@ public enum TraceValue: Hashable, Sendable {
     /// Returns a value that states only a text's length in Unicode scalars: `{"text":26}`.
     public static func text(length: Int) -> TraceValue { .object([Field("text", .int(Int64(length)))]) }
 
-    /// Returns a value that states only the number of bytes of data, or of a text in UTF-8: `{"bytes":26}`.
+    /// Returns a value that states only a size in bytes, of data or of a text in UTF-8: `{"bytes":26}`.
     public static func bytes(count: Int) -> TraceValue { .object([Field("bytes", .int(Int64(count)))]) }
 
     /// Returns the value of an argument that is a component: `{"component":3}`.

@@ -51,7 +51,7 @@ struct Binder<Element> {
     private let observer: AnyObserver<Element>
 
     /// - Parameters:
-    ///   - name: The observer's name in a trace: by default that of the property in which it is made.
+    ///   - name: The observer's name in a trace; by default the name of the property in which it is made.
     ///   - argument: The name of the value in a trace.
     init<Target: AnyObject>(
         _ target: Target, _ name: StaticString = #function, of argument: StaticString = #function,

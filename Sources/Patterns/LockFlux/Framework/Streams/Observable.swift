@@ -16,7 +16,7 @@ struct Observable<Element> {
         onSubscribe(observer)
     }
 
-    /// Sends every value to an observer that represents a property or a control. The component that binds counts as the sender.
+    /// Sends every value to an observer for a property or control. In a trace, the binding component is the sender.
     func bind(to observer: AnyObserver<Element>) -> Disposable {
         subscribe(observer.bound)
     }

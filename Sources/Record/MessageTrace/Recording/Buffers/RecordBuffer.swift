@@ -225,7 +225,7 @@ enum BlockPool {
         if !isKept { block.deallocate() }
     }
 
-    /// Allocates a number of blocks in advance and writes to their pages once, so that recording is spared the first access.
+    /// Allocates a number of blocks in advance and writes to their pages once, because the first write to a page is slow.
     static func reserve(_ count: Int) {
         let missing = max(0, min(count, capacity) - free.withLock { $0.blocks.count })
         for _ in 0..<missing {

@@ -98,7 +98,7 @@ enum BoxedRecord: Sendable {
     /// A reply that no component has received so far. The record is omitted if the reply arrives after all.
     case lost(TraceRecord, LostReply)
 
-    /// The number of bytes of an object outside the block that count as one extra block. The remaining bytes of the
+    /// The size in bytes for which an object outside the block is counted as one extra block. The remaining bytes of the
     /// object's ``size`` are added to the length of its entry.
     static let unit = RecordBlock.size / 2
 

@@ -32,8 +32,7 @@ public struct PayloadBytes {
         case field, fieldText
         /// The name of the enum case that the message carries.
         case command
-        /// A mark after an enum case without values that is named like a secret. Another value of the message may be
-        /// that secret.
+        /// Follows an enum case without values whose name marks a secret: another value of the message may be the secret.
         case namesSecret
     }
 

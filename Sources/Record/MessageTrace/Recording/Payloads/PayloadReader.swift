@@ -22,7 +22,7 @@ struct PayloadReader {
     private var hides = Secrecy.open
     /// While a dictionary's key is read: the secrecy of the key's value, decided by the names within the key. Otherwise `nil`.
     private var keySecrecy: Secrecy?
-    /// True if a part of a value read so far is unknown.
+    /// True if a value read so far was recorded only in part or by its type, so that a name in it may be missing.
     private var isUnknown = false
     /// The names of enum cases that were hidden because they may be secrets.
     private var hiddenCases: Set<String> = []

@@ -13,7 +13,7 @@ enum Secrecy: UInt8 {
     /// True if a name of this secrecy, when it is itself a value, marks other values of the message as secret.
     var isNamer: Bool { self == .state || self == .secret }
 
-    /// Returns the secrecy of a value with two names, of which one has this secrecy and one has `other`.
+    /// Returns the secrecy of a value with two names: one name has this secrecy, the second has `other`.
     func joined(_ other: Secrecy) -> Secrecy {
         switch (self, other) {
         case (_, .open): self
