@@ -285,8 +285,8 @@ extension FunctionDeclSyntax {
         return "@MessageTrace::TracedMethod\(raw: arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")"
     }
 
-    /// Returns true if the method's code passes methods of its type to other objects by name, or names a method of its type
-    /// whose code hands out something.
+    /// Returns true if the method may have effects that no recording shows, but only through methods of its type: it passes one
+    /// on by name, or names one whose code may have such effects.
     private func handsOutIndirectly(
         in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext
     ) -> Bool {

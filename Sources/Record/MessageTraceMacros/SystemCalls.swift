@@ -54,8 +54,7 @@ extension FunctionDeclSyntax {
         "dismantleUIViewController", "makeNSView", "updateNSView", "dismantleNSView", "makeCoordinator", "makeBody",
     ]
 
-    /// The first words in the names of delegate methods whose last parameter, rather than the first, is the system's
-    /// object.
+    /// The first words in the names of delegate methods whose last parameter is the system's object.
     private static let askedAbout: Set<String> = [
         "numberOf", "sectionIndexTitles", "indexTitles", "updateSearchResults", "adaptivePresentationStyle", "position",
         "preferred", "viewForZooming",

@@ -27,7 +27,7 @@ final class CallbackRun: Sendable {
     /// The context that the closure runs in.
     private let context: RecordingContext
     private let returnsResult: Bool
-    /// True if the run is recorded as a message, even if the closure does nothing else that is recorded.
+    /// True if the run is recorded as a message even if the closure does nothing that is recorded.
     private let isMessage: Bool
     /// The number of the reply that is lost because this closure's owner was freed; 0 if the owner is alive.
     private let lostReply: UInt32

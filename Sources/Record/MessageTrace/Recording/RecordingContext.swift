@@ -234,8 +234,8 @@ extension RecordingContext {
         if other.reply != 0 { reply = other.reply }
     }
 
-    /// This context with a new slot for the message in progress. Needed when a closure goes on after its method call has
-    /// returned.
+    /// This context with a new slot for the message in progress. Needed when a closure goes on after the method that it called
+    /// has returned.
     var stillRunning: RecordingContext {
         guard let buffer = session.pointee.takeBuffer(for: recording) else { return self }
         defer { buffer.giveBack() }

@@ -142,7 +142,7 @@ struct Export {
         losses.add("unknown ends: those of awaited calls", messages.count - returns.count)
     }
 
-    /// Returns the name of a component, as it is shown to people.
+    /// Returns the name under which a component is shown in the export.
     func name(of component: Int) -> String {
         components[component]?.name ?? (component == 0 ? "nobody" : "component \(component)")
     }

@@ -1,8 +1,8 @@
 import MessageTrace
 import SampleApp
 
-/// The link handler. It finds the kind of a link. It opens the link after all transitions and all calls that waited for
-/// their end. Of the links that come before the start, it keeps only the last, and opens that at the start.
+/// The link handler. It finds the kind of a link, and opens the link after all transitions and all calls that waited
+/// for their end. Before the start, it keeps only the last link, which it opens at the start.
 @Component(.navigation)
 final class DeeplinkController: Deeplinkable {
     // MARK: - Property

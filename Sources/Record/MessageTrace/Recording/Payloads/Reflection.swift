@@ -49,7 +49,7 @@ enum Reflection {
     /// otherwise 0.
     static func count(of value: Any) -> Int { runtimeCount(value, type: type(of: value)) }
 
-    /// Returns true if a value is that of an enum other than `Optional`.
+    /// Returns true if a value belongs to an enum other than `Optional`.
     static func isEnumeration(_ value: Any) -> Bool {
         guard case .enumeration = style(of: value) else { return false }
         return !(value is any OptionalValue)

@@ -251,8 +251,8 @@ extension SecretParts {
         return nil
     }
 
-    /// Returns the index after the bracket that closes a JSON object or array, without regard to nested brackets and to
-    /// strings; `nil` if the text ends before.
+    /// Returns the index after the bracket that closes a JSON object or array; `nil` if the text ends before. Nested brackets,
+    /// and brackets within strings, are skipped.
     private func closingBracket(of index: Int, _ end: Int) -> Int? {
         var (next, depth) = (index, 0)
         while next < end {
