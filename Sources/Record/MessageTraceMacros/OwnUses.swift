@@ -169,7 +169,7 @@ extension TypeSyntax {
     }
 }
 
-/// The code that contains a call.
+/// The code that contains a call of the method.
 private enum Caller {
     /// Code of the type's own methods and accessors, including closures that run at once.
     case type

@@ -11,7 +11,7 @@ public final class RecordedSpan: Span {
         var stage = Stage.waiting
         /// True if the request's receiver is another recorded span of this program.
         var isAnswered = false
-        /// True if the last status is an error.
+        /// True if the status that was set last is an error.
         var hasFailed = false
 
         /// Returns the name of the message. A request that a server handles is named by its HTTP method and route:

@@ -22,9 +22,9 @@ final class CallbackRun: Sendable {
 
     let owner: UInt32
     private let name: TracedMethod
-    /// The context of the code that runs the closure.
+    /// The context of the code that calls the closure.
     private let runner: RecordingContext
-    /// The context that the closure runs in.
+    /// The context that is bound while the closure runs.
     private let context: RecordingContext
     private let returnsResult: Bool
     /// True if the run is recorded as a message even if the closure does nothing that is recorded.

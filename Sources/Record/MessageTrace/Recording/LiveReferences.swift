@@ -13,7 +13,7 @@ public struct LiveReferences {
     private var unowned: [(name: String, address: UInt)] = []
     /// The holders that are being read. A holder found in this set is not read again, so that cycles end.
     private var open: Set<ObjectIdentifier> = []
-    /// The depth of the value being searched.
+    /// The nesting depth of the value being searched.
     private var depth = 0
     /// The maximum depth of a search. Chains of holders may be longer, but the stack is limited.
     static let deepestNesting = 100

@@ -38,7 +38,7 @@
 /// - stored elsewhere: marked `@NSManaged` or by SwiftData, and all properties of a type with `@Model` or
 ///   `@Perceptible`
 ///
-/// The trace names these properties with the component.
+/// Each component's record in the trace lists these properties.
 ///
 /// With `-D MESSAGE_TRACE_OFF` the macros add only an empty conformance. This is for release builds, and for coverage, which
 /// would count the macros' code rather than the source. Debuggers and crash reports show the original source; `#line` does not.

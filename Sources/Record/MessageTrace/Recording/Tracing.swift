@@ -6,7 +6,8 @@ public enum Tracing {
     /// True if the running code is being recorded.
     public static var isRecording: Bool { Recordings.areOpen && RecordingContext.active != nil }
 
-    /// Runs a user action. The user is the sender of the body's messages. They have no cause, and belong to one action.
+    /// Runs a user action. The user is the sender of the body's messages. These messages have no cause, and belong to one
+    /// action.
     ///
     /// Use this function outside the components, around the code that sends a control's action: in an iOS app around
     /// `super.sendAction(_:to:from:for:)` in a subclass of `UIApplication`. Within a component's method, such as the action

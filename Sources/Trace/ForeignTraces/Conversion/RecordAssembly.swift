@@ -51,7 +51,7 @@ struct RecordAssembly {
     /// The data lost in reading and in assembling.
     var losses: Losses { table.losses }
     var messages: Int { deliveries.count }
-    /// The number of calls.
+    /// The number of calls in the foreign trace.
     var calls: Int { table.calls.count }
     /// The number of calls within one component, which aren't messages.
     private(set) var hidden = 0

@@ -111,7 +111,7 @@ struct FormatSearch {
         }
     }
 
-    /// Reads a value. Returns true, and stops within the value, if it is an array with an object that has one of the keys.
+    /// Reads a value. If it is an array with an object that has one of `keys`, stops within the value and returns true.
     private func firstKeys(_ json: JSONStream, _ keys: Set<String>) throws(TraceError) -> Bool {
         guard try json.entersArray() else { return false }
         while try json.nextElement() {

@@ -30,7 +30,7 @@ final class JSONStream {
     /// True until the first member of the innermost container is read.
     private var isFirst = true
 
-    /// The line of the next byte, from 1.
+    /// The number of the line with the next byte, from 1.
     private(set) var line = 1
     /// True if the input ended within a value.
     private(set) var isCutOff = false

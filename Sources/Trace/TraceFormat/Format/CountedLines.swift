@@ -207,7 +207,7 @@ struct CallNumbers {
 
 /// The numbers of messages that share one ``CallKey``.
 private struct CallCount {
-    /// The lowest message number of the call.
+    /// The lowest number of a message that has this key.
     private(set) var first = Int.max
     private(set) var messages = 0
     /// The number of messages that were delivered after their cause had returned.

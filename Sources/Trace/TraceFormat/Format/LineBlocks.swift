@@ -85,7 +85,7 @@ private final class LineBlock: Sendable {
     private let state = Mutex(State())
     private let isCounted = DispatchSemaphore(value: 0)
 
-    /// Reads bytes up to the last newline among them.
+    /// Fills the block with the next bytes of the source, up to the last newline among them.
     ///
     /// - Parameters:
     ///   - size: The number of bytes read at once.

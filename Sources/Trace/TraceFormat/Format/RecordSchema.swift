@@ -346,7 +346,7 @@ extension TraceRecord {
         }
     }
 
-    /// Visits the fields of the record by its type.
+    /// Visits the fields of the record that this case holds.
     mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
         switch self {
         case .component(var record): self = .component(Self.visited(&record, &fields))

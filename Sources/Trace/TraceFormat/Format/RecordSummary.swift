@@ -33,7 +33,7 @@ struct RecordSummary {
 
     /// The first and last time of consecutive records.
     struct Times {
-        /// The first time; `nil` if the series is empty.
+        /// The time of the first record; `nil` if no record was added.
         private(set) var first: Int64?
         private(set) var last: Int64 = 0
 
