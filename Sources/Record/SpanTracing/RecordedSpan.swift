@@ -14,8 +14,8 @@ public final class RecordedSpan: Span {
         /// True if the status that was set last is an error.
         var hasFailed = false
 
-        /// Returns the name of the message. A request that a server handles is named by its HTTP method and route:
-        /// until the route is known, by the method alone, and by the span's name if the span ends without a route.
+        /// Returns the name of the message. A request that a server handles is named by its HTTP method and route. Until the
+        /// route is known, the name is the method alone. If the span ends without a route, the name is the span's.
         func spoken(_ kind: SpanKind) -> String {
             guard kind == .server, let method = attributes.text("http.request.method") else { return name }
             if let route = attributes.text("http.route") { return "\(method) \(route)" }
@@ -100,8 +100,8 @@ public final class RecordedSpan: Span {
 
     // MARK: Its message
 
-    /// The call that code within the span belongs to: the span's own if this program is its receiver, otherwise the
-    /// call of the span in which this span was begun.
+    /// The call that code within the span belongs to: the span's own call if this program is its receiver, otherwise the call
+    /// of the span in which this span was begun.
     var work: ReportedCall? {
         switch kind {
         case .client, .producer: return outerWork

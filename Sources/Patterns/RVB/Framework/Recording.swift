@@ -70,7 +70,7 @@ nonisolated struct PublishedValues<Value>: Publisher, ValueAnnouncer {
     }
 }
 
-/// A publisher of another publisher's values. In a trace, the first is sent by `owner` rather than by the subscriber.
+/// A publisher of another publisher's values. In a trace, the first value is sent by `owner` rather than by the subscriber.
 nonisolated struct KeptValues<Values: Publisher>: Publisher {
     typealias Output = Values.Output
     typealias Failure = Values.Failure
@@ -90,7 +90,7 @@ extension KeptValues: ValueAnnouncer where Values: ValueAnnouncer {
 }
 
 extension Publisher {
-    /// Returns a publisher of the same values. In a trace, the first is sent by `owner` rather than by the subscriber.
+    /// Returns a publisher of the same values. In a trace, the first value is sent by `owner` rather than by the subscriber.
     nonisolated func kept(by owner: (any TracedComponent & AnyObject)?) -> KeptValues<Self> {
         KeptValues(values: self, owner: owner)
     }

@@ -147,8 +147,8 @@ final class CallbackRun: Sendable {
 
     /// Returns the number of the component that owns the closures which this closure passes to a method.
     ///
-    /// In most cases this is the owner of this closure. But if this closure takes closures and first calls its owner, like a
-    /// method passed as a closure, it is the component that runs this closure.
+    /// In most cases, the owner of this closure owns them. But if this closure takes closures and first calls its owner, like a
+    /// method passed as a closure, the component that runs this closure owns them.
     func giver(to entered: RecordingContext) -> UInt32 {
         let isFirst = stage.withLock { stage in
             if case .calledOwner(let first) = stage { first.isOfSameMessage(as: entered) } else { false }

@@ -157,7 +157,7 @@ extension RecordingContext {
         return context
     }
 
-    /// The context of a call by the system that the message in progress causes, or of code whose owner is unknown.
+    /// The context of a call by the system, caused by the message in progress. Also the context of code whose owner is unknown.
     var asSystem: RecordingContext {
         var context = self
         context.component = 0
@@ -227,8 +227,8 @@ extension RecordingContext {
         return context
     }
 
-    /// Copies from another context the reply in progress, and the held-back message that the next message releases, if
-    /// they aren't 0.
+    /// Copies two numbers from another context, each unless it is 0: the reply in progress, and the held-back message that the
+    /// next message releases.
     mutating func keep(enablerAndReplyOf other: RecordingContext) {
         if other.enabler != 0 { enabler = other.enabler }
         if other.reply != 0 { reply = other.reply }

@@ -6,8 +6,8 @@ struct FormatSearch {
     private(set) var format: ForeignFormat?
     /// True if the file is a trace of ArchFlow.
     private(set) var isOwn = false
-    /// A description of a file in a known format that can't be read, and of a format to use instead if there is one; `nil` for
-    /// other files.
+    /// A description of a file whose format is recognised but can't be read, with a format to use instead if there is one;
+    /// `nil` for other files.
     private(set) var refusal: String?
     private var isFirst = true
 

@@ -64,8 +64,7 @@ struct FooterLine {
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
-    /// Returns the types of records for which the footer states another count than `found`, the counts of the records
-    /// that were read.
+    /// Returns the types of records whose count in the footer differs from the count of records that were read.
     func differences(from found: RecordCounts) -> [(key: String, counted: Int, found: Int)] {
         let messages = ("messages", footer.messages, found[.message])
         let others = zip(Self.kinds, counts).compactMap { kind, count in

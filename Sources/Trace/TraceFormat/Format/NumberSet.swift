@@ -1,12 +1,12 @@
 import ArchFlowSupport
 
-/// The numbers of all messages, components or beats read so far, stored as runs of consecutive numbers.
+/// The numbers of all messages, components or beats read so far, stored as ranges of consecutive numbers.
 ///
-/// In an undamaged trace the numbers are in order, so there is one run, however long the trace is. In a damaged trace each gap
-/// adds a run. If there are more than ``limit`` runs, the lowest two are joined. This bounds the set's size, but low numbers
-/// may then be wrongly in the set.
+/// In an undamaged trace the numbers are in order, so there is one range, however long the trace is. In a damaged trace each
+/// gap adds a range. If there are more than ``limit`` ranges, the lowest two are merged. This bounds the set's size, but low
+/// numbers may then be wrongly in the set.
 struct NumberSet {
-    /// The maximum number of runs of consecutive numbers. They take 64 KiB.
+    /// The maximum number of ranges. They take 64 KiB.
     static let limit = 4096
 
     enum Insertion {
@@ -22,7 +22,7 @@ struct NumberSet {
         var last: Int
     }
 
-    /// The runs of consecutive numbers in ascending order, with gaps between them.
+    /// The ranges of consecutive numbers in ascending order, with gaps between them.
     private var runs: [Run] = []
     private var isExact = true
 
@@ -73,7 +73,7 @@ struct NumberSet {
         if let given = numbers.given { append(given.first, given.last) }
     }
 
-    /// Appends a run of consecutive numbers that are higher than all in the set.
+    /// Appends a range of consecutive numbers that are higher than all in the set.
     private mutating func append(_ first: Int, _ last: Int) {
         if let highest = runs.last?.last, highest + 1 == first {
             runs[runs.count - 1].last = last
@@ -90,7 +90,7 @@ struct NumberSet {
         isExact = false
     }
 
-    /// Returns the index of the first run of consecutive numbers that ends with `number` or a higher number.
+    /// Returns the index of the first range that ends with `number` or a higher number.
     private func firstRun(endingFrom number: Int) -> Int {
         if let last = runs.last, last.first <= number { return number <= last.last ? runs.count - 1 : runs.count }
         return runs.partitioningIndex { $0.last >= number }

@@ -114,7 +114,8 @@ struct RecordChecks {
         }
     }
 
-    /// Reports each reference of a record to a record of one kind, such as a component, that occurs in no earlier line.
+    /// Reports each reference of a record that leads to no earlier record. The references are to records of one kind, such as
+    /// components.
     @inline(__always) private func look(
         for others: RecordNumbers.References, _ subject: NumberKind.Subject, _ numbers: borrowing NumberSet,
         of record: RecordNumbers, _ problems: inout [RecordProblem]
