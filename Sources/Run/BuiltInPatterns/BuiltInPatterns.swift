@@ -8,7 +8,8 @@ import Yardstick
 
 /// All patterns that come with ArchFlow. Add or remove a pattern here.
 ///
-/// Each pattern's summary of two sentences is in this file, because the lines of the patterns' own sources are counted.
+/// The two-sentence summary of each pattern is in this file rather than in the pattern's sources, because the lines of
+/// those sources are counted.
 public enum BuiltInPatterns {
     /// The architectures, in the order of the columns in every table.
     public static let architectures = [

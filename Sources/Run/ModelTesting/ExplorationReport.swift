@@ -48,9 +48,9 @@ public nonisolated struct ExplorationReport: Sendable {
     public internal(set) var joined = 0
     /// The number of situations in which every beat was tried.
     public internal(set) var situations = 0
-    /// The number of further walks taken in order to shorten the walks of the differences.
+    /// The number of additional walks taken to find shorter walks that show the differences.
     public internal(set) var triedToShorten = 0
-    /// The number of walks that another process was given and returned no result for. This process took them instead.
+    /// The number of walks for which another process returned no result. This process took these walks instead.
     public internal(set) var unanswered = 0
     /// The number of times that a pattern was wrong on a walk, but not when the walk was repeated.
     public internal(set) var notSeenAgain = 0

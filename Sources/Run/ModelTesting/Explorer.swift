@@ -3,9 +3,10 @@ public import SampleApp
 
 /// Explores the app on systematic and on random walks, under several patterns at once, and compares each run with the model.
 ///
-/// First the explorer reaches every situation within a few beats of the launch, each on the shortest walk, and tries every beat
-/// in it. Two situations are the same if the states of the model are equal, except for texts and the numbers of requests. Then
-/// the explorer takes random walks from the known situations. Each situation is continued from equally often.
+/// First the explorer reaches every situation within a few beats of the launch, each on the shortest walk, and tries
+/// every beat in it. Two situations are the same if the states of the model are equal, except for texts and the numbers
+/// of requests. Then the explorer takes random walks from the known situations. All situations are chosen as starting
+/// points equally often.
 public final class Explorer {
     /// The extent of an exploration: the number and length of the walks, and the kinds of beats.
     public nonisolated struct Settings: Hashable, Sendable {
@@ -225,8 +226,8 @@ public final class Explorer {
         return all
     }
 
-    /// Marks as skipped the walk that has the last two beats of a given walk in the opposite order. Does so only if
-    /// that walk is possible and leads to the same situation.
+    /// Swaps the last two beats of a walk, and marks the resulting walk as skipped. Does so only if that walk is
+    /// possible and leads to the same situation.
     private func leaveOutTwin(of walk: Walk) {
         let count = walk.beats.count
         guard walk.length >= 2, walk.beats.suffix(2).allSatisfy({ $0.timing == .atRest }),

@@ -13,7 +13,8 @@ struct Shortening {
 
     init(_ shows: @escaping (Walk) async -> Bool) { self.shows = shows }
 
-    /// Returns the shortest walk found that shows the problem. Beats are replaced by more common ones if possible.
+    /// Returns the shortest walk found that shows the problem. Beats are replaced by more common beats if the problem
+    /// still shows.
     ///
     /// - Parameter walk: A walk on which the problem shows.
     mutating func shortest(_ walk: Walk) async -> Walk {

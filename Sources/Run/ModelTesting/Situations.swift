@@ -1,13 +1,14 @@
 import ArchFlowSupport
 import SampleApp
 
-/// The situations that walks have reached, each with the first walk to it. Situations with equal outlines count as one.
+/// The situations that walks have reached, each with the first walk that reached it. Situations with equal outlines
+/// count as one situation.
 struct Situations {
     private var ways: [Walk] = []
     private var known: Set<AppModel> = []
-    /// The indices of the walks, grouped by the number of times that a walk was chosen for continuing.
+    /// The indices of the walks, grouped by the number of times that each walk was chosen to be continued.
     private var places: [[Int]] = [[]]
-    /// The lowest number of times that a walk was chosen.
+    /// The smallest number of times that any walk was chosen.
     private var least = 0
 
     var count: Int { ways.count }

@@ -64,8 +64,8 @@ public nonisolated struct Problem: Hashable, Sendable {
     /// The lines of text that show the problem.
     public let details: [String]
 
-    /// Returns true if another problem has the same kind and location. Examples are the same wrong screen instead of the same
-    /// right one, the same elements with other texts, or the same warning of UIKit.
+    /// Returns true if another problem has the same kind and location. For example, both show the same wrong screen in
+    /// place of the same right screen, the same wrong elements even with other texts, or the same warning of UIKit.
     func isLike(_ other: Problem) -> Bool { kind == other.kind && place == other.place }
 
     /// The location of the problem, without the texts that a person typed.

@@ -6,8 +6,8 @@ public nonisolated struct TrialJob: Sendable {
     let walk: Walk
     /// True if the runs are recorded. If false, only screens and calls are compared.
     let isRecorded: Bool
-    /// True if the runs are checked against the rules. Runs with lasting transitions aren't: rules demand that objects are
-    /// freed with their screen, and such a transition keeps the screen until its end.
+    /// True if the runs are checked against the rules. Runs with lasting transitions aren't checked: rules demand that
+    /// objects are freed with their screen, but a lasting transition retains the screen until the transition ends.
     var isChecked: Bool { isRecorded && walk.transitions == .instant }
     /// For each pattern, in order, true if the pattern takes the walk.
     let takes: [Bool]
@@ -20,8 +20,9 @@ public nonisolated struct TrialJob: Sendable {
     /// because rules may need the answers.
     var taken: Walk { isRecorded ? walk.answered : walk }
 
-    /// The job as text: `email instant r 110111 2 0 5`. The words are the kind of login, the duration of transitions, `r` for a
-    /// recorded walk, a digit for each pattern, and for each beat its index among the beats possible at its point.
+    /// The job as text: `email instant r 110111 2 0 5`. The words are the kind of login, the duration of transitions,
+    /// `r` for a recorded walk, a digit for each pattern, and for each beat its index among the beats that were
+    /// possible next.
     public var line: String {
         let places = walk.beats.indices.dropFirst().compactMap { walk.prefix($0).next.firstIndex(of: walk.beats[$0]) }
         let mask = takes.map { $0 ? "1" : "0" }.joined()

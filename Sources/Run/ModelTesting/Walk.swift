@@ -3,9 +3,10 @@ import TraceFormat
 
 /// A sequence of beats of a person and of the server, which begins with the launch.
 ///
-/// Each beat must be possible after the beats before it, according to the model of the app. The server answers only by beats.
-/// Two beats may come in one turn if each was possible before both. Either of the two may then happen first, and the next beat
-/// must be possible after both orders. A beat may also come during the lasting transition that the beat before it started.
+/// Each beat must be possible after the beats before it, according to the model of the app. The server answers only by
+/// beats. Two beats may share a turn if each is possible before either has happened. Either beat may then happen first,
+/// and the next beat must be possible after both orders. A beat may also come during the lasting transition that the
+/// beat before it started.
 public nonisolated struct Walk: Hashable, Sendable {
     public let beats: [Beat]
     /// The states of the model before each beat and after the last.
@@ -92,15 +93,15 @@ public nonisolated struct Walk: Hashable, Sendable {
         return beats.count { $0.timing == .inTheSameTurn } < Beat.sameTurnLimit
     }
 
-    /// True if the last beat, alone in its turn, leads to another screen.
+    /// True if the last beat leads to another screen and shares its turn with no other beat.
     private var endsInTransition: Bool {
         guard beats.count > 1, beats.last?.timing == .atRest else { return false }
         return models[beats.count - 1].screen.lies(elsewhereThan: end.screen)
     }
 
     /// Returns true if a beat can come during the last beat's transition. Only beats without a touch can. An answer
-    /// must also belong to a request from before the transition, because a screen pushed in a transition sends its
-    /// requests after it.
+    /// must also belong to a request sent before the transition, because a screen that is being pushed sends its
+    /// requests only after the transition.
     private func canComeDuringTheTransition(_ beat: Beat) -> Bool {
         let before = [models[beats.count - 1]] + others[beats.count - 1]
         let isAsked = beat.serverReply.map { reply in before.allSatisfy { $0.pending.contains(reply.id) } } ?? true
@@ -114,8 +115,8 @@ public nonisolated struct Walk: Hashable, Sendable {
             || beat.action == .server(.endSession) && opensHeldLink
     }
 
-    /// Returns true if, of a beat and the last beat, one is a link to an item and the other changes items. An app that
-    /// opens screen by screen shows the list before the item, and then only the list receives the change.
+    /// Returns true if the given beat and the last beat are, in either order, a link to an item and a change of items.
+    /// An app that opens screen by screen shows the list before the item, and then only the list receives the change.
     private func tellsOfItem(_ beat: Beat) -> Bool {
         isPair(
             beat, { if case .openItem = $0.action { true } else { false } },
@@ -126,14 +127,14 @@ public nonisolated struct Walk: Hashable, Sendable {
             })
     }
 
-    /// Returns true if, of a beat and the last beat, one is a tap on Back and the other an answer that shows an alert.
-    /// UIKit may pop the screen beneath the alert.
+    /// Returns true if the given beat and the last beat are, in either order, a tap on Back and an answer that shows an
+    /// alert. UIKit may pop the screen beneath the alert.
     private func alertsUnderBack(_ beat: Beat) -> Bool {
         isPair(beat, { $0.action == .tapBack }, bringsAlert)
     }
 
-    /// Returns true if, of a beat and the last beat, one opens a link and the other is a touch that uncovers a failure.
-    /// The failure's alert may come before the link removes its screen, or wait longer.
+    /// Returns true if the given beat and the last beat are, in either order, a link and a touch after which the alert
+    /// of a failure appears. The alert may appear before the link removes its screen, or wait longer.
     private func uncoversFailure(_ beat: Beat) -> Bool {
         isPair(beat, \.opensLink, { $0.isTouch && bringsAlert($0) })
     }
@@ -145,39 +146,41 @@ public nonisolated struct Walk: Hashable, Sendable {
         return after.perform(beat) != nil && before.screen.dialog == nil && after.screen.dialog != nil
     }
 
-    /// Returns true if, of a beat and the last beat, one is a swipe that dismisses a sheet and the other answers the
-    /// sheet's request. UIKit reports a swipe only when the sheet has gone, and the answer may come before.
+    /// Returns true if the given beat and the last beat are, in either order, a swipe that dismisses a sheet and an
+    /// answer to the sheet's request. UIKit reports a swipe only when the sheet has gone, and the answer may come
+    /// before that report.
     private func answersSwipedSheet(_ beat: Beat) -> Bool {
         isPair(beat, { $0.action == .swipeDown }, { [.signIn, .recover].contains($0.serverReply?.id.request) })
     }
 
-    /// Returns true if, of a beat and the last beat, one is a tap on *Discard* and the other an answer that the item is
-    /// saved. UIKit calls the handler of an alert's button only when the alert has gone, and the answer may come
-    /// before.
+    /// Returns true if the given beat and the last beat are, in either order, a tap on *Discard* and an answer that the
+    /// item is saved. UIKit calls the handler of an alert's button only when the alert has gone, and the answer may
+    /// come before that call.
     private func savesDiscardedItem(_ beat: Beat) -> Bool {
         isPair(beat, { $0.action == .tapInAlert(Texts.discard) }, { $0.serverReply?.id.request == .addItem })
     }
 
-    /// Returns true if, of a beat and the last beat, one answers Recovery's request and the other answers Login's. The
-    /// order on screen may differ, because Recovery's result may be shown only after Recovery has closed.
+    /// Returns true if the given beat and the last beat are, in either order, answers to Recovery's request and to
+    /// Login's request. The order on screen may differ, because Recovery's result may be shown only after Recovery has
+    /// closed.
     private func answersTwoScreens(_ beat: Beat) -> Bool {
         isPair(beat, { $0.serverReply?.id.request == .recover }, { $0.serverReply?.id.request == .signIn })
     }
 
-    /// Returns true if, of a beat and the last beat, one fulfils `one` and the other fulfils `other`.
+    /// Returns true if the given beat meets the condition `one` and the last beat meets `other`, or the reverse.
     private func isPair(_ beat: Beat, _ one: (Beat) -> Bool, _ other: (Beat) -> Bool) -> Bool {
         guard let last = beats.last?.atRest else { return false }
         return one(last) && other(beat.atRest) || one(beat.atRest) && other(last)
     }
 
-    /// True if Login closes after the last beat, and a waiting link then opens. If the session ends between closing and
-    /// opening, some apps open the link first and others never open it.
+    /// True if Login closes after the last beat, and a waiting link then opens. If the session ends between these two
+    /// events, some apps open the link first and others never open it.
     private var opensHeldLink: Bool {
         models[beats.count - 1].screen.presented.first == LoginForm.title && end.screen.stack.contains(AboutForm.title)
     }
 
-    /// Returns true if, of a beat and the last beat, one is a touch on an item's screen and the other a link to another
-    /// item. The touch may act on the screen that the link removes, or on the new screen.
+    /// Returns true if the given beat and the last beat are, in either order, a touch on an item's screen and a link to
+    /// another item. The touch may act on the screen that the link removes, or on the new screen.
     private func replacesItem(_ beat: Beat) -> Bool {
         models[beats.count - 1].screen.stack.last == ItemForm.title
             && isPair(beat, \.isTouch, { if case .openItem = $0.action { true } else { false } })
@@ -212,7 +215,7 @@ public nonisolated struct Walk: Hashable, Sendable {
     func keeping(_ places: [Int]) -> Walk? {
         guard let options = models.first?.options else { return nil }
         var walk = Walk(options: options, transitions: transitions)
-        /// The identity in the new walk of each request of this walk.
+        /// For each request of this walk, the identity that it has in the new walk.
         var numbers: [ServerReply.ID: ServerReply.ID] = [:]
         for place in places where place > 0 {
             let before = walk.end.pending
@@ -276,7 +279,7 @@ extension Beat {
         }
     }
 
-    /// Beats with a similar effect that are more familiar to readers: another link, another failure.
+    /// Beats to try in place of this beat: they have a similar effect, and are more familiar to readers.
     nonisolated var plainer: [Beat] {
         if timing != .atRest { return [atRest] + atRest.plainer.map { $0.timed(like: self) } }
         let taps = [Beat.tap("home.signIn"), .tap("home.about")]

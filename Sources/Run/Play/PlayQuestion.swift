@@ -11,7 +11,7 @@ public nonisolated struct PlayQuestion: Hashable, Sendable {
         /// Asks which component receives the beat's first message in one pattern. The value is the pattern's
         /// command-line name.
         case firstTold(String)
-        /// Asks if the topmost screen closes. On the root screen, asks if another screen opens.
+        /// Asks whether the topmost screen closes. On the root screen, asks whether another screen opens.
         case screen
     }
 

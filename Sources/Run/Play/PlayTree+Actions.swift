@@ -4,7 +4,7 @@ import TraceFormat
 
 extension PlayTree {
     /// Returns the beat with a shorter pause before it, if the server would otherwise answer a request automatically
-    /// during the pause.
+    /// during the pause. Otherwise returns the beat unchanged.
     public func timely(_ beat: Beat) -> Beat {
         let end = model.end
         guard let wait = end.timeToNextAnswer, end.sinceLastAct + wait <= Beat.standardPause else { return beat }
@@ -88,7 +88,7 @@ extension PlayTree {
         } ?? []
     }
 
-    /// The delay of the answer that is offered as late.
+    /// The delay after which an answer that is titled *late* is sent.
     private static let late = Duration.seconds(5)
 
     private func answers(to id: ServerReply.ID, _ call: ServiceCall?) -> [PlayAction] {

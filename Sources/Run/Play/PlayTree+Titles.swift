@@ -3,7 +3,7 @@ import SampleApp
 extension PlayTree {
     /// The titles of the beats in ``nodes``, in the same order. Equal titles after the same beat are numbered.
     ///
-    /// A title doesn't contain the text that is typed. For a password, the title tells if the password is right.
+    /// A title doesn't contain the text that is typed. For a password, the title states whether the password is right.
     public var titles: [String] {
         var numbers: [SiblingTitle: Int] = [:]
         return nodes.map { node in

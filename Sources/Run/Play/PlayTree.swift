@@ -101,7 +101,7 @@ public final class PlayTree {
     public var screen: ScreenSnapshot { model.end.model.screen }
 
     /// Returns true if nothing happens in a run until a person acts: no request is pending, and neither the model nor
-    /// the pattern has work left to do. A request that a person left unanswered is still pending.
+    /// the pattern has work left to do. A request that a person left unanswered counts as pending.
     ///
     /// - Parameter run: A run of the current branch.
     public func isAtRest(_ run: RunResult) -> Bool { Self.isAtRest(run, model) }
@@ -211,14 +211,14 @@ public final class PlayTree {
         if nodes.count + beats.count > Limit.nodes { throw .full(Limit.nodes, "beats") }
     }
 
-    /// The runs of one branch: the model's, and those of the patterns.
+    /// The runs of one branch: the model's run, and the patterns' runs.
     private struct Tried {
         let model: ModelledRun
         let runs: [RunResult]
     }
 
     /// Runs a branch in the model, and then in each pattern. If the living apps have performed all beats of the branch
-    /// but the last, they perform only that beat.
+    /// except the last, they perform only the last beat.
     private func run(_ launch: PlayLaunch, _ beats: [Beat]) async throws(PlayError) -> Tried {
         let scenario = launch.scenario(Self.scenarioName, beats)
         let model = await ScenarioRun.modelled(scenario)
@@ -244,8 +244,8 @@ public final class PlayTree {
         return Tried(model: model, runs: runs.map(\.result))
     }
 
-    /// Returns the reason from the text of a failure, without the screen and the identifier of the control. The person
-    /// sees the screen, and the beat names the control.
+    /// Extracts the reason from the text of a failure. Leaves out the screen, which the person sees, and the identifier
+    /// of the control, which the beat names.
     private static func reason(_ problem: String) -> String {
         let problem = problem.split(separator: "; on screen:")[0]
         guard problem.hasPrefix("can't "), let colon = problem.firstRange(of: ": ") else { return String(problem) }

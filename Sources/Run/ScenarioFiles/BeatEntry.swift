@@ -44,7 +44,8 @@ public struct BeatEntry: Hashable, Sendable {
     /// - Parameters:
     ///   - server: The behaviour of the scenario's server. An entry for an answer is wrong if the server answers
     ///     automatically.
-    /// - Throws: All errors in the entry. A beat that the app can't do now is no such error.
+    /// - Throws: All errors in the entry. The state of the app isn't checked, so a beat that the app can't do is no
+    ///   error here.
     public func beat(server: ServerBehavior = .reliable) throws(YAMLFileError) -> Beat {
         var reader = ScenarioReader()
         let beat = reader.beat(node, server, number: 1)

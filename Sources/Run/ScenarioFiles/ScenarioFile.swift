@@ -45,7 +45,7 @@ public struct ScenarioFile: Sendable {
         var column: Int
     }
 
-    /// Creates a file for a scenario. The file has the scenario's name, and no expectations.
+    /// Creates a file for a scenario. The file is named after the scenario, and has no expectations.
     ///
     /// - Parameter pattern: The command-line name of the only pattern that can run the scenario; `nil` for all patterns.
     public init(_ scenario: Scenario, pattern: String? = nil) {

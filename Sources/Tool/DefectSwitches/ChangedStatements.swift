@@ -1,7 +1,8 @@
 import SourceParsing
 import SwiftSyntax
 
-/// The statements of an initialiser that a variant changes, without the equal statements at the beginning and the end.
+/// The statements of an initialiser that a variant changes, without the unchanged statements at the initialiser's
+/// beginning and end.
 ///
 /// The whole body isn't replaced, because the recorder's macro must see which statements store properties, and which
 /// statements follow after the object is complete.

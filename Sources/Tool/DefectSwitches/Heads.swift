@@ -112,7 +112,7 @@ extension FunctionNode {
         }
     }
 
-    /// The tokens of the signature without those of the parameters.
+    /// The tokens of the signature, without the tokens of the parameters.
     private var frame: [String] {
         switch node.as(SyntaxEnum.self) {
         case .functionDecl(let node):

@@ -23,8 +23,8 @@ struct MutationNames {
         (signatures, properties) = (visitor.signatures, visitor.properties)
     }
 
-    /// Returns the next case without associated values in the enumeration of a case; `nil` if the name doesn't
-    /// determine the enumeration, or there is no other case.
+    /// Returns the next case without associated values in the enumeration that has a case with the given name; `nil` if
+    /// the name doesn't determine the enumeration, or there is no other case.
     func sibling(of name: String) -> String? {
         guard let cases = siblings[name] ?? nil, let index = cases.firstIndex(of: name), cases.count > 1 else {
             return nil

@@ -1,9 +1,9 @@
 /// The text of a file as a list of pieces, each of which belongs to one variant or to the original.
 ///
-/// Each piece is preceded by `#sourceLocation` with the piece's line in the original sources, so that recordings give
-/// the original positions. A variant's pieces get line numbers far beyond the file's end, so that a compiler's error
-/// reveals the variant. Real line numbers wouldn't reveal it, because a macro that rewrites a body may write more lines
-/// than before.
+/// `#sourceLocation` gives original code its line numbers in the original sources, so that recordings contain the
+/// original positions. It gives a variant's lines numbers far beyond the file's end, so that a compiler's error reveals
+/// the variant. The line numbers of the written file wouldn't reveal it, because a macro that rewrites a body may write
+/// more lines than before.
 struct Pieces {
     private struct Piece {
         let text: String

@@ -67,9 +67,9 @@ public struct SwitchedSources: Codable, Hashable, Sendable {
         public var type: String?
         public var member: String?
         public var line: Int
-        /// The changed code, on one line.
+        /// The code before the change, on one line.
         public var before: String
-        /// The replacement, on one line; empty if the code is removed.
+        /// The code after the change, on one line; empty if the code is removed.
         public var after: String
     }
 

@@ -78,7 +78,8 @@ extension DocumentationPage {
         ]
     }
 
-    /// The pages of patterns that compare the size of the framework here with the size of the author's own framework.
+    /// The pages that compare, for a pattern, the size of the framework in this package with the size of the author's
+    /// own framework.
     private static var frameworks: [DocumentationPage] {
         get throws(JobError) {
             try BuiltInPatterns.architectures.map { architecture throws(JobError) in

@@ -2,8 +2,8 @@ import ArchFlowCommand
 import ArchFlowSupport
 import SourceInventory
 
-/// The table on a pattern's page that compares the lines of the framework here with those of the author's own
-/// framework:
+/// The table, on a pattern's page, that compares the lines of the framework in this package with the lines of the
+/// author's own framework:
 ///
 ///     | of `Framework/` | lines | of the author's | lines | … |
 ///     |:--|--:|:--|--:|:--|

@@ -1,5 +1,5 @@
-/// The documentation page on how many other classes a test of a type that makes decisions needs, and on how far a
-/// change reaches.
+/// The documentation page on two numbers: the other classes needed to test a type that makes decisions, and the files
+/// and types that a change reaches.
 enum IsolationPage {
     /// Returns the page's text.
     ///

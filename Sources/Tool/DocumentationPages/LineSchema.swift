@@ -55,7 +55,7 @@ enum LineSchema {
         }
     }
 
-    /// Joins the items, which are lists of lines, to one list, with a comma after every item except the last.
+    /// Concatenates the items, each a list of lines, and adds a comma after every item except the last.
     private static func joined(_ items: [[String]]) -> [String] {
         items.enumerated().flatMap { index, lines in
             lines.dropLast() + [(lines.last ?? "") + (index < items.count - 1 ? "," : "")]

@@ -160,7 +160,7 @@ enum TableSchema {
 
     private static func list(_ words: [String]) -> String { words.map { "\"\($0)\"" }.joined(separator: ", ") }
 
-    /// Joins the items, which are lists of lines, to one list, with a comma after every item except the last.
+    /// Concatenates the items, each a list of lines, and adds a comma after every item except the last.
     private static func joined(_ items: [[String]]) -> [String] {
         items.enumerated().flatMap { index, lines in
             lines.dropLast() + [(lines.last ?? "") + (index < items.count - 1 ? "," : "")]

@@ -47,8 +47,8 @@ public final class PlayServer: Sendable {
     public enum Key: Hashable, Sendable {
         /// A long secret in the page's address: `?token=…`.
         case token(String)
-        /// A short secret of capital letters, which people type: `?code=…`. Without a code, the page's address shows
-        /// the page `entry`, which asks for the code. After a wrong code, it shows the page `again`.
+        /// A short secret of capital letters, which people type: `?code=…`. An address without a code shows the page
+        /// `entry`, which asks for the code. An address with a wrong code shows the page `again`.
         case code(String, entry: [UInt8], again: [UInt8])
 
         /// Returns a new random token of 32 hexadecimal digits.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The names of an app whose architecture files are to be made, derived from the app's folder.
 public struct AppFolder: Hashable, Sendable {
-    /// The app's name: that of its first executable, or of its folder if there is no executable.
+    /// The app's name: the name of its first executable target or, without such a target, the name of its folder.
     public let name: String
     /// The command that runs the app, such as `swift run Shop`; for a package without an executable, the command that
     /// runs its tests.

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Scaffold {
-    /// Creates the scaffold of a pattern's module: sources for the folder of a target that has the pattern's framework,
-    /// and tests for the folder of the target's tests.
+    /// Creates the scaffold of a pattern's module: sources in the folder of the target that contains the pattern's
+    /// framework, and tests in the folder of that target's tests.
     ///
     /// - Parameters:
     ///   - name: The module's name: `Cart`.

@@ -4,7 +4,8 @@ import SwiftSyntax
 struct Mentions {
     /// The full names of types and free functions of the same pattern, sorted.
     let own: [String]
-    /// The names of types of other modules, sorted. They are as written, with the member if one is used.
+    /// The names of types of other modules, sorted. Each is spelled as in the source, followed by the member that the
+    /// code uses, if any.
     let outside: [String]
 
     /// Finds the names in a piece of code. Nested types are left out, because they have mentions of their own.

@@ -350,7 +350,7 @@ extension TypeSyntax {
 
 // The types that the recorder's macros recognise: they see a name alone, and the compiler finds out the rest.
 extension TypeSyntax {
-    /// Returns true if the recorder's macros take the type for a function type: a type with `@escaping`, or one whose
+    /// Returns true if the recorder's macros treat the type as a function type: a type with `@escaping`, or one whose
     /// last name ends in a word such as `Handler` or `Completion`.
     fileprivate func tellsFunction(isStored: Bool) -> Bool {
         if let attributed = self.as(AttributedTypeSyntax.self) {

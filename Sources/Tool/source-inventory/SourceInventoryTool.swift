@@ -78,8 +78,8 @@ enum SourceInventoryTool {
         }
     }
 
-    /// Returns the name endings of types with their roles: the common ones, and those in arguments such as
-    /// `logic=Engine,Flow`.
+    /// Returns the endings of type names, each with the role that it suggests: the common endings, and the endings in
+    /// arguments such as `logic=Engine,Flow`.
     private static func roles(_ arguments: [String]) -> RoleNames {
         var more: [String: [String]] = [:]
         for argument in arguments {

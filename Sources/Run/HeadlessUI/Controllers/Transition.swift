@@ -11,14 +11,14 @@ import MessageTrace
 /// | action during the transition | effect | reason |
 /// |---|---|---|
 /// | a touch | it isn't delivered, unless it had begun before | UIKit takes no touches in a window with changing screens |
-/// | present, by a screen that presents, is being presented or dismissed | a warning | a screen presents one other at a time |
-/// | dismiss, of a screen being presented or dismissed | a warning, without the completion | UIKit reports one in progress |
+/// | present, by a screen that presents, is being presented or dismissed | a warning | a screen presents only one other screen at a time |
+/// | dismiss, of a screen being presented or dismissed | a warning; the completion is not called | UIKit reports a presentation or dismissal in progress |
 /// | push, by a stack that changes or presents | it waits for the end; until then the stack lacks the screen | as observed, Open Radar 44091459 |
 /// | pop, by a stack that changes or presents | a warning, and nothing is popped | UIKit says that the stack will not be updated |
-/// | a stack that is set without animation | it is set at once | the change takes no time |
+/// | set a stack, without animation | it is set at once | the change takes no time |
 ///
-/// There is one exception: a stack from which a screen is being dismissed can push and pop, because UIKit allows it and apps do
-/// so.
+/// There is one exception: while a screen presented over a stack is being dismissed, the stack can push and pop,
+/// because UIKit allows it, and apps do so.
 public final class UIViewControllerTransitionCoordinator {
     /// True if the transition lasts until the end of the turn, or longer.
     public let isAnimated: Bool

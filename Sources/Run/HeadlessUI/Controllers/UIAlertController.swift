@@ -21,7 +21,8 @@ public final class UIAlertAction {
     func perform() { handler?(self) }
 }
 
-/// An alert over the screen. It is presented like a screen, but the screen beneath isn't told that it disappears.
+/// An alert over the screen. It is presented like a screen, but the lifecycle methods of the screen beneath aren't
+/// called.
 ///
 /// ```swift
 /// let alert = UIAlertController(title: "Delete all items?", message: "They can't be brought back.")
@@ -53,7 +54,7 @@ open class UIAlertController: UIViewController {
         actions.append(action)
     }
 
-    /// Dismisses the alert, as a tap on a button does. After that, the button's handler is called.
+    /// Does what a tap on a button does: dismisses the alert, and then calls the button's handler.
     func choose(_ action: UIAlertAction) {
         dismiss(animated: true) { action.perform() }
     }

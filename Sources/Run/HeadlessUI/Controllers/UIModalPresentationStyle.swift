@@ -1,9 +1,9 @@
-/// The form of a presented screen, which decides how much it covers.
+/// The presentation style of a screen, which decides how much of the presenter's screen it covers.
 public enum UIModalPresentationStyle: Hashable, Sendable {
-    /// The system's choice, here always ``pageSheet``: reading the style after setting this gives ``pageSheet``.
+    /// The system's choice, here always ``pageSheet``. A screen whose style is set to this value reports ``pageSheet``.
     case automatic
-    /// A card over its presenter. The presenter stays visible and isn't told that it disappears. A person can swipe the card
-    /// away. This is the default.
+    /// A card over its presenter. The presenter stays visible, and its lifecycle methods aren't called. A person can
+    /// swipe the card away. This is the default.
     case pageSheet
     /// A smaller page sheet where the screen has room; on a phone the same as ``pageSheet``.
     case formSheet

@@ -186,7 +186,8 @@ open class UINavigationController: UIViewController {
         stack.last?.endDisappearing(animated: animated)
     }
 
-    /// The name of the last screen on the stack; for an empty stack, its own title or type.
+    /// The name of the last screen on the stack; for an empty stack, the controller's own title or the name of its
+    /// type.
     open override var screenName: String { stack.last?.screenName ?? super.screenName }
 
     /// Adds strong references to the screens on the stack and to the screen presented over the stack.

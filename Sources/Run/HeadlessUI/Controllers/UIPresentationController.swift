@@ -17,7 +17,7 @@ public final class UIPresentationController {
 
     /// The controller that presents the screen, if any.
     public var presentingViewController: UIViewController? { presentedViewController.presentingViewController }
-    /// The form in which the screen is presented.
+    /// The style in which the screen is presented.
     public var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
 
     /// Swipes the sheet down as a person does. The sheet is dismissed, or springs back if the delegate or the controller

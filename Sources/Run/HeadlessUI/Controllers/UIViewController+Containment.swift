@@ -38,8 +38,8 @@ extension UIViewController {
         }
     }
 
-    /// The innermost visible controller: the innermost one of the last shown child, or this controller if it shows no
-    /// child.
+    /// The innermost visible controller: the same property of the last visible child, or this controller if no child is
+    /// visible.
     var shown: UIViewController { shownChildren.last?.shown ?? self }
 
     /// Makes this controller appear, after its view was added to a superview.

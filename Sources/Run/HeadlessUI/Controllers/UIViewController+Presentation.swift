@@ -148,7 +148,7 @@ extension UIViewController {
 
     private var coversItsPresenter: Bool { modalPresentationStyle == .fullScreen }
 
-    /// The window of this controller's hierarchy of screens, even while the controller is covered.
+    /// The window whose hierarchy of screens contains this controller, even while other screens cover the controller.
     var attachedWindow: UIWindow? {
         if let host { return host.window }
         return (parent ?? presenting)?.attachedWindow

@@ -48,7 +48,7 @@ open class UIViewController: UIResponder, ComponentHolder {
     open var title: String?
     /// The navigation bar's settings for this screen.
     public let navigationItem = UINavigationItem()
-    /// The form in which this screen is presented.
+    /// The style in which this screen is presented.
     open var modalPresentationStyle = UIModalPresentationStyle.pageSheet {
         didSet { if modalPresentationStyle == .automatic { modalPresentationStyle = .pageSheet } }
     }
@@ -202,7 +202,7 @@ open class UIViewController: UIResponder, ComponentHolder {
     /// container.
     open func didMove(toParent parent: UIViewController?) {}
 
-    /// The screen's name: that of the shown child, otherwise the screen's title, otherwise the name of its type.
+    /// The screen's name: the name of the visible child, otherwise the screen's title, otherwise the name of its type.
     open var screenName: String {
         if let child = shownChildren.last { return child.screenName }
         if let title { return title }

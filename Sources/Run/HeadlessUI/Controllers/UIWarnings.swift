@@ -1,5 +1,5 @@
-/// Warnings about misuse. UIKit would write them to the console, and otherwise ignore the misuse. Examples are
-/// presenting from a screen that already presents or isn't on screen, and pushing a controller twice.
+/// Warnings about calls that UIKit would ignore after writing a message to the console. Examples are presenting from a
+/// screen that already presents or isn't on screen, and pushing a controller twice.
 ///
 /// ```swift
 /// let warnings = UIWarnings()

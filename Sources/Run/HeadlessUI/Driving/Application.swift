@@ -115,7 +115,7 @@ public struct Application {
 
     // MARK: The order of screens and views
 
-    /// The screens from the lowest to the topmost, without an alert.
+    /// The screens from the lowest to the topmost; alerts are left out.
     private var screens: [UIViewController] { window.screens.filter { !($0 is UIAlertController) } }
 
     private var topmostScreen: UIViewController? { screens.last }

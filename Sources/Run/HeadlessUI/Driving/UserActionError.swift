@@ -10,7 +10,7 @@ public import TraceFormat
 /// }
 /// ```
 public nonisolated struct UserActionError: Error, Hashable, CustomStringConvertible {
-    /// The reason of the failure.
+    /// The reason for the failure.
     public struct Reason: Hashable, Sendable, CustomStringConvertible {
         private enum Kind: Hashable {
             case missing, hidden, disabled, done, inTransition
@@ -21,23 +21,23 @@ public nonisolated struct UserActionError: Error, Hashable, CustomStringConverti
 
         private let kind: Kind
 
-        /// No screen has an element with the target's name.
+        /// No screen has an element with the target's identifier.
         public static let missing = Reason(kind: .missing)
         /// The element is hidden.
         public static let hidden = Reason(kind: .hidden)
         /// The element takes no input.
         public static let disabled = Reason(kind: .disabled)
-        /// The action is possible only once and was done before, such as the launch of the app.
+        /// The action, such as the launch of the app, can be done only once, and has been done before.
         public static let done = Reason(kind: .done)
         /// The screens are changing, so they take no touches.
         public static let inTransition = Reason(kind: .inTransition)
         /// The app can't open a link now, or doesn't support links.
         package static let opensNoLinks = because("the app can't open links now")
-        /// A reason in words, such as `nobody is signed in`.
+        /// A reason given in words, such as `nobody is signed in`.
         package static func because(_ why: String) -> Reason { Reason(kind: .other(why)) }
         /// The element's screen is covered by another screen or an alert.
         public static func covered(by screen: String) -> Reason { Reason(kind: .covered(screen)) }
-        /// The element is of another kind than expected.
+        /// The element is not of the expected kind.
         public static func wrongKind(expected: ScreenSnapshot.Kind, found: ScreenSnapshot.Kind) -> Reason {
             Reason(kind: .notA(expected.rawValue, found.rawValue))
         }

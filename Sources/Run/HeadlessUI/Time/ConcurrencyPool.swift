@@ -21,7 +21,7 @@ nonisolated enum ConcurrencyPool {
     private static let jobs = Atomic(0)
     private static let isCountingPaused = Atomic(false)
 
-    /// True if the runtime has the variable. Otherwise the pool is left unchanged.
+    /// True if Swift's runtime has the variable `swift_task_enqueueGlobal_hook`. Otherwise the pool is left unchanged.
     static let isServed: Bool = {
         guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "swift_task_enqueueGlobal_hook") else { return false }
         symbol.assumingMemoryBound(to: Hook?.self).pointee = { job, enqueue in

@@ -1,6 +1,6 @@
 public import TraceFormat
 
-/// A spinner.
+/// An indicator that spins while work is in progress.
 open class UIActivityIndicatorView: UIView {
     /// True while the spinner turns.
     public private(set) var isAnimating = false {

@@ -228,7 +228,8 @@ open class UITableViewCell: UIView {
     }
 
     public let reuseIdentifier: String?
-    /// The number of rows that the cell has shown before. A touch acts only if the cell still shows the touched row.
+    /// The number of rows that the cell has shown before. A touch compares this number, and acts only if the cell still
+    /// shows the touched row.
     private(set) var timesUsed = 0
     public let textLabel: UILabel?
     public let detailTextLabel: UILabel?

@@ -2,11 +2,11 @@ public import MessageTrace
 
 /// The root of everything on screen, through its root view controller.
 ///
-/// Strong references are those of UIKit: the system holds the window, the window its root controller, a controller its view and
-/// the screen it presents, a navigation controller its stack, and a view its subviews.
+/// The strong references are the same as in UIKit: the system retains the window, the window its root controller, a
+/// controller its view and the screen it presents, a navigation controller its stack, and a view its subviews.
 open class UIWindow: UIView {
     private var root: UIViewController?
-    /// The event loop on which animated transitions end.
+    /// The event loop whose turns end animated transitions; `nil` for a window without animations.
     let eventLoop: EventLoop?
     /// The duration of animated transitions. Zero means that they end with the turn.
     let transitionDuration: Duration

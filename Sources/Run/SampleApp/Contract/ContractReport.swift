@@ -98,7 +98,8 @@ nonisolated enum SideBySide {
             + pairs.map { row($0.0 ?? "", $0.0 == $0.1 ? "|" : "≠", $0.1 ?? "") }
     }
 
-    /// Pairs equal lines by their longest common subsequence, and puts the lines of only one column between the pairs.
+    /// Pairs equal lines of the two columns by their longest common subsequence. Lines that only one column has are
+    /// inserted between the pairs.
     private static func aligned(_ left: [String], _ right: [String]) -> [(String?, String?)] {
         let difference = right.difference(from: left)
         var removed = Set<Int>()

@@ -277,7 +277,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
         return receive(action) ?? []
     }
 
-    /// Returns true if, since the beat began, the server has changed an item or answered a request about items.
+    /// Returns true if the server has changed an item or answered a request about items since a beat began.
     private func hasToldItems(since start: AppModel) -> Bool {
         func requests(_ model: AppModel) -> [ServerReply.ID] {
             model.pending.filter { ![.signIn, .recover, .about].contains($0.request) }

@@ -12,13 +12,13 @@ protocol DrivenApp: AnyObject {
     /// - Returns: A function that does the action if the action is still possible.
     func begin(_ action: Beat.Action) throws(UserActionError) -> () -> Void
 
-    /// True while no transition is under way.
+    /// True while no transition is in progress.
     var isAtRest: Bool { get }
 
     /// The contents of the screen now.
     var screen: ScreenSnapshot { get }
 
-    /// The objects that hold everything on screen, such as the window.
+    /// The objects that retain everything on screen, such as the window.
     var roots: [any ComponentHolder] { get }
 }
 
@@ -33,7 +33,7 @@ final class BuiltApp: DrivenApp {
     ///
     /// - Parameters:
     ///   - loop: The event loop that ends animated transitions.
-    ///   - services: Makes the services, at launch, for a pattern of ArchFlow's own app.
+    ///   - services: Makes the services of ArchFlow's own app, when the pattern launches that app.
     init(
         _ pattern: Pattern, _ scenario: Scenario, _ loop: EventLoop, _ log: ServiceLog,
         _ services: @escaping () -> Services
@@ -95,7 +95,7 @@ final class BuiltApp: DrivenApp {
     }
 }
 
-/// The model as an app on which beats are performed. It sends its requests to the server itself.
+/// The model as an app on which beats are performed. This class sends the model's requests to the server itself.
 final class ModelledApp: DrivenApp {
     private(set) var model: AppModel
     private let server: Server
@@ -145,8 +145,8 @@ final class ModelledApp: DrivenApp {
         }
     }
 
-    /// Returns a function that passes an answer of the server to the model, as the answer to the next request of a
-    /// kind.
+    /// Returns a function that passes an answer of the server to the model, as the answer to the next request of the
+    /// given kind.
     private func receiver(of request: ServerRequest) -> (ServerAnswer) -> Void {
         requests[request, default: 0] += 1
         let number = requests[request, default: 1]

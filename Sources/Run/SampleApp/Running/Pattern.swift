@@ -34,8 +34,8 @@ public struct Pattern {
     public let app: String
     /// Scenarios for the parts of this pattern that the common scenarios don't reach.
     public let scenarios: [Scenario]
-    /// Returns the bundle with the files beside the pattern's sources, if there is one. The files are `blueprint.yml`, the
-    /// rules, and `inventory.json`, the declarations in the sources.
+    /// Returns the bundle with the files that come with the pattern's sources, if there is one. The files are
+    /// `blueprint.yml`, the rules, and `inventory.json`, the declarations in the sources.
     public let bundle: () -> Bundle?
     /// Makes the app.
     let makeApp: (RunSurroundings) -> MadeApp
@@ -214,7 +214,8 @@ public protocol PatternApp: AnyObject {
 public nonisolated struct LaunchOptions: Hashable, Sendable {
     /// The kind of login with which a person signs in.
     public var loginKind: LoginKind
-    /// True to collect usage data, if the pattern's document describes it. Other patterns ignore this option.
+    /// True to collect usage data. Only patterns whose document describes usage data collect it; others ignore this
+    /// option.
     public var collectsUsageData: Bool
 
     public init(loginKind: LoginKind = .email, collectsUsageData: Bool = false) {

@@ -33,7 +33,7 @@ public nonisolated struct RunResult: Hashable, Sendable {
     public struct Turn: Hashable, Sendable {
         public var moment: Moment
         public var screen: ScreenSnapshot
-        /// True if no transition is under way at the end of the turn.
+        /// True if no transition is in progress at the end of the turn.
         public var isAtRest = true
     }
 

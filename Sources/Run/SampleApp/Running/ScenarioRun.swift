@@ -17,7 +17,7 @@ public final class ScenarioRun {
     private let warnings = UIWarnings()
     private let server: Server
     private let recorder: Recorder?
-    /// The indices of beats that are done second in their turns, although they are listed first.
+    /// The index of each beat that is done after the next beat, with which it shares a turn.
     private let swapped: Set<Int>
     /// True if the server answers all pending requests after the last beat.
     private let answersRest: Bool

@@ -56,8 +56,9 @@ extension Scenario {
             && beats[place].timing != .inTheSameTurn
     }
 
-    /// The possible orders of beats that share a turn. An order is a set with the indices of the beats that come second
-    /// although they are listed first. The first order is the empty set, which keeps the listed order.
+    /// The possible orders of beats that share a turn. An order is a set of indices: each is the index of a beat that
+    /// is done after the next beat, with which it shares a turn. The first order is the empty set, in which beats are
+    /// done as listed.
     nonisolated var orders: [Set<Int>] {
         beats.indices.filter(sharesItsTurn).prefix(Beat.sameTurnLimit).reduce([[]]) { orders, place in
             orders + orders.map { $0.union([place]) }
@@ -83,9 +84,9 @@ public nonisolated enum Transitions: String, CaseIterable, Hashable, Sendable {
 
 /// One beat of a scenario: an action of a person or the system, or time that passes.
 ///
-/// A beat comes a second after the last action of the person or the server, also if a beat in between lets time pass.
-/// ``after(_:)`` sets another pause, and ``inTheSameTurn`` sets none. Time that passes before a beat belongs to the beat
-/// before it.
+/// A beat comes a second after the last action of the person or the server, even if a beat in between lets time pass.
+/// ``after(_:)`` sets another pause, and ``inTheSameTurn`` sets none. The time before a beat belongs to the previous
+/// beat.
 ///
 /// ```swift
 /// let beats: [Beat] = [
@@ -288,7 +289,7 @@ public nonisolated struct Beat: Hashable, Sendable {
         return Beat(.reply(reply), "the server answers \(reply.id.request.rawValue)\(number): \(reply.answer.rawValue)")
     }
 
-    /// Returns the beat with another pause since the last action before it.
+    /// Returns the beat with another pause between the last action and this beat.
     ///
     /// ```swift
     /// // Cancel comes while the answer is awaited, and the answer after it.
@@ -302,8 +303,9 @@ public nonisolated struct Beat: Hashable, Sendable {
         return beat
     }
 
-    /// This beat, moved into the turn of the beat before it. Both beats must be possible before either is done, and no pending
-    /// work is done in between. This is not allowed for typing, after typing, or for time that passes.
+    /// This beat, moved into the turn of the beat before it. Both beats must be possible before either is done, and no
+    /// pending work is done in between. Not allowed for a beat that types, a beat after typing, or a beat that lets
+    /// time pass.
     ///
     /// ```swift
     /// // Two fingers, lifted at once: only one of the screens may come up.
@@ -321,7 +323,7 @@ public nonisolated struct Beat: Hashable, Sendable {
     /// ```
     public var duringTheTransition: Beat { timed(.duringTheTransition) }
 
-    /// This beat with the usual timing: when no transition is in progress.
+    /// This beat with the default timing: it comes when no transition is in progress.
     package var atRest: Beat { timed(.atRest) }
 
     private func timed(_ timing: Timing) -> Beat {

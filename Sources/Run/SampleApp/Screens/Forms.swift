@@ -5,7 +5,7 @@ open class HomeForm: UIView {
     /// The screen's title.
     public nonisolated static let title = "Home"
 
-    /// The greeting of the person who is signed in, or the text that nobody is.
+    /// The greeting of the person who is signed in, or a text that says that nobody is signed in.
     public let greeting = UILabel(accessibilityIdentifier: "home.greeting")
     public let about = UIButton(title: "About", accessibilityIdentifier: "home.about")
     public let items = UIButton(title: "Items", accessibilityIdentifier: "home.items")

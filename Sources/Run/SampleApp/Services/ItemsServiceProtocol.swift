@@ -92,7 +92,8 @@ public protocol ItemsServiceProtocol: AnyObject {
     /// - Parameter completion: Called 600 ms later.
     func deleteAllItems(completion: @escaping (Result<Void, ItemsError>) -> Void)
 
-    /// Passes all items to an observer whenever one of them has changed. Observers attached earlier come first.
+    /// Passes all items to an observer whenever an item has changed. Observers are called in the order in which they
+    /// were attached.
     ///
     /// Pass a method of the observer, so that a recording knows who receives the message:
     /// `{ [weak self] in self?.itemsDidChange($0) }`.

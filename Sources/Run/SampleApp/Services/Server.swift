@@ -129,7 +129,7 @@ final class Server {
 ///     "login-offline", "No connection at first.", server: server, beats: [.launch, .tap("home.signIn")])
 /// ```
 public nonisolated struct ServerBehavior: Hashable, Sendable {
-    /// The password of every scenario. It is unusual, so that searching all output for it finds any leak.
+    /// The password of every scenario. No other text contains it, so that a search for it in all output finds any leak.
     public static let testPassword = "excalibur-7Q2"
     /// A password that is wrong in every scenario, unless a scenario chooses it as the right one.
     public static let wrongPassword = "mordred"
@@ -138,13 +138,14 @@ public nonisolated struct ServerBehavior: Hashable, Sendable {
     public var password: String
     /// The user with the right password.
     public var user: User
-    /// The number of wrong pairs of login and password that the server rejects as wrong before it reports the limit.
+    /// The number of wrong pairs of login and password that the server rejects before it reports that the limit is
+    /// reached.
     public var wrongTriesAllowed: Int
-    /// The number of first attempts to sign in that don't reach the server. They don't count as wrong.
+    /// The number of attempts to sign in, from the first on, that don't reach the server. They don't count as wrong.
     public var offlineTries: Int
-    /// The number of first requests for the About text that fail.
+    /// The number of requests for the About text, from the first on, that fail.
     public var aboutFailures: Int
-    /// The number of first requests about items that don't reach the server.
+    /// The number of requests about items, from the first on, that don't reach the server.
     public var itemsOfflineTries: Int
     /// The items on the server.
     public var items: [Item]

@@ -10,11 +10,11 @@ package struct CommandHelp: Sendable {
     /// The help as `--help` prints it.
     package let text: String
 
-    /// The help of all commands of a program with patterns, in the order of the program's own help. Subcommands follow
-    /// their command.
+    /// The help of each command of a program with patterns, in the order in which `--help` lists the commands.
+    /// Subcommands follow their command.
     package static var all: [CommandHelp] { below(PatternsAndTraces.self, [], PatternsAndTraces.self) }
 
-    /// The help of all commands of a program without patterns.
+    /// The help of each command of a program without patterns.
     package static var ofTracesAlone: [CommandHelp] { below(TracesOnly.self, [], TracesOnly.self) }
 
     private static func below(

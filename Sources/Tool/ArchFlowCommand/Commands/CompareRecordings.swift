@@ -71,8 +71,8 @@ struct ComparedRecordings: ParsableArguments {
 
     init() {}
 
-    /// Throws a usage error if the first path looks like a mistyped command, because the parser takes an unknown word
-    /// for a path.
+    /// Throws a usage error if the first path looks like a mistyped command, because the parser reads an unknown
+    /// command as a path.
     static func refuseCommand(_ paths: [String]) throws {
         if let word = paths.first, word == CommandLine.arguments.dropFirst().first, word != "-",
             !word.contains("/"), !word.contains("."), !FileManager.default.fileExists(atPath: word)

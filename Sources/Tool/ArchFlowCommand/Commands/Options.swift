@@ -145,14 +145,14 @@ struct LookOptions: ParsableArguments {
     var background: Background { chosenBackground ?? .auto }
     var options: DiagramOptions { DiagramOptions(theme: theme, background: background) }
 
-    /// The options that were given: each option's name, with the drawing option that it sets.
+    /// The options given on the command line: each option's name, with the drawing option that it sets.
     var given: [(name: String, option: DrawingOption)] {
         (chosenTheme == nil ? [] : [("--theme", .theme)])
             + (chosenBackground == nil ? [] : [("--background", .background)])
     }
 }
 
-/// Throws a usage error if one of the given options has no effect on the picture.
+/// Throws a usage error if one of the options on the command line has no effect on the picture.
 func refuse(
     _ given: [(name: String, option: DrawingOption)], in view: DiagramView, as format: DiagramFormat
 ) throws {
@@ -220,7 +220,7 @@ struct PictureOptions: ParsableArguments {
         }
     }
 
-    /// The options that were given: each option's name, with the drawing option that it sets.
+    /// The options given on the command line: each option's name, with the drawing option that it sets.
     var given: [(name: String, option: DrawingOption)] {
         let all: [(isGiven: Bool, name: String, option: DrawingOption)] = [
             (!beats.isEmpty, "--beat", .selection), (!modules.isEmpty, "--module", .selection),

@@ -5,8 +5,8 @@ import SourceInventory
 import TraceFormat
 import YAMLDocuments
 
-/// The blueprints with which traces are checked: those that the user named or, if none is named, that of each trace's
-/// pattern.
+/// The blueprints with which traces are checked: the blueprints that the user named or, if none is named, the blueprint
+/// of each trace's pattern.
 @MainActor
 struct BlueprintLibrary {
     /// The known patterns.
@@ -43,8 +43,8 @@ struct BlueprintLibrary {
         self.bundled = bundled
     }
 
-    /// Returns the blueprints for a trace: the named ones, or the one of the trace's pattern. Empty if the pattern has
-    /// none.
+    /// Returns the blueprints for a trace: the named blueprints or, if none is named, the blueprint of the trace's
+    /// pattern. Empty if that pattern has no blueprint.
     func blueprints(for header: TraceHeader) -> [Blueprint] {
         if !named.isEmpty { return named }
         return header.pattern.flatMap { bundled[$0] }.map { [$0] } ?? []

@@ -8,7 +8,7 @@ import SourceInventory
 import Tables
 import TraceFormat
 
-/// Checks traces against rules: those of each trace's pattern, or those of named blueprints.
+/// Checks traces against rules: the rules of named blueprints or, if none is named, of each trace's pattern.
 @MainActor
 package struct CheckJob {
     /// The settings of a check.
@@ -19,8 +19,8 @@ package struct CheckJob {
         var inventory: String?
         /// The path of the baseline, which is a file of known violations; `nil` for none.
         var baseline: String?
-        /// True to write the baseline. An existing file keeps the violations that still occur; a missing file gets
-        /// all.
+        /// True to write the baseline. An existing file keeps only the violations that still occur; a missing file is
+        /// created with all violations.
         var updatesBaseline: Bool
         /// The path of a folder of sources in which to find code that the recorder can't see; `nil` for none.
         var sources: String?
@@ -45,11 +45,12 @@ package struct CheckJob {
     let findings: [String]
     /// True if a trace is damaged, or of a newer format than this program reads.
     let areDamaged: Bool
-    /// Remarks on the check itself: traces of unknown patterns, and long traces that a rule had to hold in memory.
+    /// Remarks on the check itself: traces of unknown patterns, and long traces that had to be held in memory for a
+    /// rule.
     let remarks: [String]
     /// The folder of sources, in which the report looks for the files named in traces.
     private let folder: String
-    /// The declarations in that folder; empty if the folder's files weren't parsed.
+    /// The declarations in the folder of sources; empty if the folder's files weren't parsed.
     private let declarations: [CodeDeclaration]
 
     /// Checks the traces.
@@ -121,8 +122,8 @@ package struct CheckJob {
             remarks: remarks, folder: settings.sources ?? ".", declarations: declarations)
     }
 
-    /// Returns the report in a format. For a file in the folder of sources or in the working folder, the report gives
-    /// the path that leads to the file.
+    /// Returns the report in a format. Files in the folder of sources or in the working folder are named by paths that
+    /// lead to them.
     func rendered(as format: CheckFormat) -> String {
         let namesFiles = report.sections.contains { section in
             section.rules.contains { $0.found.contains { $0.violation.place != nil || $0.violation.receiver != nil } }
@@ -154,8 +155,7 @@ package struct CheckJob {
         return try report(of: outcomes, library, inventory: inventory)
     }
 
-    /// Begins to count and check a run on another thread. The run keeps the results, so that they are ready when
-    /// needed.
+    /// Begins to count and check a run on another thread. The run stores the results for later use.
     ///
     /// A task isn't used, because tasks created on the main actor wait in the main actor's queue as long as an app
     /// runs.
@@ -166,7 +166,7 @@ package struct CheckJob {
         }
     }
 
-    /// Returns the outcome of checking a run, or the part of it that was recorded so far.
+    /// Returns the outcome of checking a run or, while it is being recorded, the part recorded so far.
     nonisolated static func outcome(
         of run: RunAnalysis, _ blueprints: [Blueprint], _ extent: RunExtent = .whole
     ) -> RunOutcome {

@@ -1,4 +1,4 @@
-/// The exit status of a command. The statuses of errors are those of `sysexits.h`.
+/// The exit status of a command. Errors have the statuses that `sysexits.h` defines.
 package struct CommandStatus: RawRepresentable, Hashable, Sendable {
     package let rawValue: Int32
 
@@ -16,7 +16,7 @@ package struct CommandStatus: RawRepresentable, Hashable, Sendable {
     package static let inputOutput = CommandStatus(rawValue: 74)
 
     /// Returns the status of a command that did its work: ``badData`` for damaged input, otherwise ``failure`` for
-    /// findings.
+    /// findings, otherwise `success`.
     static func found(isDamaged: Bool, isWell: Bool = true) -> CommandStatus {
         isDamaged ? .badData : isWell ? .success : .failure
     }

@@ -3,7 +3,7 @@ import TraceFormat
 
 /// The runs of one feature in one pattern.
 struct FeatureRuns {
-    /// The path of the group in an output folder, such as `round-table/login`.
+    /// The path of these runs in an output folder, such as `round-table/login`.
     let name: String
     let runs: [RunAnalysis]
 

@@ -87,8 +87,8 @@ package struct KnownPatterns {
     /// The patterns' names, in order.
     var names: [String] { patterns.map(\.name) }
 
-    /// The name of the yardstick, with whose numbers the other patterns' numbers are compared; `nil` if the program
-    /// has patterns but not the yardstick.
+    /// The name of the yardstick, with which the other patterns are compared; `nil` if the program has patterns but not
+    /// the yardstick.
     var yardstick: String? {
         patterns.isEmpty ? PublishedPattern.yardstick.rawValue : patterns.first { $0.standing == .yardstick }?.name
     }

@@ -4,7 +4,7 @@ import SourceInventory
 package import Tables
 import TraceFormat
 
-/// A list that `archflow list` prints, such as that of all patterns or views.
+/// A list that `archflow list` prints, such as the list of all patterns or of all views.
 enum ListJob: String, CaseIterable, Sendable {
     case patterns, features, scenarios, identifiers, roles, measures, views, formats
 
@@ -61,7 +61,7 @@ enum ListJob: String, CaseIterable, Sendable {
         return table
     }
 
-    /// Returns the scenarios, sorted by feature, each with its steps in words.
+    /// Returns the scenarios, sorted by feature, each with its beats in words.
     private static func scenarioTable(_ scenarios: [KnownPatterns.Scenario], _ features: [String]) -> Table {
         var table = Table(
             columns: ["scenario", "steps", "what happens"].map {
@@ -78,8 +78,8 @@ enum ListJob: String, CaseIterable, Sendable {
         return table
     }
 
-    /// Returns the elements of the screens with their accessibility identifiers, screen by screen. Of a list's rows,
-    /// only one is included.
+    /// Returns the elements of the screens with their accessibility identifiers, screen by screen. Of the rows of a
+    /// list on a screen, only one is included.
     private static func identifierTable(of screens: [ScreenSnapshot]) -> Table {
         var table = Table(
             columns: ["identifier", "kind", "text"].map { .init($0, alignment: .leading) } + [
@@ -136,7 +136,7 @@ enum ListJob: String, CaseIterable, Sendable {
         return table
     }
 
-    /// The table of all measures with their definitions. As text, it shows one line of each definition.
+    /// The table of all measures with their definitions. As text, it shows each measure's meaning in one line.
     private static var catalogue: Table {
         let long = ["definition", "source", "use", "caution"]
         var table = Table(

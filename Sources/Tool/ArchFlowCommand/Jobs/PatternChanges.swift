@@ -9,7 +9,7 @@ package import Tables
 @MainActor
 package struct PatternChanges {
     let costs: [(pattern: KnownPatterns.Pattern, changes: [ChangeCosts.Change])]
-    /// The names of the changes, sorted by the first commit for them.
+    /// The names of the changes, in the order of each change's first commit.
     let names: [String]
 
     /// Reads the costs of changes in some patterns.
@@ -71,8 +71,9 @@ package struct PatternChanges {
             }, notes: notes)
     }
 
-    /// Returns a description of a change. For a change named after a feature, these are the feature's parts; for one
-    /// named after a scenario, the scenario's summary; otherwise, the subject of the change's first commit.
+    /// Returns a description of a change. The description lists the feature's parts if the change is named after a
+    /// feature. It is the scenario's summary if the change is named after a scenario, and otherwise the subject of the
+    /// change's first commit.
     static func words(of change: ChangeCosts.Change, _ known: KnownPatterns) -> String {
         if let parts = SourcePart.byFeature.first(where: { $0.feature == change.name })?.parts {
             return "A new feature: \(parts.joined(separator: ", "))."

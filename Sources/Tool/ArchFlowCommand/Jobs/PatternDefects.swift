@@ -43,7 +43,7 @@ package struct PatternDefects {
 
     // MARK: - Mistakes
 
-    /// The mistakes of the pattern with most mistakes. All patterns list mistakes in the same order.
+    /// The mistakes of the pattern that has the most mistakes. All patterns list mistakes in the same order.
     private var mistakes: [DefectRecord.Mistake] { records.map(\.record.mistakes).max { $0.count < $1.count } ?? [] }
 
     private func mistake(_ id: String, in record: DefectRecord) -> DefectRecord.Mistake? {

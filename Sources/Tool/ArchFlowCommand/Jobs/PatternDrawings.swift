@@ -45,7 +45,8 @@ enum PatternDrawings {
         return await sketches.concurrentMap { drawing(of: $0, in: workers) }.compactMap(\.self)
     }
 
-    /// Returns the features that have several runs, in the order in which they first appear.
+    /// Returns the pictures of a pattern's use cases: one for each feature that has several runs, unless the runs have
+    /// too many messages. The pictures are in the order in which the features first appear.
     private static func useCases(of pattern: KnownPatterns.Pattern, _ runs: [RunAnalysis]) -> [Sketch] {
         var features: [String] = []
         for case let feature? in runs.map(\.graph.header.feature) where !features.contains(feature) {

@@ -3,8 +3,8 @@ import FlowAnalysis
 import SourceInventory
 package import Tables
 
-/// The number of files and types in each pattern whose code mentions the declaration that a change is about, found in
-/// the patterns' inventories. For comparison, this also contains the number of files that a real change edited.
+/// For each pattern, the number of files and types that mention the declaration that a change is about, found in the
+/// pattern's inventory. For a change that was really made, the number of files that it edited.
 @MainActor
 package struct PatternReach {
     private enum Kind: Hashable {

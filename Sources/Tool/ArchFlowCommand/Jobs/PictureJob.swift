@@ -48,7 +48,8 @@ struct PictureJob: Sendable {
 }
 
 extension LayoutWorkers? {
-    /// Throws if a layout process couldn't be run. Other pictures that can't be drawn are only left out of a document.
+    /// Throws if a layout process couldn't be run. Pictures that can't be drawn for other reasons are only left out of
+    /// a document.
     ///
     /// - Throws: ``JobError`` (internal error) with the first failure to run a layout process.
     func requireRunning() throws(JobError) {

@@ -123,8 +123,8 @@ struct BlueprintRenderJob {
         var runs: [RunAnalysis] = []
     }
 
-    /// Draws a picture of each blueprint: those that are named or, if none is named, those of the traces' patterns.
-    /// Without named blueprints and traces, draws those of all patterns.
+    /// Draws a picture of each named blueprint or, if none is named, of each blueprint of the traces' patterns. If no
+    /// trace is named either, draws the blueprints of all patterns.
     ///
     /// - Parameters:
     ///   - paths: Paths of trace files and of folders, or `-`; for a view of a blueprint also paths of blueprint files,
@@ -153,7 +153,7 @@ struct BlueprintRenderJob {
         return result
     }
 
-    /// Returns true if the path ends like that of a blueprint file.
+    /// Returns true if the path has the extension of a blueprint file, `.yml` or `.yaml`.
     nonisolated static func isBlueprint(_ path: String) -> Bool {
         path.hasSuffix(".yml") || path.hasSuffix(".yaml")
     }

@@ -106,10 +106,10 @@ struct RunJob: Sendable {
 
 /// Delays signals that would end this process, while a program runs and its traces are moved to their final paths.
 ///
-/// A signal that comes before the program has started is sent to it after the start. A signal that comes after the
-/// program has exited ends this process when ``release()`` is called. In between, a signal from the keyboard ends only
-/// the program, and a signal that asks this process to end is passed on to the program. Ignored signals stay ignored,
-/// also by the program.
+/// A signal that comes before the program has started is sent to the program after the start. A signal that comes after
+/// the program has exited ends this process when ``release()`` is called. In between, a signal from the keyboard ends
+/// only the program, and a signal that asks this process to end is passed on to the program. Ignored signals stay
+/// ignored, also by the program.
 private struct HeldSignals {
     /// The process to which signals are passed on; 0 if none runs.
     private static let program = Atomic<pid_t>(0)

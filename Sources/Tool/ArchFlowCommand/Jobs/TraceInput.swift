@@ -5,9 +5,9 @@ import TraceFormat
 
 /// A trace named in a command's arguments, as a file in ArchFlow's format that can be read repeatedly.
 ///
-/// Every command opens its inputs as such values. A trace of another tool is converted to a temporary file. An input
-/// that can be read only once, such as a pipe, is copied to a temporary file. Temporary files are removed when this
-/// value is released.
+/// Every command opens its inputs as values of this type. A trace of another tool is converted to a temporary file. An
+/// input that can be read only once, such as a pipe, is copied to a temporary file. Temporary files are removed when
+/// this value is released.
 struct TraceInput {
     /// The path of the file to read.
     let path: String

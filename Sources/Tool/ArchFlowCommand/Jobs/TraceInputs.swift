@@ -100,8 +100,8 @@ extension TraceFindings {
     }
 }
 
-/// The measures of the traces named in a command's arguments. Traces are counted while they are read; only short ones
-/// are held in memory as a whole.
+/// The measures of the traces named in a command's arguments. Traces are counted while they are read; only short traces
+/// are held in memory.
 struct RunInputs {
     /// The measures of the runs.
     let statistics: Statistics
@@ -136,13 +136,13 @@ struct RunInputs {
     var areDamaged: Bool { imports.areDamaged }
 }
 
-/// The calls in the traces named in a command's arguments, counted while the traces are read.
+/// The table of the messages in the traces named in a command's arguments, counted while the traces are read.
 struct CallInputs {
-    /// The table with a row for each call.
+    /// The table with a row for each combination of sender, receiver, message name and case.
     let table: Table
     private let imports: Imports
 
-    /// Counts calls in files, folders and standard input (`-`).
+    /// Counts messages in files, folders and standard input (`-`).
     ///
     /// - Parameter features: The features whose traces are counted.
     /// - Throws: ``JobError`` if a path doesn't exist, a file isn't a trace, or no trace is about a named feature.

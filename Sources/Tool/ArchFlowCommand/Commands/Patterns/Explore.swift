@@ -115,8 +115,8 @@ struct Explore: CatalogCommand {
 struct ExploreWorker: CatalogCommand {
     static let configuration = CommandConfiguration(commandName: "explore-worker", shouldDisplay: false)
 
-    /// This program as the worker program, to be started once for each processor except one; `nil` if its path isn't
-    /// known.
+    /// This program as the program of worker processes, one for each processor except one; `nil` if the program's path
+    /// isn't known.
     static var program: ExploreJob.Program? {
         Bundle.main.executableURL.map {
             ExploreJob.Program(

@@ -6,7 +6,7 @@ import TraceFormat
 /// A trace file that another program may still be writing.
 ///
 /// At the end of the file, reading waits until there are more bytes or the recording has ended. The byte offset of
-/// every 256th line is kept, so that a part of the file can be read again.
+/// every 256th line is stored, so that a part of the file can be read again.
 final class GrowingFile: Sendable {
     /// The reason why reading has ended.
     enum End: Hashable, Sendable {
@@ -24,11 +24,11 @@ final class GrowingFile: Sendable {
         case failed(String)
     }
 
-    /// The number of lines from one kept offset to the next.
+    /// The number of lines between two stored byte offsets.
     static let step = 256
     /// The time to wait before looking for new bytes again, in microseconds.
     private static let pause: UInt32 = 40_000
-    /// The maximal length of a last line that is examined for a footer, in bytes.
+    /// The maximal length of a footer's line, in bytes. A longer last line isn't examined.
     fileprivate static let longestFooter = 4 << 10
     /// The number of bytes compared at the file's beginning, to notice that the file was overwritten.
     fileprivate static let beginning = 16 << 10

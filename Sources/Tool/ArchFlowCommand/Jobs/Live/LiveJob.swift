@@ -211,7 +211,8 @@ final class LiveJob {
         breaches.checked = snapshot.messages
     }
 
-    /// Checks a recording that has ended as a whole. Rules that require a later message are then decided.
+    /// Checks the whole of a recording after the recording has ended. Only then can rules that require a later message
+    /// be decided.
     private func checkWhole(_ snapshot: LiveRecording.Snapshot) async throws(JobError) {
         guard !breaches.isWhole, snapshot.messages > 0, snapshot.messages <= Self.mostWhole,
             let trace = recording.part(from: 0, count: snapshot.messages, mostRecords: .max)
@@ -226,8 +227,8 @@ final class LiveJob {
     ///   - first: The index of the trace's first message among all messages of the recording.
     ///   - isWhole: False for a part of the recording. Rules for any app are then left out, because they need earlier
     ///     messages.
-    ///   - ended: The recording, if it has ended and the trace contains its last records. If `nil`, messages that
-    ///     rules require may still come.
+    ///   - ended: The recording, if it has ended and the trace contains its last records. If `nil`, messages that rules
+    ///     require may still be recorded.
     private func report(
         of trace: Trace, from first: Int, isWhole: Bool, _ ended: LiveRecording.Snapshot? = nil
     ) async throws(JobError) -> (report: HTMLReport, broken: [ReportLive.Broken]) {
@@ -316,7 +317,7 @@ final class LiveJob {
     }
 }
 
-/// The body of a request.
+/// Functions on the JSON text of a request's body.
 private enum JSONText {
     /// Returns true for a JSON object that has a given key.
     static func isObject(_ bytes: [UInt8], with key: String) -> Bool {

@@ -32,7 +32,7 @@ final class LiveRecording: Sendable {
     static let firstMark = 1 << 30
     /// The maximal number of records in a part that a page shows.
     static let mostRecords = 40_000
-    /// The number of messages from one kept line number to the next.
+    /// The number of messages between two stored line numbers.
     fileprivate static let step = 256
     /// The time to wait before looking for a missing file again, in microseconds.
     private static let pause: UInt32 = 100_000
@@ -81,7 +81,7 @@ final class LiveRecording: Sendable {
     /// Stops reading.
     func stop() { state.withLock { $0.isStopped = true } }
 
-    /// Tells the reader that the file's writer, a program, has exited. The reader then stops at the end of the file.
+    /// Tells the reader that the program that writes the file has exited. The reader then stops at the end of the file.
     func programEnded() { state.withLock { $0.isProgramEnded = true } }
 
     // MARK: Following
@@ -331,8 +331,8 @@ private struct TracePart {
         marks = marks.dropFirst()
     }
 
-    /// Inserts the last beat that began before the part at the part's beginning. A mark that was set before this beat
-    /// comes first.
+    /// Inserts a beat at the beginning of the part: the last beat that began before the part. A mark that was set
+    /// before this beat is inserted before it.
     mutating func begin(with beat: BeatRecord, line: Int) {
         records.insert(.beat(beat), at: markBefore.map { $0 < line } == true ? 1 : 0)
     }

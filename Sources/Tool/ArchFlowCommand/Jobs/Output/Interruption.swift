@@ -13,7 +13,7 @@ enum Interruption {
         return try work.withLock { _ throws(Failure) in try body() }
     }
 
-    /// Begins to handle signals that end the process. Signals that are ignored or have another handler are left alone.
+    /// Begins to handle signals that end the process. Signals that are ignored or have another handler are not changed.
     static func watch() { _ = watching }
 
     /// The file descriptor of the pipe to which the signal handler writes the signal's number. A thread reads from the

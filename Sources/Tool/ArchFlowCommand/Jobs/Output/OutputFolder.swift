@@ -3,9 +3,9 @@ import Files
 
 /// A folder to which several files are written: either all of them or none.
 ///
-/// Files are first written to a hidden folder beside their final paths, and renamed at the end. Symbolic links in the
-/// folder are not followed, because another person may have put them there. Unfinished files are removed with this
-/// value, or when a signal ends the process. A later run removes those of a killed run.
+/// Files are first written to a hidden folder next to their final paths, and renamed at the end. Symbolic links in the
+/// folder are not followed, because another person may have put them there. Unfinished files are removed when this
+/// value is released, or when a signal ends the process. A later run removes the unfinished files of a killed run.
 struct OutputFolder {
     /// The name of the file that lists the written files. Only listed files are removed when they are outdated.
     private static let manifestName = ".archflow-files"
@@ -26,7 +26,7 @@ struct OutputFolder {
     ///   - keepsManifest: True to write a list of the files, so that a later run can remove files that it no longer
     ///     writes.
     ///   - isAlone: True to refuse a second run at the same time, because the files belong together. A folder with a
-    ///     list of files always refuses one.
+    ///     list of files always refuses a second run.
     /// - Throws: ``JobError`` (can't create) if the folder can't be created.
     init(_ path: String, keepsManifest: Bool, isAlone: Bool = false) throws(JobError) {
         self.path = path
@@ -136,7 +136,7 @@ struct OutputFolder {
     ///
     /// - Parameters:
     ///   - written: The files of the last run with their checksums. Files that were changed since are kept.
-    ///   - undo: The list to which steps are appended that restore the files.
+    ///   - undo: The list to which the steps that restore the files are appended.
     private func removeStale(of written: [String: String], _ undo: inout [() -> Void]) throws(JobError) {
         let staged = staging.folder
         let kept = Set(names)
@@ -161,7 +161,7 @@ struct OutputFolder {
 
     /// Renames the unfinished files to their final names, and then writes the list of files.
     ///
-    /// - Parameter undo: The list to which steps are appended that restore the earlier files.
+    /// - Parameter undo: The list to which the steps that restore the earlier files are appended.
     private func place(_ undo: inout [() -> Void]) throws(JobError) {
         let staged = staging.folder
         func failure(_ name: String) -> JobError {
@@ -202,7 +202,8 @@ struct OutputFolder {
 /// The list of the files that a run wrote, each with a checksum. A later run compares the checksum, to notice that a
 /// file was changed.
 ///
-/// Earlier versions wrote no checksums. A file on such a list may have been changed, and so it isn't removed.
+/// Earlier versions wrote no checksums. Files in a list without checksums may have been changed, and so they aren't
+/// removed.
 private struct Manifest {
     private static let firstLine = "archflow-files 2"
     /// The name on the line with the checksum of the inputs. Earlier versions of ArchFlow read the line as the entry of

@@ -2,7 +2,7 @@ import Foundation
 
 /// The files of which this program consists.
 enum ProgramFiles {
-    /// The paths of the program and of the resources beside it, each with size and time of change; `nil` if they can't
+    /// The paths of the program and of the resources next to it, each with size and time of change; `nil` if they can't
     /// be listed.
     static var identity: String? {
         guard let program = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return nil }

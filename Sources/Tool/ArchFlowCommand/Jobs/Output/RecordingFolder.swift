@@ -1,10 +1,11 @@
 import ArchFlowSupport
 import Files
 
-/// A hidden folder beside the final paths of the traces, into which the processes of a program record themselves.
+/// A hidden folder next to the final paths of the traces. The processes of a program record themselves into it.
 ///
 /// The folder has the only copies of its traces, and so it is removed only when each trace is at its final path. If a
-/// run is killed or a path is taken, traces remain in the folder; a later run moves them by ``rescue(in:)``.
+/// run is killed or a file exists at a final path, traces remain in the folder; a later run moves them by
+/// ``rescue(in:)``.
 struct RecordingFolder {
     let path: String
     private let name: String
@@ -77,7 +78,7 @@ struct RecordingFolder {
     func remove() { place.removeTree(name) }
 
     /// Moves the traces that killed runs have left in hidden folders to names made of the program and the process's
-    /// number. No file is replaced, and folders with only a similar name are left alone.
+    /// number. No file is replaced, and folders that only have a similar name are not touched.
     ///
     /// - Returns: The names of the traces.
     static func rescue(in path: String) -> [String] {

@@ -55,7 +55,7 @@ struct CompareJob {
     /// The comparison of the patterns in each scenario, without patterns that break the contract.
     let statistics: Statistics
     let contract: [ContractReport]
-    /// The traces in the folder that are new, changed, removed and unchanged.
+    /// The new, changed, removed and unchanged traces in the folder.
     let changes: TraceChanges
     /// A sentence that lists the written files, without the traces; `nil` if there are none.
     let written: String?

@@ -117,7 +117,7 @@ final class PlayJob {
 
     /// Answers a page's request.
     ///
-    /// - Parameter viewer: The kind of person whose page it is. A student's page can do nothing but answer questions.
+    /// - Parameter viewer: The kind of person whose page it is. A student's page can only answer questions.
     func answer(_ request: ServedRequest, of viewer: SessionViewer = .teacher) async -> ServedAnswer {
         let after = request.query["after"].flatMap { Int($0) }
         switch (request.method, request.path, viewer) {

@@ -83,7 +83,7 @@ struct PlayMarks: Hashable {
     func has(_ what: Broken, at id: Int) -> Bool { broken[id]?.contains(what) == true }
 
     /// Stores the rules that are broken at the end of a branch's last beat, and at the ends of earlier beats that were
-    /// never the last one.
+    /// never the last beat of a branch.
     mutating func add(_ differences: [PlayDifference], to branch: [PlayTree.Node]) {
         for node in branch where node.id == branch.last?.id || broken[node.id] == nil {
             broken[node.id] = Set(

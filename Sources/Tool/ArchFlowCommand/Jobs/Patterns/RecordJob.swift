@@ -10,7 +10,7 @@ import YAMLDocuments
 @MainActor
 struct RecordJob {
     let contract: [ContractReport]
-    /// The traces in the folder that are new, changed, removed and unchanged.
+    /// The new, changed, removed and unchanged traces in the folder.
     let changes: TraceChanges
     /// The number of entries into each traced method in each run, as CSV; empty unless the options ask for it.
     let entries: String

@@ -95,8 +95,8 @@ struct Selection {
             || FileManager.default.fileExists(atPath: argument)
     }
 
-    /// Reads a scenario file. Throws if another scenario has the same name, because the traces of one would replace the
-    /// traces of the other.
+    /// Reads a scenario file. Throws if another scenario has the same name, because the two scenarios' traces would
+    /// replace each other.
     private static func read(
         _ path: String, _ catalog: Catalog, besides others: [ScenarioFile]
     ) throws(JobError) -> ScenarioFile {
@@ -146,7 +146,7 @@ extension Catalog {
         try features.chosen(among: knownScenarios, "scenario", feature: \.scenario.feature?.rawValue)
     }
 
-    /// Returns the chosen scenarios that all patterns share, and those of the given patterns.
+    /// Returns the chosen scenarios that all patterns share, and the chosen scenarios of the given patterns.
     fileprivate func scenarios(
         of patterns: [Pattern], named names: Set<String>?, _ files: [ScenarioFile]
     ) -> [Scenario] {

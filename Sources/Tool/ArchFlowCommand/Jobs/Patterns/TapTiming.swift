@@ -6,9 +6,9 @@ import TraceFormat
 
 /// Measures the processor time of a tap in each pattern, without recording.
 ///
-/// Patterns take turns, so that other work on the machine slows all of them alike. The time covers the last tap, the
-/// service's answer and the display of the result. It includes reading the screen after each of these, which costs
-/// every pattern the same.
+/// The patterns are measured alternately, so that other work on the machine slows all of them alike. The time covers
+/// the last tap, the service's answer and the display of the result. The time also includes reading the screen after
+/// each of these three events, which takes equally long in every pattern.
 @MainActor
 enum TapTiming {
     static let repeats = 60

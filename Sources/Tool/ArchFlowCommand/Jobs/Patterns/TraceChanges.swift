@@ -2,13 +2,13 @@
 /// The traces that a run added, changed or removed in a folder, by their paths in the folder, such as
 /// `rvb/login-success.jsonl`.
 struct TraceChanges: Equatable, Sendable {
-    /// The traces that replaced a file with other bytes.
+    /// The traces that replaced a file with different contents.
     var changed: [String] = []
     /// The traces that didn't exist before the run.
     var new: [String] = []
     /// The traces that were removed, because their scenarios no longer exist.
     var removed: [String] = []
-    /// The number of traces that existed with the same bytes and were not written again.
+    /// The number of traces that existed with the same contents and were not written again.
     var unchanged = 0
 
     /// Returns a summary to print: the counts, the names of changed and removed traces, and a command that shows the

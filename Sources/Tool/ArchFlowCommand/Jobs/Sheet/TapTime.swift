@@ -5,8 +5,8 @@ import Tables
 /// The processor time of a tap and its effects.
 ///
 /// Other work on the machine only adds time, and so the shortest time of several runs is the most accurate. The runs
-/// are also divided into the odd and the even ones: the difference between these halves shows how reliable the time
-/// is.
+/// with odd and with even numbers form two halves: the difference between the shortest times of the halves shows how
+/// reliable the time is.
 struct TapTime: Hashable, Sendable {
     /// The shortest time of all runs, in nanoseconds.
     let time: Int64
