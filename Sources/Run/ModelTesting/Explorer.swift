@@ -10,8 +10,8 @@ public import SampleApp
 public final class Explorer {
     /// The extent of an exploration: the number and length of the walks, and the kinds of beats.
     public nonisolated struct Settings: Hashable, Sendable {
-        /// The depth of the systematic part. Every beat is tried in each situation that can be reached with fewer beats
-        /// after the launch.
+        /// The depth of the systematic part. Every beat is tried in each situation that can be reached with fewer than
+        /// this number of beats after the launch.
         public var depth: Int
         /// The number of random walks.
         public var walks: Int

@@ -3,8 +3,8 @@ import TraceFormat
 
 /// The components that a beat of a run involves: those that sent, received, were born or changed during the beat.
 ///
-/// Two beats count as independent if their footprints have no component in common, and if not both of them navigate.
-/// Reading another component's property isn't recorded, and so doesn't count.
+/// Two beats count as independent if their footprints have no component in common, and if at most one of them
+/// navigates. Reading another component's property isn't recorded, and so doesn't count.
 nonisolated struct Footprint {
     private var components: Set<Int> = []
     private var navigates = false

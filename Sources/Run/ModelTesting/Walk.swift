@@ -71,8 +71,9 @@ public nonisolated struct Walk: Hashable, Sendable {
 
     /// The possible next beats, including beats in the turn of the last beat or during its transition.
     ///
-    /// Two touches that lead to different screens are left out. UIKit delivers both touches, so that one screen opens over the
-    /// other. An app can prevent that only with exclusive controls (`isExclusiveTouch`).
+    /// If two touches of one turn would lead to different screens, the second touch is left out. UIKit delivers both
+    /// touches, so that one screen opens over the other. An app can prevent that only with exclusive controls
+    /// (`isExclusiveTouch`).
     var next: [Beat] {
         let beats = end.beats
         var next = beats

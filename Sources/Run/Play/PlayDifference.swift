@@ -12,7 +12,7 @@ public nonisolated struct PlayDifference: Hashable, Sendable {
         case call
         /// A component is still alive, although a rule demands that it has been freed.
         case memory
-        /// Any other rule is broken: a rule of the pattern, or one that holds for every app.
+        /// Any other rule is broken: a rule of the pattern, or a general rule for any app.
         case rule
         /// The run failed: a beat couldn't be done, the app did what UIKit would refuse, or work was left over at the
         /// end.

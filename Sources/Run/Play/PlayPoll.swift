@@ -1,5 +1,5 @@
-/// The answers of a class to one question. Answers are anonymous: a device is known only by a random number from its
-/// browser.
+/// The answers of a school class to one question. Answers are anonymous: a device is known only by a random number from
+/// its browser.
 public nonisolated struct PlayPoll: Hashable, Sendable {
     /// The maximum number of devices whose answers are kept. It is more than a classroom has, and limits the memory
     /// used.

@@ -2,7 +2,7 @@ public import FlowAnalysis
 public import SampleApp
 public import TraceFormat
 
-/// A multiple-choice question about a beat, which a class answers before it sees the beat's messages.
+/// A multiple-choice question about a beat, which a school class answers before it sees the beat's messages.
 public nonisolated struct PlayQuestion: Hashable, Sendable {
     /// The subject of a question.
     public enum Kind: Hashable, Sendable {

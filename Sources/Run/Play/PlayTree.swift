@@ -41,7 +41,7 @@ public final class PlayTree {
     nonisolated enum Limit {
         /// The maximum number of beats in a branch.
         static let beats = 400
-        /// The maximum number of characters typed in a branch, equal to that of a scenario file.
+        /// The maximum number of characters typed in a branch, the same as in a scenario file.
         static let characters = 2000
         /// The maximum number of beats in all branches together.
         static let nodes = 10_000

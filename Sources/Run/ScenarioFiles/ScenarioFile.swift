@@ -140,8 +140,8 @@ public struct ScenarioFile: Sendable {
         expectations.isEmpty ? nil : "\(file): \(Count.of(expectations.count, "expectation")) held"
     }
 
-    /// Returns warnings about beats that type a text into a field with hidden text, such as a second password after the
-    /// first.
+    /// Returns warnings about beats that type into a password field that isn't empty, such as a second password after
+    /// the first.
     ///
     /// ```swift
     /// let typing = Beat.type("a", into: "login.password")

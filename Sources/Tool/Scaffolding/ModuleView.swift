@@ -1,6 +1,6 @@
 /// The kind of class of a module's View, for templates with the placeholder `__Controller__`.
 ///
-/// The names of the cases are those of Round Table's Xcode templates, which differ only in this class.
+/// The cases are named after Round Table's Xcode templates, which differ only in this class.
 public enum ModuleView: String, CaseIterable, Sendable {
     /// A View with a single screen.
     case standalone

@@ -113,7 +113,7 @@ public struct Template: Sendable {
 }
 
 extension URL {
-    /// True if the URL is that of an existing folder.
+    /// True if the URL leads to an existing folder.
     var isFolder: Bool {
         var isFolder: ObjCBool = false
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue

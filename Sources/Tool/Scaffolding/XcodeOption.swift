@@ -6,7 +6,7 @@ struct XcodeOption {
     let identifier: String
     /// The label before the field.
     let label: String
-    /// The explanation beside the field.
+    /// The explanation next to the field.
     let help: String
     /// The field's initial value; `nil` for an empty field.
     var standard: String?

@@ -3,7 +3,7 @@ import SwiftSyntax
 
 extension SourceReader {
     /// Returns the recorder's attributes that are missing in some sources: on classes and actors whose names end in a
-    /// word for a role, such as `HomePresenter`, and on the members and extensions of these.
+    /// word for a role, such as `HomePresenter`, and on the members and extensions of these types.
     ///
     /// Files that import a testing framework are left out.
     ///
@@ -106,9 +106,9 @@ private struct Components {
         return nil
     }
 
-    /// Returns true if the attribute compiles on an extension. It doesn't on an extension with a `where` clause if
-    /// another file has such an extension too, or if the extension contains an operator: the compiler would need the
-    /// clause to find the members, and the members to read the clause.
+    /// Returns true if the attribute compiles on an extension. It doesn't compile on an extension with a `where` clause
+    /// if another file has an extension of the same type with a `where` clause, or if the extension contains an
+    /// operator: the compiler would need the clause to find the members, and the members to read the clause.
     func canTrace(_ type: TypeNode, named name: String) -> Bool {
         !type.isConditional || !type.hasOperators && (conditions[name]?.count ?? 0) < 2
     }

@@ -100,11 +100,11 @@ extension FunctionNode {
     }
 }
 
-/// The calls in a function or property, and the types of the same pattern that they create.
+/// The calls in a function or property, and the types of the same pattern that they instantiate.
 ///
-/// A call creates a type if it names the type: `Home()` or `Home.init()`.
+/// A call instantiates a type if it names the type: `Home()` or `Home.init()`.
 struct Makings {
-    /// The full names of the created types, sorted.
+    /// The full names of the instantiated types, sorted.
     let types: [String]
     /// The number of lines of code in statements that create components.
     let lines: Int

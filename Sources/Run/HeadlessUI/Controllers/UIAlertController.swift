@@ -1,6 +1,6 @@
 /// A button of an alert.
 public final class UIAlertAction {
-    /// The look of a button.
+    /// The style of an alert's button, which decides its look.
     public enum Style: Hashable, Sendable {
         case `default`, cancel, destructive
     }
@@ -31,7 +31,7 @@ public final class UIAlertAction {
 /// present(alert, animated: true)
 /// ```
 open class UIAlertController: UIViewController {
-    /// The kind of an alert, which decides its position.
+    /// The style of an alert, which decides where it is shown.
     public enum Style: Hashable, Sendable {
         case actionSheet, alert
     }

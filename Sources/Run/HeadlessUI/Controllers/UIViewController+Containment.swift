@@ -38,8 +38,7 @@ extension UIViewController {
         }
     }
 
-    /// The innermost visible controller: the same property of the last visible child, or this controller if no child is
-    /// visible.
+    /// The innermost visible controller: `shown` of the last visible child, or this controller if no child is visible.
     var shown: UIViewController { shownChildren.last?.shown ?? self }
 
     /// Makes this controller appear, after its view was added to a superview.

@@ -7,7 +7,7 @@ public import MessageTrace
 /// At its end, the screens count as appeared and disappeared, and the completion runs. Without animation or event loop, a
 /// transition ends at once.
 ///
-/// The order of lifecycle calls is that of UIKit. The calls with *did* are made at the end of the transition:
+/// The lifecycle calls come in the same order as in UIKit. The calls with *did* are made at the end of the transition:
 ///
 /// | transition | calls |
 /// |---|---|
@@ -215,7 +215,7 @@ open class UIViewController: UIResponder, ComponentHolder {
         parent as? UINavigationController ?? parent?.navigationController
     }
 
-    /// The next responder: the superview of the controller's view, or the presenting controller if there is none.
+    /// The next responder: the superview of the controller's view, otherwise the presenting controller.
     open override var next: UIResponder? { loadedView?.superview ?? presenting }
 
     /// Adds strong references to the controller's view, to its children, and to the screen that it presents.

@@ -56,9 +56,9 @@ public nonisolated struct UserActionError: Error, Hashable, CustomStringConverti
         }
     }
 
-    /// The action: `tap`, `type into`.
+    /// The failed action in words, such as `tap` or `type into`.
     public var action: String
-    /// The target of the action: an accessibility identifier, or the title of an alert's button.
+    /// The target of the failed action: an accessibility identifier, or the title of an alert's button.
     public var target: String
     public var reason: Reason
     /// The screen at the time of the failure.

@@ -1,8 +1,8 @@
 /// A run loop on a virtual clock.
 ///
-/// A *turn* is all the work due at one instant. Work scheduled for the turn's end comes last, and the effects of that work
-/// still belong to the turn. Work that is scheduled while a message is handled later runs in the context of the message, so
-/// that its cause is known.
+/// A *turn* is all the work due at one instant. Work scheduled for the turn's end comes last, and the effects of that
+/// work still belong to the turn. Work that is scheduled during a message runs later, in the context of that message,
+/// so that the cause of its effects is known.
 ///
 /// **Swift concurrency.** A turn ends, and the clock moves, only when the tasks of the main actor are idle: `Task {}`,
 /// `for await` over an `AsyncStream`, actors and nonisolated asynchronous functions all run until they wait. While an
@@ -12,7 +12,8 @@
 ///
 /// A loop doesn't wait for `Task.sleep`, timers, other threads and their queues. Nor does it wait for the end of a
 /// chain of more than ``quietRounds`` tasks, each of which only starts the next. If a task never becomes idle, the turn
-/// ends after a limit of rounds, and ``isOverrun`` is set. Several loops wait for each other's tasks.
+/// ends after a limit of rounds, and ``isOverrun`` is set. If there are several loops, each waits for the tasks of the
+/// others.
 ///
 /// ```swift
 /// let loop = EventLoop()

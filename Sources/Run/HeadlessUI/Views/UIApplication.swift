@@ -14,7 +14,7 @@
 /// }
 /// ```
 open class UIApplication {
-    /// The current app. A task may bind a different app.
+    /// The current app. A task can use an app of its own by binding this value.
     @TaskLocal public static var shared = UIApplication()
 
     public init() {}

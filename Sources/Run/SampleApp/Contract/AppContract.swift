@@ -9,7 +9,8 @@ public struct AppContract {
     /// True if this is the contract of the app that comes with ArchFlow.
     let isArchFlow: Bool
 
-    /// Makes the contract of another app. The other patterns are compared with one of the app's patterns.
+    /// Makes the contract of an app other than ArchFlow's own. One of the app's patterns is the reference, with which
+    /// the others are compared.
     ///
     /// ```swift
     /// let contract = AppContract(app: "Stopwatch", scenarios: [startStop], asIn: plain)

@@ -79,7 +79,7 @@ public struct Pattern {
     /// ```
     ///
     /// - Parameters:
-    ///   - app: The app's name, equal to that of its ``AppContract``.
+    ///   - app: The app's name, the same as in its ``AppContract``.
     ///   - makeApp: Makes the app with its own services, on the clock of the run.
     public init(
         name: String, title: String, summary: String = "", of app: String, scenarios: [Scenario] = [],

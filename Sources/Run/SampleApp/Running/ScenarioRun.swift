@@ -149,7 +149,7 @@ public final class ScenarioRun {
         return result(recorder?.finish() ?? Trace(header: TraceHeader(app: app, clock: .virtual), records: []))
     }
 
-    /// Performs the remaining beats, and returns the result that the run has if it ends there.
+    /// Performs the remaining beats, and returns the result that the run has if it ends after them.
     ///
     /// - Parameter beat: A beat to add to the scenario.
     /// - Returns: The result. `canGoOn` is true if this run can be continued with the same result as a new run of all

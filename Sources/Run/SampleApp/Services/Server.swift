@@ -129,7 +129,8 @@ final class Server {
 ///     "login-offline", "No connection at first.", server: server, beats: [.launch, .tap("home.signIn")])
 /// ```
 public nonisolated struct ServerBehavior: Hashable, Sendable {
-    /// The password of every scenario. No other text contains it, so that a search for it in all output finds any leak.
+    /// The password of every scenario. It occurs in no other text of the app, so that a search of all output for it
+    /// finds any leak.
     public static let testPassword = "excalibur-7Q2"
     /// A password that is wrong in every scenario, unless a scenario chooses it as the right one.
     public static let wrongPassword = "mordred"
@@ -266,7 +267,7 @@ public nonisolated struct ServerReply: Hashable, Sendable, CustomStringConvertib
     /// The identity of a request: its kind and its number.
     public struct ID: Hashable, Sendable, CustomStringConvertible {
         public var request: ServerRequest
-        /// The number of the request among those of its kind since the launch, from 1.
+        /// The number of the request among the requests of its kind since the launch, from 1.
         public var number: Int
 
         public init(request: ServerRequest, number: Int) {

@@ -110,7 +110,7 @@ enum RootCommand {
     }
 
     /// The version, such as `archflow 0.2.0 (4920a09), trace format 1`. `Scripts/install` writes the Git commit to a
-    /// file beside the program.
+    /// file next to the program.
     private static var version: String {
         let file = SystemFile.reading("\(Bundle.main.bundlePath)/commit")
         let commit = file?.readAll().map { String(decoding: $0.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self) }

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Files
 
-/// The command line of a program without patterns, which draws, counts and checks traces. Such a program is built
-/// without swift-syntax.
+/// The command line of a program without patterns. The program draws, counts and checks traces, and is built without
+/// swift-syntax.
 struct TracesOnly: AsyncParsableCommand {
     static let configuration = RootCommand.configuration(
         abstract: "Draw, count and check what an app's components send each other.",

@@ -132,7 +132,7 @@ package struct CheckJob {
         return report.rendered(as: format, sources: SourceFiles(paths, below: folder, declarations: declarations))
     }
 
-    /// Returns a report of checking runs, and the sources of their patterns, against the rules of the patterns.
+    /// Checks runs, and the sources of their patterns, against the rules of the patterns, and returns the report.
     ///
     /// - Throws: ``JobError`` if a blueprint or an inventory that comes with a pattern is damaged.
     package static func report(of runs: [RunAnalysis], _ known: KnownPatterns) async throws(JobError)
@@ -141,7 +141,7 @@ package struct CheckJob {
         try await report(of: runs, try BlueprintLibrary([], known))
     }
 
-    /// Returns a report of checking runs, and the sources of their patterns, against the rules of a library.
+    /// Checks runs, and the sources of their patterns, against the blueprints of a library, and returns the report.
     ///
     /// - Parameters:
     ///   - inventory: The path of an inventory of the sources; `nil` for the inventory that comes with each pattern.
@@ -175,7 +175,7 @@ package struct CheckJob {
         return RunOutcome(run, blueprints, file: name.joined(separator: "/") + ".jsonl", extent)
     }
 
-    /// Returns the report of runs that have been checked, after checking the sources of the runs' patterns.
+    /// Checks the sources of patterns whose runs have been checked, and returns the report on the runs and the sources.
     static func report(
         of outcomes: [RunOutcome], _ library: BlueprintLibrary, inventory: String? = nil
     ) throws(JobError) -> CheckReport {

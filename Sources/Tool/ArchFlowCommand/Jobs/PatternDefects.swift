@@ -82,7 +82,7 @@ package struct PatternDefects {
     /// Returns a word for the first check that noticed a mistake.
     private static func first(_ mistake: DefectRecord.Mistake) -> String { DefectMatrix.Answer(mistake).word }
 
-    /// Returns a table with the messages of all checks on one mistake in one pattern.
+    /// Returns a table of what each check reported about one mistake in one pattern.
     ///
     /// - Parameter cell: The mistake and the pattern: `late-reply/rvb`.
     /// - Throws: ``JobError`` (usage) if there is no such mistake or pattern.

@@ -22,7 +22,7 @@ struct ShowJob {
     /// Reads a trace, draws its sequence and checks it.
     ///
     /// - Parameter path: The path of a trace, or `-` for standard input.
-    /// - Throws: ``JobError`` if the path is that of a folder, doesn't exist or isn't a trace.
+    /// - Throws: ``JobError`` if the path leads to a folder or to nothing, or the file isn't a trace.
     static func run(_ path: String, _ known: KnownPatterns) async throws(JobError) -> ShowJob {
         guard !path.isFolder else {
             throw JobError(

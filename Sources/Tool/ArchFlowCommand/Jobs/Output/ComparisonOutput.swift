@@ -38,7 +38,7 @@ struct ComparisonOutput {
         }
     }
 
-    /// Returns true if a path is that of a folder, to which pictures are written.
+    /// Returns true if a path is the path of a folder, to which pictures are written.
     static func hasPictures(_ path: String) -> Bool {
         path != "-" && (path.isFolder || parts[URL(filePath: path).pathExtension.lowercased()] == nil)
     }

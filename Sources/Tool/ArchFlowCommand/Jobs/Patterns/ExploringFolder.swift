@@ -20,7 +20,7 @@ extension ExploreJob {
     ///   - sources: The path of the folder with the source files named in traces, which the report shows.
     ///   - workers: Worker processes that lay out the pictures; `nil` to use this process.
     /// - Returns: The number of written files, and for each difference a URL in the report that shows a wrong pattern
-    ///   beside a correct one.
+    ///   next to a correct one.
     /// - Throws: ``JobError`` if a file can't be written. Then nothing is written.
     func save(
         to path: String, sources: String = "Sources", workers: LayoutWorkers? = nil,

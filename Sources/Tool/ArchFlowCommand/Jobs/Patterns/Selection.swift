@@ -22,7 +22,7 @@ struct Selection {
     ///   - catalog: The catalogue to choose from.
     ///   - patterns: The names of the patterns; empty for all patterns that have one of the scenarios.
     ///   - scenarios: The names of known scenarios, and paths of scenario files; empty for all scenarios. An unknown
-    ///     name is a path if it ends in `.yaml` or `.yml`, contains a `/`, or is that of an existing file.
+    ///     name is a path if it ends in `.yaml` or `.yml`, contains a `/`, or leads to an existing file.
     ///   - features: The features whose scenarios are chosen.
     /// - Throws: ``JobError`` (usage) if a name is unknown, or a pattern has none of the scenarios; (input missing) or
     ///   (bad data) if a scenario file can't be read.
