@@ -47,7 +47,7 @@ public nonisolated struct PlayRequest: Hashable, Sendable {
     /// The time that has passed since the request was sent.
     public let since: Duration
     /// The actions that let the server answer now, the successful answer first. If the server answers automatically,
-    /// only the oldest request has an action, which waits for the answer; for other requests this is empty.
+    /// only the oldest request has an action, which waits for the answer; for other requests, this list is empty.
     public let answers: [PlayAction]
     /// True if a person decided to leave the request unanswered.
     public let isLeft: Bool

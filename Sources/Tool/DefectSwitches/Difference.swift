@@ -11,8 +11,8 @@ struct Difference {
         case head(Range<Int>, String)
         /// The variant adds a declaration, which all variants get.
         case addition(Addition)
-        /// The variant removes or narrows a declaration. The original declaration stays, because the variant behaves
-        /// the same with it.
+        /// The variant removes a declaration, lowers its access level, or makes a variable a constant. The original
+        /// declaration stays, because the variant behaves the same with it.
         case kept
     }
 

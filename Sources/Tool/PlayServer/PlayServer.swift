@@ -32,8 +32,8 @@ public final class PlayServer: Sendable {
         public var patience = Duration.seconds(10)
         /// The maximum time for sending an answer.
         public var answering = Duration.seconds(60)
-        /// The maximum number of wrong keys from one address in a minute. Beyond it, requests with a key from this
-        /// address are refused until the minute is over.
+        /// The maximum number of wrong keys from one address in a minute. After that, requests from this address that
+        /// carry a key are refused until the minute is over.
         public var wrongKeys = 30
 
         public init() {}

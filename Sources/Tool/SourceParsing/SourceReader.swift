@@ -9,8 +9,8 @@ public enum SourceReader {
     ///
     /// - Parameters:
     ///   - pattern: The name of the pattern's folder: `RoundTable`.
-    ///   - folder: The path of the sources' folder, relative to `Sources`; by default, that of a pattern that comes
-    ///     with ArchFlow.
+    ///   - folder: The path of the sources' folder, relative to `Sources`; by default, the folder of a pattern that
+    ///     comes with ArchFlow.
     ///   - sources: All files of the pattern, in any order.
     /// - Throws: ``SourceError`` (bad data) for the first file, by path, that isn't Swift or has no code.
     public static func inventory(

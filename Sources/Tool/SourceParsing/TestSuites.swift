@@ -177,7 +177,8 @@ extension SourceReader {
     ///   - pattern: The name of the pattern's folder.
     ///   - tests: All files of the pattern's tests.
     ///   - sources: All files of the pattern's sources.
-    ///   - app: The files of the app that all patterns build. Their protocols are those to which doubles conform.
+    ///   - app: The files of the app that all patterns build. Types that conform to the app's protocols are also
+    ///     doubles.
     /// - Throws: ``SourceError`` (bad data) for the first file, by path, that isn't Swift.
     public static func tests(
         of pattern: String, _ tests: [Source], for sources: [Source], in app: [Source] = []

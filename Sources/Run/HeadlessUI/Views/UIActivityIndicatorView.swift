@@ -2,12 +2,12 @@ public import TraceFormat
 
 /// An indicator that spins while work is in progress.
 open class UIActivityIndicatorView: UIView {
-    /// True while the spinner turns.
+    /// True while the indicator spins.
     public private(set) var isAnimating = false {
         didSet { if isAnimating != oldValue { didChangeVisibly() } }
     }
 
-    /// True to hide the spinner while it stands still.
+    /// True to hide the indicator while it doesn't spin.
     open var hidesWhenStopped = true
 
     open func startAnimating() { isAnimating = true }
@@ -16,6 +16,6 @@ open class UIActivityIndicatorView: UIView {
 
     open override var accessibilityKind: ScreenSnapshot.Kind? { .spinner }
 
-    /// True if the spinner is hidden, or if it stands still and ``hidesWhenStopped`` is set.
+    /// True if the indicator is hidden, or if it doesn't spin and ``hidesWhenStopped`` is set.
     open override var isAccessibilityHidden: Bool { isHidden || (hidesWhenStopped && !isAnimating) }
 }

@@ -378,7 +378,7 @@ package struct ModelledRun {
         /// The time since the last act of a person or the server. Beats in which only time passes are no acts.
         package var sinceLastAct = Duration.zero
         /// The time until the server's next answer, if it answers automatically; `nil` if no request is pending, or if
-        /// beats decide about answers.
+        /// the server answers only by beats.
         package var timeToNextAnswer: Duration?
     }
 

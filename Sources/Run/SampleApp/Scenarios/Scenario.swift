@@ -314,8 +314,8 @@ public nonisolated struct Beat: Hashable, Sendable {
     public var inTheSameTurn: Beat { timed(.inTheSameTurn) }
 
     /// This beat, moved to the middle of the transition that the beat before it has started. If there is no transition,
-    /// the beat comes after half the duration of one. This is allowed only for beats without a touch: a link, an
-    /// answer, an action of the server.
+    /// the beat comes after half the duration of a transition. This is allowed only for beats without a touch: a link,
+    /// an answer, an action of the server.
     ///
     /// ```swift
     /// // The session ends while Items is being pushed.

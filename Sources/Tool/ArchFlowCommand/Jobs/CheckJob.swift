@@ -261,8 +261,8 @@ extension CheckReportBuilder {
 }
 
 extension CheckJob {
-    /// The messages of each run by their reason: required by a rule, sent by the person or the system, or the
-    /// implementation's choice. Runs without a blueprint are left out.
+    /// The table with the number of messages in each run for each reason: required by a rule, sent by the person or the
+    /// system, or the implementation's choice. Runs without a blueprint are left out.
     var mandates: Table {
         var table = Table(
             columns: [

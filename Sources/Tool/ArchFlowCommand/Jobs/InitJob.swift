@@ -28,8 +28,8 @@ struct InitJob {
     ///   - folder: The path of the app's folder.
     ///   - sources: The path of the folder with the app's Swift files; `nil` for the subfolder `Sources` or, if there
     ///     is none, the app's folder.
-    /// - Throws: ``JobError`` if a trace can't be read. It also throws if the sources can't be read, and either they
-    ///   were named or there is no trace.
+    /// - Throws: ``JobError`` if the app's folder is missing or a trace can't be read. If the sources can't be read, it
+    ///   throws only if their path or no trace was given.
     @MainActor
     init(_ traces: [String], in folder: String, sources: String? = nil) throws(JobError) {
         guard folder.isFolder else { throw JobError(.inputMissing, "\(folder): there is no such folder") }

@@ -73,8 +73,8 @@ package struct PatternIsolation {
         (self.uncounted, self.untested) = (uncounted, untested)
     }
 
-    /// Returns what testing a pattern's types needs (see ``Isolation``), in the scenarios of a feature or in all
-    /// scenarios; `nil` if this wasn't measured.
+    /// Returns the numbers of classes that tests of a pattern's types need (see ``Isolation``), measured in the
+    /// scenarios of a feature or in all scenarios; `nil` if this wasn't measured.
     package func isolation(of pattern: String, in feature: String = all) -> Isolation? {
         rows.first { $0.pattern.name == pattern && $0.feature == feature }?.isolation
     }

@@ -61,7 +61,7 @@ struct Imports {
     struct Reading {
         let header: TraceHeader
         let findings: TraceFindings
-        /// Includes the trace in the result. It is called only if the trace's feature is chosen.
+        /// Includes the trace in the result. Called only if the trace's feature is chosen.
         let take: () -> Void
     }
 

@@ -51,7 +51,7 @@ final class LiveJob {
     /// The rules that a recording has broken so far.
     private struct Breaches {
         var recording = 0
-        /// The number of messages that were checked or left unchecked.
+        /// The number of messages handled so far, both checked and left unchecked.
         var checked = 0
         var unchecked = 0
         /// True after the recording has ended and has been checked as a whole.

@@ -23,7 +23,7 @@ final class Staging: Sendable {
     /// All staging folders of this process, by path.
     private static let all = Mutex<[String: Content]>([:])
 
-    /// The open folder, which stays valid if its path is renamed.
+    /// The handle of the open folder. It stays valid if the folder is renamed.
     let folder: FolderHandle
 
     /// Creates a staging folder in another folder, and removes staging folders that killed processes have left there.

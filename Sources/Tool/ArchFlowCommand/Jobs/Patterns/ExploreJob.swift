@@ -13,7 +13,7 @@ struct ExploreJob {
     /// The time that the search took.
     let time: Duration
 
-    /// The program that takes walks as a worker process. It is this program with certain arguments.
+    /// This program's executable, with the arguments that make it a worker process, which takes walks.
     struct Program {
         let url: URL
         let arguments: [String]

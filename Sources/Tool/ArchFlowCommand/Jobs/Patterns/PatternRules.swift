@@ -4,8 +4,8 @@ import FlowAnalysis
 public import SampleApp
 public import TraceFormat
 
-/// The result of checking a pattern's runs against the rules of its blueprint and the rules for any app, for the tests
-/// of a pattern in a package of its own.
+/// The result of checking a pattern's runs against the rules of its blueprint and the rules for any app. It is meant
+/// for the tests of a pattern that is in a package of its own.
 public struct PatternRules: Hashable, Sendable {
     /// The identifiers of the broken rules, such as `MVVMC-1`, in the order of the rules.
     public let broken: [String]

@@ -115,7 +115,7 @@ extension CheckReport {
     }
 }
 
-/// A mistake that was made on purpose in one pattern, and that a class tries to find by using the app.
+/// A mistake that was made on purpose in one pattern, and that a school class tries to find by using the app.
 struct PlayMistake {
     let page: ReportPlay.Mistake
 

@@ -50,7 +50,7 @@ extension SheetContents {
             })
     }
 
-    /// Returns the number of lines of existing tests that a change edited, with the numbers of the other patterns.
+    /// Returns the number of lines that a change edited in existing tests, together with the other patterns' numbers.
     private func editedTests(
         of change: ChangeCosts.Change, in all: [String: [ChangeCosts.Change]]
     ) -> ArchitectureSheet.Line? {
