@@ -18,7 +18,7 @@ public struct HTMLReport: Sendable {
     public let statistics: Statistics?
     /// The outcomes of the runs' rules; `nil` if no rules were checked.
     public let checks: CheckReport?
-    /// The texts of source files, by the paths that messages contain.
+    /// The texts of source files, by the path that a message gives for its receiver's declaration.
     public let sources: [String: String]
     /// The name of the yardstick, with which the other patterns are compared; `nil` if the report has no yardstick.
     public let reference: String?
@@ -26,8 +26,8 @@ public struct HTMLReport: Sendable {
     public let guests: Set<String>
     /// The introductions of the patterns. Introductions of patterns without runs are left out.
     public let patterns: [ReportPattern]
-    /// The rules by the pattern's name, or by the app's name for traces without a pattern. The presenter view gives
-    /// these rules as reasons for messages.
+    /// The blueprints, by the pattern's name or, for traces without a pattern, the app's name. The presenter view gives
+    /// their rules as reasons for messages.
     public let blueprints: [String: Blueprint]
     /// The costs of changes in the patterns' sources. Patterns without runs are left out.
     public let changes: ReportChanges
@@ -39,7 +39,7 @@ public struct HTMLReport: Sendable {
     public let sheets: [ReportSheet]
     /// The lessons that the report offers. Lessons whose runs aren't in the report are left out.
     public let lessons: [LessonPlan]
-    /// The lessons that are left out, each with the stops whose runs the report lacks.
+    /// The lessons that are left out, each with the stops whose messages the report lacks.
     let lackingLessons: [LackingLesson]
     /// The layout of the pictures, which caches pictures laid out earlier. A session gives all its reports the same
     /// layout.
@@ -78,11 +78,11 @@ public struct HTMLReport: Sendable {
     /// A lesson that the report can't offer.
     struct LackingLesson {
         let title: String
-        /// The first stop in each run that the report lacks.
+        /// The stops whose messages the report lacks, but only the first one in each run.
         let stops: [LessonPlan.Stop]
     }
 
-    /// The findings about the runs, as in the tables of the comparison.
+    /// The findings about the runs, which are also printed below the comparison's tables.
     var findings: [Finding] {
         statistics?.findings
             ?? Finding.all(
@@ -96,7 +96,7 @@ public struct HTMLReport: Sendable {
         return Dictionary(named, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The whole file in UTF-8.
+    /// Returns the report as an HTML file in UTF-8.
     ///
     /// - Throws: ``ReportError`` where a file of the page is missing from the program's resources.
     public func html() async throws(ReportError) -> [UInt8] {
@@ -220,7 +220,7 @@ public struct ReportChanges: Hashable, Sendable {
         }
     }
 
-    /// The changes to the patterns, change by change.
+    /// The changes made to each pattern, grouped by change.
     public let rows: [Row]
     /// Sentences that concern all changes.
     public let notes: [String]

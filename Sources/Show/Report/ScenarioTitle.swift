@@ -1,7 +1,7 @@
-/// The title of a scenario in words, as `scenarioTitle` of the page's script writes it.
+/// Makes the title of a scenario from its name, like the function `scenarioTitle` in the page's JavaScript.
 enum ScenarioTitle {
     /// Returns the title of a scenario: `Login wrong password`, and `RVB: covered` for a scenario of only one pattern.
-    /// Other names stay unchanged.
+    /// A name that isn't made of lower-case words and hyphens stays unchanged.
     ///
     /// - Parameters:
     ///   - name: The scenario's name: `login-wrong-password`, `rvb-covered`.

@@ -4,10 +4,10 @@ public import TraceFormat
 /// The texts of the files that declare the receivers of messages. The report contains them, so that they can be read
 /// without a network.
 public enum SourceTexts {
-    /// The largest length of a file, in bytes.
+    /// The size in bytes above which a file is left out.
     private static let limit = 1 << 20
 
-    /// Reads the files that exist.
+    /// Reads the source files that the messages of some traces name. Missing files are left out.
     ///
     /// Traces may come from strangers, so only Swift files are read, and only if they are inside the folder after all
     /// links have been followed.

@@ -4,7 +4,7 @@ import ArchFlowSupport
 ///
 /// Each edit keeps some of the next old numbers, drops some, and adds new ones. All old numbers after the last edit are
 /// kept. The edits are short for arrays with some numbers inserted, left out or replaced, but aren't the shortest
-/// possible. Nothing here is generic, because the arrays are long.
+/// possible. The code isn't generic, because the arrays are long and generic code is slower.
 struct ArrayEdits {
     private struct Edit {
         var kept: Int
@@ -15,9 +15,9 @@ struct ArrayEdits {
     private var edits: [Edit] = []
     private let new: [Int64]
 
-    /// The largest distance over which equal numbers are searched for after a difference.
+    /// The largest number of elements, after a difference, in which equal numbers are searched for.
     private static let farthest = 64
-    /// The number of successive equal numbers that end a difference.
+    /// The number of successive elements that must be equal in both arrays to end a difference.
     private static let equal = 3
 
     init(from old: [Int64], to new: [Int64]) {

@@ -12,7 +12,7 @@ enum ChangesData {
             ])
     }
 
-    /// A number of a change, with its meaning.
+    /// A measure of a change's cost, with the measure's meaning.
     static var measure: PageObject<ChangeMeasure> {
         PageObject(
             "ChangeMeasure",
@@ -81,7 +81,7 @@ enum ChangesData {
             ])
     }
 
-    /// The lines of a file at one commit. If the file is new, their text is left out.
+    /// The changed lines of a file at one commit. If the file is new, the text of its lines is left out.
     static var lines: PageObject<ChangeCosts.Lines> {
         PageObject(
             "ChangedLines",

@@ -1,6 +1,6 @@
 import ArchFlowSupport
 
-/// Rows of numbers, written column by column. This is shorter than an object for each row, and quicker to read.
+/// Rows of numbers, written column by column. This format is shorter than an object for each row, and parsed faster.
 ///
 /// The cases of `Name` are the columns, in their order.
 struct Columns<Name: RawRepresentable<String> & CaseIterable> {
@@ -19,7 +19,7 @@ struct Columns<Name: RawRepresentable<String> & CaseIterable> {
 
     var json: JSON { .object(zip(Name.allCases, columns).map { ($0.rawValue, .array($1)) }) }
 
-    /// Returns the change from older rows to these; `nil` if they are equal.
+    /// Returns the change from older rows to these rows; `nil` if nothing has changed.
     func change(from old: Columns) -> JSON? {
         PageChange.parts(
             zip(Name.allCases, zip(old.columns, columns)).map { name, columns in
@@ -31,7 +31,7 @@ struct Columns<Name: RawRepresentable<String> & CaseIterable> {
     static var type: String { "Columns<\(Name.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " | "))>" }
 }
 
-/// A table of texts, in which each text is stored once and has a number.
+/// A table that stores each text once and gives it a number.
 struct TextTable {
     private(set) var texts: [String] = []
     private var numbers: [String: Int] = [:]

@@ -1,9 +1,9 @@
 import ArchFlowSupport
 
-/// The pictures and sheets made in advance, as data of the page.
+/// The pictures and sheets that are made before the page is opened, as data of the page.
 ///
-/// SVGs and sheets repeat the same tags with different numbers. So each tag is split into its numbers and a template, and each
-/// template is stored once. The page joins them to exactly the original text.
+/// SVGs and sheets repeat the same tags with different numbers. So each tag is split into its numbers and a template,
+/// and each template is stored once. From these, the page restores exactly the original text.
 struct DrawingsData {
     static var object: PageObject<DrawingsData> {
         PageObject(
@@ -82,8 +82,8 @@ struct DrawingsData {
 }
 
 extension DrawingsData {
-    /// Returns the picture with another name. The old name lists all runs of the picture, and the name of each part
-    /// begins with the picture's name.
+    /// Returns an SVG in which the picture's name is replaced by a short one. The name lists all runs of the picture,
+    /// and the id of each element begins with it.
     private static func named(_ svg: String, _ name: String) -> String {
         guard let start = svg.firstRange(of: "<g id=\"")?.upperBound, let end = svg[start...].firstIndex(of: "\"")
         else {
@@ -93,8 +93,8 @@ extension DrawingsData {
     }
 }
 
-/// An SVG or other markup as numbers. Each of its tags and texts is the index of a template, followed by the numbers to fill
-/// in.
+/// An SVG or other markup as numbers. Each of its tags and texts is stored as the index of a template, followed by the
+/// numbers to fill in.
 struct PackedPicture {
     /// The character that marks the position of a number in a template. XML doesn't allow this character.
     static let hole = UInt8(1)

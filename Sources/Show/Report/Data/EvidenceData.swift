@@ -6,7 +6,8 @@ import TraceFormat
 /// The evidence for those numbers of a run whose counted items the page can't find itself. The evidence consists of
 /// items, each with the messages behind it.
 struct EvidenceData {
-    /// The kind of items that a number counts. The items' indices are indices of messages, components or references.
+    /// The kind of items that a number counts. An item is stored as an index among the run's messages, components or
+    /// references.
     enum Kind: Int, CaseIterable { case messages, components, references }
     enum Number: String, CaseIterable { case measure, count, divisor, kind, things }
     enum Things: String, CaseIterable { case name, at, first, count }
@@ -23,9 +24,9 @@ struct EvidenceData {
             ])
     }
 
-    /// The largest number of items, and of messages behind them, that are listed for a number. If there are more, none
-    /// are listed. A number that counts messages may list all messages of the run, because the page's size depends on
-    /// their number anyway.
+    /// The largest number of items, and the largest number of their messages, that are listed as evidence. If a number
+    /// has more, none are listed. A number that counts messages may list all messages of the run, because the page
+    /// contains all of them anyway.
     private static let most = 1000
 
     private var known = Columns<Number>()
@@ -66,7 +67,7 @@ struct EvidenceData {
     private struct Thing {
         /// The item's name; `nil` if each message is an item of its own.
         var name: String?
-        /// The index of the message that shows the item; `nil` for the first of the item's messages.
+        /// The index of the message at which the page shows the item; `nil` to show it at the first of its messages.
         var at: Int?
         var places: [Int] = []
     }
@@ -107,7 +108,7 @@ struct EvidenceData {
 }
 
 extension Table.Cell {
-    /// The number by which a share or a ratio is divided; `nil` for any other number.
+    /// The divisor of a number that is a share or a ratio; `nil` for any other number.
     fileprivate var divisor: Int? {
         switch self {
         case .part(_, let whole): whole

@@ -52,7 +52,7 @@ struct MessageColumns {
     }
 }
 
-/// Texts of a run's messages that are slow to make. They are made in advance, concurrently for several runs.
+/// Texts about a run's messages. Making them is slow, so it is done in advance, concurrently for several runs.
 struct MessageTexts {
     /// The arguments of each message, as JSON.
     let payloads: [String?]

@@ -10,7 +10,7 @@ public struct ReportMistakes: Hashable, Sendable {
     public let points: [CostBenefit]
     /// The picture of cost against benefit; `nil` if the cost or the benefit isn't known.
     public let picture: ReportPattern.Picture?
-    /// Sentences: the meaning of the shared checks comes first, then the method of counting mistakes and its limits.
+    /// Sentences on the meaning of the shared checks, then on the method of counting mistakes, and last on its limits.
     public let notes: [String]
 
     public init(
@@ -57,12 +57,12 @@ enum MistakesData {
         PageObject("MistakeAnswer", [.text("name", \.name), .text("word", \.word), .text("meaning", \.meaning)])
     }
 
-    /// A pattern, with its numbers.
+    /// A pattern, with its numbers of noticed mistakes.
     struct Column {
         fileprivate let pattern: DefectMatrix.Pattern
         fileprivate let point: CostBenefit?
         fileprivate let ends: [Int]
-        /// The numbers of mistakes that the pattern's own tests and its own rules notice.
+        /// The number of mistakes that the pattern's own tests notice, and the number that its own rules notice.
         fileprivate let own: [DefectRecord.Net: Int]
 
         fileprivate init(_ mistakes: ReportMistakes, _ index: Int) {
@@ -125,7 +125,7 @@ enum MistakesData {
             ])
     }
 
-    /// A group of mistakes about which the patterns differ in the same way.
+    /// A group of mistakes, by how the patterns differ in noticing them.
     struct Group {
         fileprivate let title: String
         fileprivate let rows: [DefectMatrix.Row]

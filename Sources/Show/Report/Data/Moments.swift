@@ -5,7 +5,7 @@ import TraceFormat
 /// The moments by which runs of different patterns are aligned. They are the same in all patterns: beats, user actions, calls
 /// to services, replies, and visible changes.
 ///
-/// They are in the order of the run. For each message, the moments during the message come first, then those after it.
+/// They are in the order of the run. The moments during a message come before the moments after the message.
 struct Moments {
     enum Kind: Int, CaseIterable { case beat, reply, action, call, sight }
     enum Name: String, CaseIterable { case kind, beat, at, place, during, what }
@@ -61,8 +61,9 @@ struct Moments {
         self.columns = columns
     }
 
-    /// Returns the position of an event outside of any message: during the person's message that delivers the event to the app,
-    /// otherwise after the last message before the event.
+    /// Returns the position of an event that happened outside of any message. If the person sends a message that
+    /// delivers the event to the app, the event is placed during this message, otherwise after the last message before
+    /// the event.
     private static func position(of event: RequiredEvent, in graph: FlowGraph) -> MomentPosition {
         let place = graph.messages.partitioningIndex { (Int($0.beat), $0.at) >= (event.beat, event.at) }
         guard graph.messages.indices.contains(place), graph.messages[place].isUserAction,
@@ -72,18 +73,19 @@ struct Moments {
     }
 }
 
-/// The position of a moment among a run's messages, given by their indices; -1 is before the first message.
+/// The position of a moment among a run's messages. Each case has the index of a message; -1 is before the first
+/// message.
 enum MomentPosition {
     /// The moment happens during a message.
     case during(Int)
     /// The moment happens after a message, and outside of any message.
     case behind(Int)
-    /// The moment is the end of a turn, whose last message is given. The recording doesn't show when in the turn it happened.
+    /// The moment is placed at the end of a turn, after the turn's last message, because its exact time wasn't
+    /// recorded.
     case endOfTurn(Int)
 
-    /// Creates the position of an event during a message. `nil` if there is no such message, or if the message was
-    /// delivered in another beat or at another time of a virtual clock, because a message may have effects long after
-    /// its delivery.
+    /// Creates the position of an event during a message. `nil` unless the message was delivered in the event's beat
+    /// and, on a virtual clock, at the event's time: a message may have effects long after its delivery.
     init?(duringMessage id: Int, beat: Int, at: Int64, in graph: FlowGraph) {
         guard let place = graph.place(ofMessage: id), graph.beat(of: place) == beat,
             graph.header.clock != .virtual || graph.messages[place].at == at
@@ -109,7 +111,7 @@ enum MomentPosition {
     var order: Int { 2 * place + (during == 1 ? 0 : 1) }
 }
 
-/// The screens that a person saw, one for each change.
+/// The screens that the person saw, one for each time that the screen changed.
 ///
 /// A trace contains the screen at the end of a turn, but the screen changes earlier: at the last message of the turn that
 /// changes something shown on the new screen.
@@ -125,7 +127,7 @@ struct SeenScreens {
     }
 
     private(set) var sights: [Sight] = []
-    /// The different screens, as JSON.
+    /// The screens as JSON, each different screen once.
     private(set) var screens = TextTable()
 
     init(_ trace: Trace, _ graph: FlowGraph) {
@@ -218,15 +220,15 @@ private struct TurnChanges {
     }
 
     private var changes: [Change] = []
-    /// The number of changes recorded before the last message.
+    /// The number of changes recorded before the message that was added last.
     private var told = 0
 
     mutating func add(_ part: Part, _ position: MomentPosition, at: Int64) {
         changes.append(Change(part: part, position: position, at: at))
     }
 
-    /// Adds a message. If the person sends the message, it delivers a change that the person has just made, such as a
-    /// typed character.
+    /// Adds a message. If the person sends the message, the changes just before it are placed during it, because it
+    /// delivers them: for example, a typed character.
     mutating func add(_ message: MessageRecord, at place: Int) {
         if message.isUserAction {
             for index in changes.indices.dropFirst(told) {
@@ -236,8 +238,8 @@ private struct TurnChanges {
         told = changes.count
     }
 
-    /// Returns the latest recorded change of something that differs between two screens; `nil` if there is none.
-    /// Changes are ordered by message.
+    /// Returns the last of those changes whose element, or whose hierarchy, differs between two screens; `nil` if there
+    /// is none. Changes are ordered by message.
     func last(from old: ScreenSnapshot?, to new: ScreenSnapshot) -> Change? {
         let isOther = old?.stack != new.stack || old?.presented != new.presented || old?.dialog != new.dialog
         let before = Self.elements(old)

@@ -1,11 +1,11 @@
 import ArchFlowSupport
 
-/// A kind of object in the page's data. Its keys are declared only here. Its JSON and its type for the page's code are made
-/// from this declaration.
+/// Declares the keys of one type of object in the page's data. The object's JSON and its TypeScript type are made from
+/// this declaration.
 struct PageObject<Value> {
     /// The name of the object's type in the page's code.
     let name: String
-    /// The keys, in order.
+    /// The object's keys, in the order in which they are written.
     let fields: [PageField<Value>]
 
     init(_ name: String, _ fields: [PageField<Value>]) {
@@ -35,7 +35,7 @@ struct PageField<Value> {
     let name: String
     /// The type in TypeScript.
     let type: String
-    /// The meaning, in a sentence; `nil` if the name says enough.
+    /// The key's meaning, in a sentence; `nil` if the name is clear enough.
     let meaning: String?
     /// Returns the key's value in an object; `nil` to leave the key out.
     let json: (Value) -> JSON?
@@ -145,14 +145,14 @@ struct PageField<Value> {
     }
 }
 
-/// The changes of the page's data during a session, as JSON.
+/// Writes the changes of the page's data during a session as JSON.
 ///
 /// A page computes the newer data from its own data and a change: `{"is": …}` is a whole value,
 /// `{"from": 3, "add": […]}` an array that keeps its first three values, and `{"in": {…}}` an object or array with
 /// changes at some of its keys or indices. An array with `{"edits": [[3, 1, […]]]}` keeps three values, drops one, adds
 /// some, and keeps the rest.
 enum PageChange {
-    /// Returns the change to a whole value; `nil` if nothing has changed.
+    /// Returns a change that replaces an old value by the new one; `nil` if nothing has changed.
     static func whole(from old: JSON?, to new: JSON?) -> JSON? {
         old == new ? nil : .object([("is", new ?? .null)])
     }
@@ -164,8 +164,8 @@ enum PageChange {
         rest(from: old, to: new, keeping: zip(old, new).prefix { $0 == $1 }.count, json: json)
     }
 
-    /// Returns the change of an array of numbers: its new end, or its edits if they are shorter; `nil` if nothing has
-    /// changed.
+    /// Returns the change of an array of numbers; `nil` if nothing has changed. The change contains the array's new end
+    /// or, if that is shorter, edits.
     static func numbers(from old: [Int64], to new: [Int64]) -> JSON? {
         let common = min(old.count, new.count)
         let kept = (0..<common).first { old[$0] != new[$0] } ?? common
@@ -176,7 +176,7 @@ enum PageChange {
         return rest(from: old, to: new, keeping: kept) { .array(Array($0)) }
     }
 
-    /// Returns the change of an array that keeps a number of its first values; `nil` if nothing has changed.
+    /// Returns the change of an array whose first `kept` values are unchanged; `nil` if nothing has changed.
     private static func rest<Value>(
         from old: [Value], to new: [Value], keeping kept: Int, json: (ArraySlice<Value>) -> JSON
     ) -> JSON? {
@@ -207,12 +207,13 @@ enum PageChange {
 enum PageType {
     private static let widest = 120
 
-    /// Returns the type of a value that is one of some texts.
+    /// Returns the type of a value that must be one of the given texts.
     static func choice(_ texts: some Sequence<String>) -> String {
         texts.map { "\"\($0)\"" }.joined(separator: " | ")
     }
 
-    /// Returns a field in one line. A field with many choices takes as many lines as it needs.
+    /// Returns the declaration of a field in one line. If it is too long, each of the field's choices has a line of its
+    /// own.
     static func lines(of name: String, _ type: String) -> [String] {
         let line = "  \(name): \(type);"
         guard line.count > widest, let open = type.firstIndex(of: "<"), type.hasSuffix(">") else { return [line] }

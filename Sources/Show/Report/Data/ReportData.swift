@@ -71,7 +71,7 @@ struct ReportData {
     private let runs: [RunData]
     private let grounds: RuleGroundsData
     private let drawings: DrawingsData
-    /// The comparison as JSON. It is cached, like `checks`, because it is long and is needed twice to compute a change.
+    /// The comparison as JSON. It is cached, like `checks`, because it is long, and computing a change reads it twice.
     private let matrix: JSON
     private let checks: JSON
     private var texts = TextTable()
@@ -82,7 +82,7 @@ struct ReportData {
     ///
     /// - Parameters:
     ///   - sheetStyle: The style of the page's sheets; empty if it has no sheets.
-    ///   - earlier: The data before a change. Its texts keep their numbers, so that little changes.
+    ///   - earlier: The data before a change. The texts in it keep their numbers, so that the change is small.
     init(_ report: HTMLReport, sheetStyle: String = "", after earlier: ReportData? = nil) async {
         let layout = report.layout
         // Data without a table of texts is made concurrently, the last of it while the tables are filled.
@@ -124,13 +124,13 @@ struct ReportData {
     /// The data of the runs.
     var changing: JSON { Self.changing.json(self) }
 
-    /// Returns the change of the runs since earlier data, as ``PageChange`` writes it; `nil` if they are equal.
+    /// Returns the change of the runs since earlier data, as ``PageChange`` writes it; `nil` if nothing has changed.
     func change(since earlier: ReportData) -> JSON? { Self.changing.change(from: earlier, to: self) }
 
-    /// The number of texts that the data keeps.
+    /// The number of texts in the data.
     var textCount: Int { texts.texts.count + payloads.texts.count + screens.texts.count }
 
-    /// Returns a copy of the data with another session and another followed recording.
+    /// Returns a copy of the data with the given session and the given followed recording.
     func showing(_ play: ReportPlay?, _ live: ReportLive?) -> ReportData {
         var data = self
         (data.report.play, data.report.live) = (play, live)

@@ -20,7 +20,7 @@ package struct ReportLive: Sendable {
         }
     }
 
-    /// The messages, changes and new channels since the newest mark, which the page's reader has set after a message.
+    /// The messages, changes and new channels since the newest mark. The page's reader sets a mark to count from there.
     package struct Since: Sendable {
         package let mark: String
         package let messages: Int
@@ -47,7 +47,7 @@ package struct ReportLive: Sendable {
         }
     }
 
-    /// The number of the recording's state, which rises with each change.
+    /// A number that rises with each change of the recording's state.
     package var revision: Int
     package var phase: Phase
     /// The state of the recording in a sentence.
@@ -68,7 +68,7 @@ package struct ReportLive: Sendable {
     package var channelCount = 0
     package var since: Since?
     package var broken: [Broken] = []
-    /// The number of messages that came faster than they could be checked, or while no page was open.
+    /// The number of messages that weren't checked, because they came too fast or while no page was open.
     package var unchecked = 0
     /// The last problems found in the file.
     package var findings: [String] = []

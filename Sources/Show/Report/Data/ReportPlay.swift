@@ -9,7 +9,7 @@ package struct ReportPlay: Sendable {
         /// The number of the beat before this beat; `nil` for the first beat of a branch.
         package let parent: Int?
         package let title: String
-        /// The position in the branch, from 1.
+        /// The beat's position in its branch, from 1.
         package let beat: Int
         package let differs: Bool
 
@@ -45,7 +45,7 @@ package struct ReportPlay: Sendable {
         }
     }
 
-    /// A request that waits for the server.
+    /// A request of the app that hasn't been answered.
     package struct Request: Sendable {
         package let title: String
         package let since: String
@@ -119,15 +119,15 @@ package struct ReportPlay: Sendable {
         }
     }
 
-    /// The number of the session's state, which rises with each change that this page's reader may see.
+    /// A number that rises with each change of the session that this page's reader may see.
     package var revision: Int
     /// True on a student's device, which follows the teacher's page and can only answer questions.
     package var follows = false
     /// The key of the moment that the teacher's page shows; empty until that page has sent one.
     package var moment = ""
-    /// The question that is open, or whose answer was shown last; `nil` if there is none.
+    /// The open question or, if none is open, the question whose answer was shown last; `nil` if there is neither.
     package var question: Question?
-    /// The kinds of questions that can be asked before a beat is shown. The first kind asks no question.
+    /// The kinds of questions that can be asked before a beat is shown. The first choice is to ask no question.
     package var asks: [Action] = []
     /// The index in ``asks`` of the chosen kind of question.
     package var asking = 0
@@ -140,7 +140,7 @@ package struct ReportPlay: Sendable {
     package let node: Int
     package let tree: [Node]
     package private(set) var possible: [Action]
-    /// Elements that can't be used now, each with the reason.
+    /// The elements of the screen that can't be used now, each with the reason.
     package private(set) var refused: [(element: String, reason: String)]
     package private(set) var waiting: [Request]
     package let differences: [Difference]
@@ -162,7 +162,7 @@ package struct ReportPlay: Sendable {
         self.launches = launches
     }
 
-    /// The session for a reader who can only watch: without actions, requests and launches.
+    /// The session as a reader sees it who can only watch: without actions, requests and launches.
     package var watched: ReportPlay {
         var watched = self
         (watched.possible, watched.refused, watched.waiting, watched.launches) = ([], [], [], [])

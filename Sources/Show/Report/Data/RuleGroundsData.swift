@@ -34,7 +34,7 @@ struct RuleGroundsData {
     private var freeing: [String]
     private var runs: [Columns<Ground>] = []
 
-    /// - Parameter earlier: The rules before a change. Rules keep their numbers.
+    /// - Parameter earlier: The data before a change. The rules in it keep their numbers.
     init(_ report: HTMLReport, after earlier: RuleGroundsData? = nil) async {
         rules = earlier?.rules ?? TextTable()
         freeing = Set(report.blueprints.values.flatMap(\.rules).filter(\.demandsFreeing).map(\.id)).sorted()

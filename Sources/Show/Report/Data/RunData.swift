@@ -58,11 +58,12 @@ struct RunData {
     private let flow: GeometryData?
     private let ownership: GeometryData?
 
-    /// The parts of a run's data that need no shared table of texts, so that they can be made concurrently for several runs.
+    /// The parts of a run's data that are made without a shared table of texts, and therefore concurrently for several
+    /// runs.
     struct Prepared {
         /// The run's numbers in the comparison table.
         let numbers: [Statistics.Number]
-        /// The positions of the parts of the run's pictures; `nil` if there is nothing to draw.
+        /// The positions of the boxes and lines in the run's flow picture; `nil` if there is nothing to draw.
         let flow: FlowGeometry?
         let ownership: PictureGeometry?
         let matrix: PictureMatrix
@@ -144,8 +145,8 @@ struct RunData {
         return columns
     }
 
-    /// Returns, for each end of a component, the index of the last message before it. Times can't be used, because all
-    /// events of a turn have the same time.
+    /// Returns, for each component that ended, the index of the last message before its end. Times can't be used,
+    /// because all events of a turn have the same time.
     private static func lastPlaces(_ run: ReportRun) -> [Int: Int] {
         var (last, places): (Int, [Int: Int]) = (-1, [:])
         for record in run.trace.records {

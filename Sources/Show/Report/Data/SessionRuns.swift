@@ -1,7 +1,7 @@
 import ArchFlowSupport
 import FlowAnalysis
 
-/// The runs of a session as data of its pages: as a whole, and as the changes since earlier runs.
+/// The runs of a session as data of its pages: all data, and the changes since earlier runs.
 ///
 /// ```swift
 /// let first = await SessionRuns(report, revision: 1)
@@ -9,7 +9,7 @@ import FlowAnalysis
 /// second.news(since: 1)  // "changes":{"since":1,"list":[{"in":{"runs":…}}]}
 /// ```
 package struct SessionRuns: Sendable {
-    /// The largest number of changes kept for pages with older data.
+    /// The largest number of changes that are stored for pages with older data.
     private static let mostChanges = 16
     /// The number of texts after which a session numbers its texts anew.
     private static let mostTexts = 50_000
@@ -30,7 +30,7 @@ package struct SessionRuns: Sendable {
     /// Collects the data of a report's runs.
     ///
     /// - Parameters:
-    ///   - revision: The session's revision from which on its pages show these runs.
+    ///   - revision: The session's revision at which its pages begin to show these runs.
     ///   - earlier: The runs that the pages showed before.
     package init(_ report: HTMLReport, revision: Int, after earlier: SessionRuns? = nil) async {
         self.revision = revision
@@ -45,7 +45,7 @@ package struct SessionRuns: Sendable {
             } ?? []
     }
 
-    /// Returns the data that brings a page up to these runs, as fields of a JSON object without its braces.
+    /// Returns the data that a page needs to show these runs, as the fields of a JSON object without its braces.
     ///
     /// - Parameter seen: The session's revision that the page has; `nil` for a page that has none.
     /// - Returns: The changes if they are known, otherwise all data; empty for a page that already has these runs.

@@ -4,7 +4,7 @@
 /// In a session, a list keeps its range of the array while the run grows. A list that has outgrown its range gets a new
 /// range at the end of the array, twice as long as the list. So a longer run changes little of the array.
 struct StoredLists {
-    /// The key of a list: a measure, a name, and a number that distinguishes lists with the same measure and name.
+    /// The key of a list: a measure, a name, and the list's number among those with the same measure and name.
     struct Owner: Hashable {
         let measure: Int
         let name: Int
@@ -16,8 +16,8 @@ struct StoredLists {
     private struct Room {
         let first: Int
         let size: Int
-        /// The numbers stored in the range. Another list of the run shares the range if it equals the first part of
-        /// these numbers.
+        /// The numbers stored in the range. Another list of the run shares the range if that list equals the beginning
+        /// of these numbers.
         var list: [Int]
         /// True if the range contains a list of the current run; false if it contains only a list of the earlier data.
         var isTaken = true
@@ -32,7 +32,8 @@ struct StoredLists {
     private var known: [[Int]: Int] = [:]
     private let isLater: Bool
 
-    /// - Parameter earlier: The lists before a change. If too many of them are gone, no list keeps its range.
+    /// - Parameter earlier: The lists before a change. If they use only a small part of the array, no list keeps its
+    ///   range.
     init(after earlier: StoredLists? = nil) {
         isLater = earlier != nil
         guard let earlier else { return }

@@ -1,7 +1,7 @@
 import ArchFlowSupport
 
-/// A piece of HTML or XML. In text from elsewhere, characters with a meaning in markup are escaped, and control characters,
-/// such as one that reverses the line, are made visible.
+/// A piece of HTML or XML. Text is escaped, and its control characters are made visible, such as the one that reverses
+/// the writing direction.
 struct Markup: Hashable, Sendable {
     /// The piece in HTML or XML.
     let source: String
@@ -58,7 +58,7 @@ struct Markup: Hashable, Sendable {
         Markup(source: "<\(name)\(attributes.map { " \($0)=\"\(escaped($1))\"" }.joined())/>")
     }
 
-    /// Returns several pieces, one after the other.
+    /// Returns several pieces joined into one, with `between` after each but the last.
     static func joined(_ pieces: [Markup], by between: String = "") -> Markup {
         Markup(source: pieces.map(\.source).joined(separator: escaped(between)))
     }
@@ -68,7 +68,7 @@ struct Markup: Hashable, Sendable {
 }
 
 extension String {
-    /// Returns the text. If it is longer than the limit, returns its start and its end.
+    /// Returns the text. If it is longer than the limit, its middle is left out.
     func shortened(to limit: Int) -> String {
         guard unicodeScalars.count > limit else { return self }
         let kept = limit - 1

@@ -1,13 +1,13 @@
 import Diagrams
 import Foundation
 
-/// The report's page without its data: a script, a style and the HTML around them.
+/// A page of the report without its data: the script, the style sheet, and the HTML around them.
 struct Page {
     let script: String
     let style: String
     private let title: String
 
-    /// Reads the parts of the page that come with the program.
+    /// Reads the page's script and style sheet from the program's resources.
     ///
     /// - Parameters:
     ///   - entry: The page's main module.
@@ -21,7 +21,7 @@ struct Page {
 
     /// The page's Content-Security-Policy. It allows only the page's one script and one style.
     ///
-    /// Images from data URLs are allowed as well, for the export of diagrams.
+    /// It also allows images from data URLs, which the export of diagrams needs.
     var policy: String { policy(asksServer: false) }
 
     /// - Parameter asksServer: True if the page may ask the server that sent it.
@@ -33,7 +33,7 @@ struct Page {
             + "base-uri 'none'; form-action 'none'"
     }
 
-    /// Returns the whole file.
+    /// Returns the page as an HTML file.
     ///
     /// - Parameters:
     ///   - data: JSON without any `<`.
@@ -74,7 +74,7 @@ enum ContentHash {
     }
 }
 
-/// The files of the page, which come with the program.
+/// The files of the report's pages among the program's resources.
 struct PageResources {
     private let folder: URL
 
@@ -114,10 +114,11 @@ struct PageResources {
 
 /// The page's ES modules joined into one script.
 ///
-/// The modules use only a few forms, so that joining is simple. An import starts a line, names its module by a path that starts
-/// with a dot, and renames nothing: `import { a, b } from "../model/x.js";`. An export is the word `export` before a
-/// declaration at the start of a line. No two modules declare the same name at top level. The script contains each module once,
-/// after the modules that it imports. Imports and the word `export` are removed.
+/// To keep joining simple, the modules use only some of the syntax for imports and exports. An import starts a line,
+/// names its module by a path that starts with a dot, and renames nothing: `import { a, b } from "../model/x.js";`. An
+/// export is the word `export` before a declaration at the start of a line. No two modules declare the same name at top
+/// level. The script contains each module once, after the modules that it imports. Imports and the word `export` are
+/// removed.
 struct ModuleBundle {
     let script: String
 
@@ -167,8 +168,7 @@ struct ModuleBundle {
         order.append(path)
     }
 
-    /// Returns the path of the module that an import in another module names. The path is relative to the folder of all
-    /// modules.
+    /// Returns the path of the module that an import statement names, relative to the folder of all modules.
     private static func imported(by statement: String, in path: String) throws(ReportError) -> String {
         let words = statement.split(separator: "\"")
         guard words.count == 3, words[1].hasPrefix("."), words[2] == ";" else {

@@ -13,7 +13,7 @@ public enum RoomEntryPage {
 
     /// Returns the page in UTF-8.
     ///
-    /// - Parameter isAgain: True after a wrong code.
+    /// - Parameter isAgain: True if the student has entered a wrong code.
     public static func page(isAgain: Bool = false) -> [UInt8] {
         let problem = isAgain ? "<p role=\"alert\">This isn't the code. Codes change with each session.</p>" : ""
         let policy =

@@ -17,7 +17,7 @@ public struct ArchitectureSheet: Sendable {
     public var course: String
     /// A picture of the architecture's rules and a picture of the run. A picture that can't be drawn is left out.
     public var pictures: [Picture] = []
-    /// The numbers of the run, and of the sources of the feature that the run is about.
+    /// The numbers of the run, and of the source files of the run's feature.
     public var numbers: [Line] = []
     /// Sizes, tests and times, which are shown beside the numbers of the run.
     public var sizes: [Line] = []
@@ -62,7 +62,7 @@ extension ArchitectureSheet {
         case recording
     }
 
-    /// The commands that show the evidence behind numbers; `nil` if there is no command for the numbers.
+    /// For each group of numbers, the command that lists the counted items; `nil` for a group without a command.
     public struct Evidence: Hashable, Sendable {
         public var numbers: String?
         public var sizes: String?
@@ -158,8 +158,8 @@ extension ArchitectureSheet {
 
     /// A number with its name.
     public struct Line: Sendable {
-        /// The number's key in tables for programs; `nil` if no such table contains the number. Given this key, the
-        /// command below the numbers lists the counted items.
+        /// The number's key in machine-readable tables; `nil` if they don't contain the number. The command below the
+        /// numbers lists the counted items if it gets this key.
         public let key: String?
         public let title: String
         /// The meaning of the number in a few words.
@@ -190,7 +190,7 @@ extension ArchitectureSheet {
         public let lines: [Line]
         /// The lines of old tests that the change edited; `nil` if they aren't counted.
         public let edited: Line?
-        /// The reason why an unusual number isn't a cost of the architecture; `nil` if no number is unusual.
+        /// The reason why the lines in ``edited`` aren't a cost of the architecture; `nil` if no reason is known.
         public let remark: String?
 
         public init(_ name: String, words: String, lines: [Line], edited: Line? = nil, remark: String? = nil) {
@@ -204,7 +204,7 @@ extension ArchitectureSheet {
 
     /// The mistakes that were made on purpose, grouped by the check that notices them first.
     public struct Notices: Sendable {
-        /// A kind of check with the mistakes that it notices first, or the mistakes that no check notices.
+        /// The mistakes that one kind of check notices first, or the mistakes that no check notices.
         public struct Group: Sendable {
             public let title: String
             public let meaning: String
@@ -237,7 +237,7 @@ extension ArchitectureSheet {
 
         /// The number of mistakes that were tried.
         public var count: Int
-        /// The number of mistakes that other people chose later. The other numbers don't include these mistakes.
+        /// The number of mistakes that were chosen later, by other people. No other number includes these mistakes.
         public var later = 0
         /// The groups of mistakes, in the order in which the checks are run: first the checks that are the same for all
         /// patterns, then mistakes that no check notices. Mistakes that can't be made come last.
@@ -248,7 +248,7 @@ extension ArchitectureSheet {
         public var unnoticed: Compared
         /// The mistakes that can't be made in this architecture, each with the reason.
         public var impossible: [(mistake: String, reason: String)]
-        /// The mistakes that the architecture's own rules notice, but not the compiler.
+        /// The mistakes that the architecture's own rules notice and the compiler doesn't.
         public var forbidden: [Forbidden]
         /// The number of mistakes that the architecture's own tests notice, and the number of these tests.
         public var tests: (noticed: Int, count: Int)

@@ -2,8 +2,9 @@ import ArchFlowSupport
 import Tables
 
 extension ArchitectureSheet {
-    /// The most notable numbers of a sheet, in at most three sentences: about the cost of a run, the costs of changes, and the
-    /// mistakes that are noticed. If one of these isn't known, a sentence about rules replaces it.
+    /// The most notable numbers of a sheet, in at most three sentences: about the cost of a run, the costs of changes,
+    /// and the mistakes that are noticed. If the number for one of these sentences isn't known, a sentence about rules
+    /// replaces the sentence.
     ///
     /// The sentences are computed from the numbers, so equal numbers give equal words.
     public var findings: [Finding] {
@@ -108,8 +109,8 @@ extension ArchitectureSheet {
 extension ArchitectureSheet.Change {
     fileprivate var size: Double? { lines.first?.numbers.own.magnitude }
 
-    /// A sentence about the edited lines of old tests, with the reason for their number; `nil` unless there are many
-    /// times as many such lines as in any other pattern.
+    /// A sentence about the edited lines of old tests, with the reason for their number; `nil` unless the number is
+    /// several times that of every other pattern.
     fileprivate var outlier: String? {
         guard let numbers = edited?.numbers, let own = numbers.own.magnitude, let words = numbers.beside,
             let most = numbers.others.compactMap(\.magnitude).max(), own >= 50, own >= 5 * most

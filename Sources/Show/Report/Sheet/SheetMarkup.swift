@@ -3,7 +3,7 @@ import ArchitectureRules
 import Foundation
 import Tables
 
-/// The markup of a sheet, part by part.
+/// Writes a sheet as HTML.
 struct SheetMarkup {
     let sheet: ArchitectureSheet
     /// The reasons why numbers are missing, without duplicates. A dash refers to its reason by a letter.
@@ -16,7 +16,7 @@ struct SheetMarkup {
         self.reasons = reasons
     }
 
-    /// The content of the sheet's HTML element.
+    /// Returns the content of the HTML element that contains the sheet.
     ///
     /// - Parameter source: Returns the URL of a picture.
     func parts(_ source: (ArchitectureSheet.Picture) -> String = address(of:)) -> Markup {
@@ -33,7 +33,7 @@ struct SheetMarkup {
 
     // MARK: Parts
 
-    /// The line that is shown on screen but not printed.
+    /// The hint at printing, which is shown on screen but not printed.
     private var hint: Markup {
         .element("p.hint", .text("Print this page: it is one side of A4 or Letter."))
     }
@@ -91,8 +91,8 @@ struct SheetMarkup {
             table(of: sheet.sizes))
     }
 
-    /// The HTML attributes that let the reader scroll a part with the keyboard if the part is wider than a small
-    /// screen.
+    /// The HTML attributes of a table or picture that may be wider than a small screen. They let the reader scroll it
+    /// with the keyboard.
     private static func scrolls(_ name: String) -> KeyValuePairs<String, String> {
         ["tabindex": "0", "aria-label": name]
     }
@@ -285,7 +285,7 @@ struct SheetMarkup {
 }
 
 extension ArchitectureSheet {
-    /// All numbers on the sheet, in the sheet's order.
+    /// All numbers on the sheet, in the order in which they are shown.
     fileprivate var figures: [Figure] {
         let lines = numbers + sizes + (changes.value ?? []).flatMap(\.lines)
         let compared = lines.map(\.numbers) + (notices.value?.groups.map(\.numbers) ?? [])

@@ -19,7 +19,7 @@ struct Exercise: Hashable, Sendable {
         let options: [Option]
         /// The index of the right choice.
         let answer: Int
-        /// True if the choices are the lines of the exercise.
+        /// True if the choices are the lines that the exercise shows.
         var isAboutLines = false
     }
 
@@ -45,8 +45,8 @@ struct Exercise: Hashable, Sendable {
     let check: RuleCheck
     /// All rules of the pattern.
     let patternRules: [Rule]
-    /// The lines shown: in an exercise on the next message, the messages before it; otherwise the excerpt of the broken
-    /// run.
+    /// The lines shown: in an exercise on the next message, the messages before it; otherwise an excerpt of the run
+    /// that breaks a rule.
     let lines: [MessageLine]
     let parts: [Part]
     /// The next message, in an exercise that asks for it; otherwise `nil`.
@@ -59,8 +59,8 @@ struct Exercise: Hashable, Sendable {
     var scenarioTitle: String { ScenarioTitle.of(scenario, pattern: pattern, title: title) }
 }
 
-/// The choices of a question: the right one and wrong ones. If there are too many, wrong choices that were added
-/// earlier are kept.
+/// The choices of a question: the right one and wrong ones. If there are too many, the wrong choices that were added
+/// first are kept.
 struct Choices {
     private let right: Exercise.Option
     private let barred: Set<String>

@@ -22,11 +22,11 @@ public struct ExerciseSet: Sendable {
     let exercises: [Exercise]
     /// A number of 15 bits that identifies this set. It is part of every code.
     let number: Int
-    /// One run of each pattern for playing with role cards: its successful login, or the run of its first exercise. The
-    /// patterns of the exercises come first.
+    /// One run of each pattern, to be played with role cards: the pattern's successful login or, without one, the run
+    /// of the pattern's first exercise. The patterns of the exercises come first.
     let flows: [TaughtRun]
 
-    /// The patterns with a run for playing with role cards. Patterns with exercises come first.
+    /// The patterns that have a run to be played with role cards. Patterns with exercises come first.
     public var playable: [String] { flows.map(\.pattern) }
 
     /// The sentences of the set's exercises and pages.
@@ -44,7 +44,7 @@ public struct ExerciseSet: Sendable {
     ///   - runs: Runs of one or more patterns.
     ///   - rules: The blueprints by the pattern's name.
     ///   - seed: The seed of the random choice of exercises and of wrong answers.
-    ///   - count: The number of exercises; a number outside of ``counts`` is replaced by the nearest allowed one.
+    ///   - count: The number of exercises; a number outside of ``counts`` is replaced by the nearest number in it.
     ///   - texts: The sentences; `nil` for the English ones.
     /// - Throws: ``ReportError`` where no exercise can be made, or the English sentences are missing from the program's
     ///   resources.
@@ -93,8 +93,8 @@ public struct ExerciseSet: Sendable {
         }
     }
 
-    /// Returns the exercises mixed: two questions, a broken run, and so on. When one kind runs out, the rest of the other kind
-    /// follows.
+    /// Returns the exercises in mixed order: two questions about the next message, then one about a broken rule, and so
+    /// on. When no more of one kind are left, the rest of the other kind follow.
     private static func mixed(_ questions: [Exercise], _ violations: [Exercise]) -> [Exercise] {
         var mixed: [Exercise] = []
         var (questions, violations) = (questions[...], violations[...])

@@ -2,9 +2,9 @@ import ArchFlowSupport
 import ArchitectureRules
 import FlowAnalysis
 
-/// A source of exercises from runs. It takes patterns in turn, and uses no rule twice while others are unused.
+/// Makes exercises from runs. It alternates between the patterns, and uses no rule twice while other rules are unused.
 struct ExerciseSource {
-    /// The number of changed runs that are tried for one exercise.
+    /// The largest number of changed runs that are tried to make one exercise.
     private static let tries = 250
 
     /// The largest number of runs of one pattern from which exercises are made.
@@ -67,7 +67,7 @@ struct ExerciseSource {
         }
     }
 
-    /// Takes exercises from the patterns in turn, until there are enough or no more can be made.
+    /// Makes exercises, alternating between the patterns, until there are enough or no more can be made.
     ///
     /// - Parameter next: Returns the next exercise of the pattern with an index; `nil` if there is none. The closure receives a
     ///   test that is true for rules that no exercise has used.

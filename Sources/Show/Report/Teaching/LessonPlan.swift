@@ -29,9 +29,9 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
 
     private enum CodingKeys: CodingKey { case format, version, title, summary, minutes, stops }
 
-    /// The title. For a lesson without a title that was saved by the report, the file's name.
+    /// The lesson's title. If the report saved the lesson without a title, this is the name of the lesson's file.
     public internal(set) var title: String
-    /// The subject, in a sentence; empty if the file states none.
+    /// The lesson's subject, in a sentence; empty if the file states no subject.
     public let summary: String
     /// The duration of the lesson in minutes; `nil` if the file doesn't state the duration.
     public let minutes: Int?
@@ -100,10 +100,10 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
         }
     }
 
-    /// Returns a lesson that stops at the first message of each beat of a run, after asking what the beat will cause.
+    /// Returns a lesson that stops at the first message of each beat of a run, and asks a question about the beat.
     ///
     /// - Parameters:
-    ///   - trace: The run. Its beats without a message are left out.
+    ///   - trace: The run. Beats without a message are left out.
     ///   - asked: Questions about beats, by the beats' numbers.
     /// - Returns: The lesson, and the text of its file.
     /// - Throws: ``ReportError`` where no beat has a message.
@@ -144,7 +144,7 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
     /// Returns true if these runs contain all stops of the lesson.
     public func fits(_ traces: [Trace]) -> Bool { lacking(in: traces).isEmpty }
 
-    /// Returns the stops whose messages these runs lack, but only the first stop of each run.
+    /// Returns the stops whose messages these runs lack, but only the first such stop in each run.
     func lacking(in traces: [Trace]) -> [Stop] {
         var known: Set<[String]> = []
         return stops.filter { stop in

@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// A line of a run as an exercise shows it: a message, or a reference.
+/// A line in an exercise, which shows a message or a reference of a run.
 struct MessageLine: Hashable, Sendable {
     /// A component at one end of a line: a sender, a receiver, a holder.
     struct End: Hashable, Sendable {
@@ -17,7 +17,7 @@ struct MessageLine: Hashable, Sendable {
     var depth = 0
     /// The changes to the screen: `presents Login`.
     var effects: [String] = []
-    /// True if the message's cause had returned before the message.
+    /// True if the message was delivered after its cause had returned.
     var isLater = false
     /// The number of lines left out before this line.
     var skipped = 0
@@ -31,7 +31,7 @@ struct MessageLine: Hashable, Sendable {
         self.label = label
     }
 
-    /// The line of a message.
+    /// Makes the line of a message.
     init(_ place: Int, in graph: FlowGraph) {
         let message = graph.messages[place]
         from = End(name: graph.name(of: message.sender), role: graph.role(of: message.sender))

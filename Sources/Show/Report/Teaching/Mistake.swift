@@ -2,7 +2,7 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// A change that may break a rule of a run. It refers to messages and components by their numbers in the trace.
+/// A change to a run that may break a rule. It refers to messages and components by their numbers in the trace.
 enum Mistake: Hashable, Sendable {
     /// A message is sent to the component `is` instead of its own receiver.
     case receiver(of: Int, is: Int)
@@ -12,11 +12,11 @@ enum Mistake: Hashable, Sendable {
     case swap(Int, with: Int)
     /// A message is left out.
     case drop(Int, before: Int)
-    /// During a message, its receiver sends a copy of another message.
+    /// The receiver of the message `during` sends a copy of the message `like` to the component `to`.
     case extra(like: Int, during: Int, to: Int)
-    /// The screens change during another message.
+    /// A change of the screens happens during another message.
     case navigation(index: Int, during: Int)
-    /// A reference has another strength.
+    /// A reference is strong instead of weak, or weak instead of strong.
     case strength(from: Int, to: Int, name: String, ReferenceStrength)
 }
 
@@ -34,7 +34,7 @@ struct ChangedRun {
 
     /// Makes a change to a run.
     ///
-    /// - Returns: `nil` if the change doesn't fit the run.
+    /// - Returns: `nil` if the change can't be made in this run.
     init?(_ original: Trace, _ change: Mistake) {
         var edit = RunEdit(original)
         switch change {
@@ -88,7 +88,7 @@ struct BrokenRun {
 
     /// Makes a change and checks the changed run.
     ///
-    /// - Returns: `nil` unless exactly one rule is broken, which must be a rule of the blueprint.
+    /// - Returns: `nil` unless the changed run breaks exactly one rule, and the blueprint contains this rule.
     init?(_ original: TaughtRun, _ change: Mistake) {
         guard let changed = ChangedRun(original.trace, change) else { return nil }
         let analysis = RunAnalysis(changed.trace)
@@ -112,8 +112,8 @@ struct BrokenRun {
 }
 
 extension TaughtRun {
-    /// True if the run keeps all its rules and the general ones. Only such a run can be changed so that a single rule is
-    /// broken.
+    /// True if the run keeps all rules of its pattern, and the rules for any app. Only such a run can be changed so
+    /// that a single rule is broken.
     var keepsAllRules: Bool { RunOutcome(analysis, [blueprint]).outcomes.allSatisfy { $0.count == 0 } }
 
     /// Returns true if the blueprint fixes the order of two messages: swapping them breaks a rule.

@@ -5,9 +5,9 @@ import TraceFormat
 
 /// Exercises that ask for the next message.
 ///
-/// An exercise is made only where a rule demands the next message, so that the rules give the answer. Wrong choices are
-/// taken from the same run: later messages of the same tree, effects of the right message, a service's reply that
-/// hasn't come yet, and other messages of the module.
+/// An exercise is made only where a rule demands the next message, so that the answer follows from the rules. Wrong
+/// choices are taken from the same run: later messages of the same tree, effects of the right message, a service's
+/// reply that hasn't come yet, and other messages of the module.
 struct NextMessageExercises {
     /// The number of earlier messages shown.
     private static let shown = 9
@@ -107,14 +107,14 @@ struct NextMessageExercises {
     private struct Rival {
         let place: Int
         let misconception: Misconception
-        /// The key of the sentence that tells why the message isn't the right answer.
+        /// The key of the sentence that explains why the message isn't the right answer.
         let reason: String
 
         func why(of line: MessageLine) -> String { say(reason, line.values) }
     }
 
-    /// Returns the other messages that could come next, because they have the same cause and no rule fixes their order.
-    /// None of these messages is a wrong answer.
+    /// Returns other messages that could also come next, because they have the same cause and no rule fixes their
+    /// order. So none of them may be offered as a wrong answer.
     private func peers(of place: Int) -> [Int] {
         let graph = run.graph
         guard let cause = graph.parent(of: place) else { return [] }
@@ -173,8 +173,8 @@ struct NextMessageExercises {
 
     // MARK: The lines shown
 
-    /// Returns the lines shown before a message, which are its causes and the last few messages, and the line of the
-    /// message itself.
+    /// Returns the lines shown before a message, and the message's own line. The lines before it show its causes and
+    /// the last few messages.
     private func lines(before place: Int) -> (before: [MessageLine], itself: MessageLine?) {
         let tree = run.tree(around: place).filter { $0 <= place }
         let causes = run.graph.chain(to: place).dropLast().filter(Set(tree).contains)

@@ -2,13 +2,13 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// The changes to try on a run, which imitate typical mistakes in building an app.
+/// The changes to try on a run. They imitate typical mistakes of programmers.
 struct PossibleMistakes {
     private let run: TaughtRun
 
     init(_ run: TaughtRun) { self.run = run }
 
-    /// Returns all changes in random order. The kinds of changes alternate.
+    /// Returns all changes. Within each kind the order is random, and the kinds alternate.
     func all(using random: inout SplitMix64) -> [Mistake] {
         let graph = run.graph
         var kinds: [[Mistake]] = [swaps, drops, receivers, senders, navigations, strengths]
@@ -24,7 +24,7 @@ struct PossibleMistakes {
     private var graph: FlowGraph { run.graph }
     private func id(_ place: Int) -> Int { graph.messages[place].id }
 
-    /// The indices of the messages between components from which an exercise can be made.
+    /// The indices of the messages that have a component as sender and a component as receiver.
     private var places: [Int] {
         graph.messages.indices.filter {
             run.component(graph.messages[$0].sender) != nil && run.component(graph.messages[$0].receiver) != nil
@@ -53,7 +53,7 @@ struct PossibleMistakes {
         }
     }
 
-    /// Changes that send messages without effects to another component of the module.
+    /// Changes that send a message to another component of its receiver's module. The message has no effects.
     private var receivers: [Mistake] {
         places.filter { place in
             graph.children(of: place).isEmpty && graph.writes(during: place).isEmpty
@@ -75,8 +75,8 @@ struct PossibleMistakes {
         }
     }
 
-    /// Returns the components that could replace the first of the participants `ends`: other components of the same
-    /// module.
+    /// Returns the components that could replace the first of the participants `ends`: components of the same module
+    /// that aren't in `ends`.
     private func others(than ends: [Participant], at place: Int) -> [Int] {
         guard let first = run.component(ends[0]), first.role != .service, first.role != .assembly else { return [] }
         return run.alive(in: first.module, at: place).filter { other in
@@ -85,7 +85,8 @@ struct PossibleMistakes {
         .map(\.id)
     }
 
-    /// Changes that move a navigation into an earlier message of the same tree, if that message has another receiver.
+    /// Changes that move a change of the screens to an earlier message of the same tree, if the earlier message has
+    /// another receiver.
     private var navigations: [Mistake] {
         graph.navigations.enumerated().flatMap { index, navigation -> [Mistake] in
             guard let place = graph.place(ofMessage: navigation.message) else { return [] }

@@ -1,7 +1,7 @@
 import TraceFormat
 
-/// The records of a run while it is being changed. Each function that changes the records returns true if the change
-/// was possible.
+/// The records of a run while it is being changed. A function that makes a change returns `false` or `nil` if the
+/// change isn't possible.
 struct RunEdit {
     private var records: [TraceRecord]
 
@@ -71,8 +71,8 @@ struct RunEdit {
         return true
     }
 
-    /// Swaps two messages of one cause, together with their effects. The second message must come after all effects of the
-    /// first.
+    /// Swaps two messages with the same cause, together with their effects. The second message must come after all
+    /// effects of the first.
     mutating func swap(_ first: Int, _ second: Int) -> Bool {
         guard let start = index(ofMessage: first), let middle = index(ofMessage: second), start < middle,
             let one = message(first), let other = message(second), one.cause == other.cause, one.at == other.at,
@@ -83,8 +83,8 @@ struct RunEdit {
         return true
     }
 
-    /// Returns the index of the first record after a message that isn't an effect of the message. Records of births,
-    /// ends and beats aren't effects.
+    /// Returns the index of the first record that follows a message and isn't one of its effects. Births, ends and
+    /// beats aren't effects.
     private func end(ofMessageAt start: Int) -> Int {
         guard case .message(let first) = records[start] else { return start }
         var numbers: Set<Int> = [first.id]
@@ -116,8 +116,8 @@ struct RunEdit {
         return true
     }
 
-    /// Adds a weak reference from one component to another. The reference is recorded after a given index, at the end
-    /// of each beat while both components are alive.
+    /// Adds a weak reference from one component to another. From the index `start` on, it is recorded at the end of
+    /// each beat while both components are alive.
     private mutating func introduce(_ receiver: Int, to sender: Int, after start: Int) {
         let isKnown = records.contains { record in
             if case .reference(let held) = record { held.from == sender && held.to == receiver } else { false }
@@ -147,7 +147,7 @@ struct RunEdit {
         records = held
     }
 
-    /// Moves a change of the screens into another message.
+    /// Moves a change of the screens to another message.
     ///
     /// - Parameter number: The index of the change among the run's navigations, from 0.
     mutating func navigate(_ number: Int, during message: Int) -> Bool {
@@ -160,7 +160,7 @@ struct RunEdit {
         return true
     }
 
-    /// Changes the strength of a reference, at the end of each beat.
+    /// Changes the strength of a reference in the records of all beats.
     ///
     /// - Returns: The first changed record of the reference; `nil` if the reference isn't recorded or has this strength
     ///   already.

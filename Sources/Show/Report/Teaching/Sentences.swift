@@ -33,7 +33,7 @@ extension Rule {
 }
 
 extension RuleCheck {
-    /// The rule in words. If the rule has further checks, the demand of this check follows.
+    /// The rule in words. If the rule has several checks, the demand of this check follows.
     var spoken: String {
         sentence == rule.sentence ? rule.spoken : say("rule.demand", ["rule": rule.spoken, "demand": sentence])
     }
@@ -64,7 +64,7 @@ extension Mistake {
     /// Returns the mistake in a changed run, and its correction, in sentences.
     ///
     /// - Parameters:
-    ///   - culprit: The first line of the changed run that differs from the real one; `nil` for a reference.
+    ///   - culprit: The first line that differs from the real run; `nil` if a reference differs.
     ///   - graph: The real run.
     func departure(_ culprit: MessageLine?, from graph: FlowGraph) -> (wrong: String, right: String)? {
         func line(_ message: Int) -> MessageLine? { graph.place(ofMessage: message).map { MessageLine($0, in: graph) } }
@@ -109,6 +109,6 @@ extension NavigationRecord {
     /// The change as an action: `presents Login`.
     var deed: String { say("deed.\(key)", ["screen": to]) }
 
-    /// The last part of the keys of the change's texts: `push` in `deed.push`.
+    /// The change's name in keys of sentences: `push` in `deed.push`.
     var key: String { action == .alert && to.isEmpty ? "unnamedAlert" : "\(action)" }
 }

@@ -51,15 +51,16 @@ struct TaughtRun {
         return beat > 0 ? graph.beats[beat - 1].name : say("beat.none")
     }
 
-    /// Returns the index of the root in a message's tree of causes.
+    /// Returns the index of the message at the root of a message's tree.
     func root(of place: Int) -> Int { roots[place] }
 
-    /// Returns the messages of a message's tree that are in the same beat, in order of delivery.
+    /// Returns the messages that are in the tree and in the beat of a message, in order of delivery.
     func tree(around place: Int) -> [Int] {
         graph.subtree(of: roots[place]).filter { graph.beat(of: $0) == graph.beat(of: place) }.sorted()
     }
 
-    /// Returns the objects of a module, or of no module, that are alive when a message is delivered.
+    /// Returns the components of a module that are alive when a message is delivered. If `module` is `nil`, returns
+    /// those without a module.
     func alive(in module: String?, at place: Int) -> [ComponentRecord] {
         let now = graph.messages[place].at
         return graph.components.filter { component in
@@ -74,7 +75,7 @@ struct TaughtRun {
         return graph.component(id)
     }
 
-    /// Returns true if a message, or a direct effect of it, moves between screens or builds a screen.
+    /// Returns true if a message changes the screens, or if the message or a direct effect of it goes to an assembly.
     func navigates(_ place: Int) -> Bool {
         !graph.navigations(during: place).isEmpty || graph.role(of: graph.messages[place].receiver) == .assembly
             || graph.children(of: place).contains { graph.role(of: graph.messages[$0].receiver) == .assembly }

@@ -3,11 +3,11 @@ public import Foundation
 
 /// The sentences of exercises, worksheets and role cards in one language, by key.
 ///
-/// The name of a value is in braces: `{sender} sends {message}`. A sentence with a number has one form for 1, and
-/// another for all other numbers. The English sentences are in the file `texts/en.json` of the page; a translation is a
-/// file with the same keys and values.
+/// The name of a value is in braces: `{sender} sends {message}`. A sentence that depends on a count has one form for 1
+/// and another form for all other counts. The English sentences are in the file `texts/en.json` of the page; a
+/// translation is a file with the same keys and values.
 public struct TeachingTexts: Hashable, Sendable {
-    /// A sentence, which has two forms if it contains a number.
+    /// A sentence, which has two forms if it depends on a count.
     struct Sentence: Hashable, Sendable, Decodable {
         /// The form for a count of 1; `nil` if the sentence has only one form.
         let one: String?
@@ -46,7 +46,7 @@ public struct TeachingTexts: Hashable, Sendable {
     /// The largest number of characters in a sentence.
     private static let longest = 1200
 
-    /// The sentences from which ``say(_:_:count:)`` takes its texts in the running task.
+    /// The sentences that ``say(_:_:count:)`` uses in the running task.
     @TaskLocal static var current = TeachingTexts.english
 
     private static let english = (try? builtIn()) ?? TeachingTexts(sentences: [:])
@@ -65,8 +65,8 @@ public struct TeachingTexts: Hashable, Sendable {
 
     /// Reads a translation, which must contain every sentence.
     ///
-    /// - Throws: ``ReportError`` if the file can't be read, lacks a key, has an unknown key, or if a sentence has other values
-    ///   than the English one.
+    /// - Throws: ``ReportError`` if the file can't be read, lacks a key or has an unknown key, or if a sentence
+    ///   contains other values than the English sentence.
     public init(contentsOf file: URL) throws(ReportError) {
         let name = file.relativePath
         let size = (try? file.resourceValues(forKeys: [.fileSizeKey]))?.fileSize
@@ -171,7 +171,7 @@ public struct TeachingTexts: Hashable, Sendable {
         .object(sentences.sorted { $0.key < $1.key }.map { ($0.key, $0.value.json) })
     }
 
-    /// Runs an operation with these sentences as the current ones, and returns its result.
+    /// Runs a closure in which ``say(_:_:count:)`` uses these sentences, and returns the closure's result.
     func speaking<Value, Failure: Error>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
         try Self.$current.withValue(self) { Result(catching: work) }.get()
     }
@@ -192,7 +192,7 @@ func say(_ key: String, _ values: [String: String] = [:], count: Int? = nil) -> 
     }
 }
 
-/// Returns a sentence of the current language in which values are pieces of a page.
+/// Returns a sentence of the current language as markup. Its values are markup too.
 func say(_ key: String, marked values: [String: Markup]) -> Markup {
     .joined(
         TeachingTexts.pieces(of: TeachingTexts.current.form(key, nil)).map { piece in

@@ -3,11 +3,11 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// The exercise on a broken run: find the message, and name the rule.
+/// The exercise on a run that breaks a rule: find the message that breaks it, and name the rule.
 struct ViolationExercise {
     /// The largest number of messages shown.
     private static let most = 16
-    /// The usual number of messages shown.
+    /// The number of messages shown if no more are needed to understand the violation.
     private static let usual = 11
     private static let choices = 4
 
@@ -18,7 +18,7 @@ struct ViolationExercise {
 
     /// Returns an exercise on the broken run.
     ///
-    /// - Returns: `nil` if the broken rule can't be shown in a few messages.
+    /// - Returns: `nil` if the violation can't be shown in ``most`` messages.
     func exercise(using random: inout SplitMix64) -> Exercise? {
         switch broken.changed.culprit {
         case .message(let place): aboutMessages(place, using: &random)
@@ -66,7 +66,8 @@ struct ViolationExercise {
             beat: beat > 0 ? graph.beats[beat - 1].name : say("beat.none"), using: &random)
     }
 
-    /// Returns the indices with short gaps of one or two messages filled, up to the largest number shown.
+    /// Returns the indices with gaps of one or two messages filled, as long as no more than ``most`` messages are
+    /// shown.
     private static func filled(_ places: [Int], outOf tree: [Int]) -> [Int] {
         var shown = places
         for (one, next) in zip(places, places.dropFirst()) {
@@ -138,8 +139,8 @@ struct ViolationExercise {
 
     // MARK: Explanations
 
-    /// The violation that the check found at the first differing message or, if there is none, its first violation;
-    /// `nil` if it found none.
+    /// The violation at the first message that differs from the original run. If no violation is there, the first
+    /// violation of the run; `nil` if the run has none.
     private var violation: Violation? {
         let culprit = culprit.map { broken.graph.messages[$0].id }
         return broken.outcome.violations.first { $0.message != nil && $0.message == culprit }
@@ -158,8 +159,8 @@ struct ViolationExercise {
         broken.change.departure(culprit.map { MessageLine($0, in: broken.graph) }, from: run.graph)
     }
 
-    /// The effect of the first differing message if the violation is at another message; `nil` if the violation is at
-    /// that message.
+    /// A sentence on the message that the violation is about; `nil` if this is the first message that differs from the
+    /// original run.
     private var consequence: String? {
         guard let message = violation?.message, let place = broken.graph.place(ofMessage: message), place != culprit
         else { return nil }

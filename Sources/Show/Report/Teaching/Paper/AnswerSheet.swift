@@ -26,7 +26,7 @@ struct AnswerSheet {
             })
     }
 
-    /// Returns the right choice as printed: the number of a line or the letter of a choice.
+    /// Returns the right answer as printed: the number of a line, or the letter of another choice.
     private static func sign(of part: Exercise.Part) -> String {
         part.isAboutLines ? "\(part.answer + 1)" : ExerciseSheets.letter(part.answer)
     }

@@ -6,7 +6,7 @@ import TraceFormat
 /// A part of a run that a class of students can play, one student for each component. It begins at the user's last
 /// action, or earlier if the rest of the run is too short, and continues to the end.
 struct PlayedFlow {
-    /// The smallest number of messages in a flow. A run with fewer messages is played whole.
+    /// The smallest number of messages in a flow. If a run has fewer, all of its messages are played.
     private static let fewest = 8
     /// The largest number of messages in a flow.
     private static let most = 60
@@ -14,7 +14,7 @@ struct PlayedFlow {
     let run: TaughtRun
     /// The indices of the flow's messages, in order.
     let places: Range<Int>
-    /// The number of later messages that are left out.
+    /// The number of messages after the flow that are left out.
     let leftOut: Int
     private let grounds: RuleGrounds
     /// The number of each component among the components of the same type, from 1.

@@ -2,9 +2,10 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// The card for the student who plays a component: all that the student must know, taken from the recording.
+/// The card for the student who plays a component. It says all that the student must know, and is made from the
+/// recording.
 struct RoleCard: Hashable {
-    /// A message that the student sends or hears, with the component at the other end.
+    /// A message that the student sends or hears, with the name of the other player.
     struct Call: Hashable {
         let label: String
         let name: String
@@ -18,11 +19,11 @@ struct RoleCard: Hashable {
         let beat: String
         /// The message that the student hears; `nil` if the student begins.
         let heard: Call?
-        /// True if ``heard`` is a message to another player, whose receipt is the cue.
+        /// True if ``heard`` goes to another player, and the student acts in response.
         var isOthers = false
         /// The messages that the student then sends, in order.
         var tells: [Call] = []
-        /// The changes that the student announces to state, screen and navigation: `I keep token`.
+        /// Sentences in which the student announces changes of state, of the screen and of navigation: `I keep token`.
         var changes: [String] = []
         /// The number of equal cues in a row.
         var count = 1
@@ -42,7 +43,7 @@ struct RoleCard: Hashable {
     let origin: String
     /// Sentences on the values that the component keeps when the flow begins, and on the objects that it holds.
     let knowledge: [String]
-    /// The messages that the component hears and its actions, in order.
+    /// The messages that the student hears, each with the student's actions, in order.
     let cues: [Cue]
     /// The rules that concern the component's messages.
     let rules: [Rule]

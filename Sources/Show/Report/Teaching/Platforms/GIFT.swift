@@ -32,8 +32,8 @@ extension ExerciseSet {
 
     private static func written(_ markup: Markup) -> String { written(markup.source) }
 
-    /// Returns a text with all characters escaped that have a meaning in GIFT. The text has no line ends, because markup is
-    /// written without any.
+    /// Returns a text in which each character with a meaning in GIFT is escaped. The text has no line ends, because
+    /// ``Markup`` contains none.
     private static func written(_ text: String) -> String {
         text.replacingScalars { scalar in
             switch scalar {

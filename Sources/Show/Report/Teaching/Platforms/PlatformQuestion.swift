@@ -12,7 +12,7 @@ struct PlatformQuestion {
     let identifier: String
     /// The title in a list: `03b What comes next?`
     let title: String
-    /// The text before the question. It consists only of paragraphs and tables, which every platform keeps.
+    /// The text before the question. It consists only of paragraphs and tables, which every platform displays.
     let stem: Markup
     let question: String
     let choices: [Choice]
@@ -46,7 +46,7 @@ struct PlatformQuestion {
         }
     }
 
-    /// Returns the lines of the exercise, numbered like the choices.
+    /// Returns the lines of the exercise as a table. Their numbers are those of the choices.
     private static func table(_ exercise: Exercise) -> Markup {
         var rows: [Markup] = []
         func row(_ sign: String, _ call: Markup, _ ends: String) {

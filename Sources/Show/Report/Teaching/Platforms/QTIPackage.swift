@@ -3,8 +3,8 @@ import ArchFlowSupport
 extension ExerciseSet {
     /// Returns the questions as a package of IMS QTI 2.1: a zip file that Canvas, Blackboard, ILIAS, OpenOlat and others read.
     ///
-    /// It holds a manifest, a test with a section for each exercise, and a file for each question. The same set gives the
-    /// same bytes.
+    /// It contains a manifest, a test with a section for each exercise, and a file for each question. The same set
+    /// gives the same bytes.
     public func qti() -> [UInt8] { texts.speaking { package } }
 
     private var package: [UInt8] {

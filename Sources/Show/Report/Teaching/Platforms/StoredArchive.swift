@@ -16,7 +16,7 @@ struct StoredArchive {
     private var body: [UInt8] = []
     private var entries: [Entry] = []
 
-    /// Adds a file. The caller keeps the size of all files far below the format's limit of 4 GiB.
+    /// Adds a file. The caller ensures that all files together are far smaller than the format's limit of 4 GiB.
     mutating func add(_ name: String, _ content: [UInt8]) {
         let entry = Entry(
             name: Array(name.utf8), checksum: Self.checksum(of: content), size: UInt32(content.count),
@@ -27,7 +27,7 @@ struct StoredArchive {
         entries.append(entry)
     }
 
-    /// The bytes of the whole zip file.
+    /// The zip file.
     var bytes: [UInt8] {
         var bytes = body
         for entry in entries {
@@ -52,7 +52,8 @@ struct StoredArchive {
         return bytes
     }
 
-    /// Writes a file's description. The format contains it twice: before the file, and in the list at the end.
+    /// Writes a file's description. A zip file contains it twice: before the file's content, and in the list at the
+    /// end.
     private static func describe(_ entry: Entry, _ bytes: inout [UInt8]) {
         for number in [version, flags, 0, 0, date] { bytes.append(number: number) }
         for number in [entry.checksum, entry.size, entry.size] { bytes.append(number: number) }
