@@ -32,7 +32,7 @@ extension Diagram {
     /// picture in a dark theme.
     ///
     /// Each light colour is paired with one dark colour. If two parts have the same light colour but different dark
-    /// colours, the light colour of one part is changed by a step too small to see.
+    /// colours, the light colour of one part is changed by an invisible amount.
     func adapting(to dark: Diagram) -> Diagram {
         var darkColors: [Graph.Color] = []
         var darkGraph = dark.graph
@@ -57,7 +57,7 @@ extension Diagram {
 }
 
 extension Graph.Color {
-    /// This colour, followed by colours that differ from it slightly in blue.
+    /// This colour, followed by colours whose blue value differs slightly.
     fileprivate var neighbours: [Graph.Color] {
         [0, -1, 1, -2, 2, -3, 3, -4, 4].compactMap { step in
             UInt8(exactly: Int(blue) + step).map { Graph.Color(red: red, green: green, blue: $0) }

@@ -16,7 +16,7 @@ public struct DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
 
     private init(_ reason: Reason) { self.reason = reason }
 
-    /// Returns the error that a run has no beat, module or component of the given name.
+    /// Returns the error that a run has no beat, module or component with the given name.
     static func unknown(_ kind: String, _ name: String, among known: [String]) -> DiagramError {
         DiagramError(.unknown(kind: kind, name: name, known: known))
     }
@@ -32,12 +32,12 @@ public struct DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
         DiagramError(.runs(view: view.name, wanted: wanted, given: given))
     }
 
-    /// Returns the error that a view of a blueprint's rules was given no blueprint.
+    /// Returns the error that no blueprint was given to a view that shows a blueprint's rules.
     static func noBlueprint(for view: DiagramView) -> DiagramError {
         DiagramError(.noBlueprint(view: view.name))
     }
 
-    /// Returns the error that a view of the patterns' mistakes was given no mistakes.
+    /// Returns the error that no mistakes were given to a view that shows mistakes.
     static func noMistakes(for view: DiagramView) -> DiagramError { DiagramError(.noMistakes(view: view.name)) }
 
     /// Returns the error that runs can't be merged into one use case, because they belong to several patterns or

@@ -18,10 +18,11 @@ public struct DiagramOptions: Hashable, Sendable {
     public var theme: Theme
     /// The background of the picture.
     public var background: Background
-    /// True to draw slides: 16 : 9, in large type, with no more on a slide than can be read from the last row.
+    /// True to draw slides: pages of 16 : 9, in letters large enough to be read from the last row of a room.
     public var isSlide: Bool
-    /// True to draw a picture of some 10 cm for a page with text. A blueprint then shows only the messages between its parts,
-    /// without methods, types, title and legend. A slide then has no note on what the selection leaves out.
+    /// True to draw a picture of some 10 cm for a page with text. A blueprint then shows only the messages between its
+    /// parts, without methods, types, title and legend. A slide then has no note on the parts that the selection leaves
+    /// out.
     public var isBrief: Bool
     /// The pattern's rules, for the views that show rules; `nil` if there are none.
     public var blueprint: BlueprintOutline?
@@ -30,7 +31,7 @@ public struct DiagramOptions: Hashable, Sendable {
     /// The domains into which the pattern's document divides the pattern's components. The flow view draws each domain
     /// as a band.
     public var domains: Domains
-    /// Sentences below the picture that explain how the picture was drawn.
+    /// Sentences on how the picture was drawn, which are shown below it.
     var notes: [String] = []
 
     public init(

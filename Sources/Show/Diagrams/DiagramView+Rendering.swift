@@ -15,7 +15,7 @@ extension DiagramView {
     ///
     /// - Parameters:
     ///   - runs: the runs to draw.
-    ///   - titles: the patterns' names as a person writes them; a missing name is made from the trace's header.
+    ///   - titles: the patterns' display names; a missing name is made from the trace's header.
     ///   - options: the drawing options.
     /// - Throws: ``DiagramError`` where a run lacks a chosen beat, module or component, or the view takes another number of
     ///   runs.
@@ -49,8 +49,8 @@ extension DiagramView {
     ///   - options: the drawing options.
     ///   - engine: the layout engine; `nil` for ``Diagram/engine``.
     ///   - scale: pixels for a point in a PNG, 0.1 to 10.
-    ///   - workers: processes that lay the picture out; `nil` for this process. If a worker takes too long or crashes, and
-    ///     `engine` is `nil`, a simpler picture is drawn that says so.
+    ///   - workers: processes that lay the picture out; `nil` for this process. If a worker takes too long or crashes,
+    ///     and `engine` is `nil`, a simpler picture is drawn, with a note that says so.
     /// - Throws: ``DiagramError`` where the run lacks a chosen beat, module or component, where the view can't be written in
     ///   the format, or with Graphviz's own message.
     public func render(

@@ -25,8 +25,8 @@ public struct DiagramView: Sendable {
     public let needsMistakes: Bool
     /// The options that have an effect on the view.
     let options: Set<DrawingOption>
-    /// The formats that the view writes itself, besides the formats that Graphviz draws. In JSON, the view writes the
-    /// structure of the picture.
+    /// The formats that the view writes without Graphviz, in addition to those that Graphviz draws. A view's JSON
+    /// contains the structure of the picture.
     let notations: Set<DiagramFormat>
     /// The text notations of the view that have colours.
     let coloredNotations: Set<DiagramFormat>
@@ -58,7 +58,7 @@ public struct DiagramView: Sendable {
         DiagramFormat.allCases.filter { $0.graphics != nil || notations.contains($0) }
     }
 
-    /// True if several runs make one picture; false if each run makes a picture of its own.
+    /// True if the view draws several runs in one picture; false if it draws each run in a picture of its own.
     public var joinsRuns: Bool { [.two, .several, .useCase].contains(runs) }
 }
 

@@ -1,4 +1,4 @@
-/// A drawing option that not all views and formats have.
+/// A drawing option that has no effect on some views or formats.
 public enum DrawingOption: String, CaseIterable, Hashable, Sendable {
     /// The selection of ``DiagramSelection/beats``, ``DiagramSelection/modules`` and ``DiagramSelection/components``.
     case selection
@@ -16,7 +16,7 @@ public enum DrawingOption: String, CaseIterable, Hashable, Sendable {
 }
 
 extension DrawingOption {
-    /// The options that every view of messages has.
+    /// The options that have an effect on every view of messages.
     static let ofMessages: Set<DrawingOption> = [.selection, .depth, .hidesIdle]
 }
 

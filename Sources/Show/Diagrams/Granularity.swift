@@ -78,7 +78,7 @@ struct ComponentGroup: Hashable {
         }
     }
 
-    /// Makes the group that shares a participant's lifeline. Components without a record stay apart.
+    /// Makes the group that shares a participant's lifeline. A component without a record has a lifeline of its own.
     init(ofLifeline participant: Participant, in graph: FlowGraph, by granularity: Granularity) {
         self.init(participant, in: graph, by: granularity)
         if kind == .unknown, case .component(let id) = participant { self.init(.object(id)) }
@@ -89,7 +89,7 @@ struct ComponentGroup: Hashable {
 struct GroupNumbers {
     private let graph: FlowGraph
     private let granularity: Granularity
-    /// True if the groups are those that share a lifeline; false if they are those that share a node.
+    /// True if the components of a group share a lifeline; false if they share a node.
     private let areLifelines: Bool
     private var numbers: [ComponentGroup: Int] = [:]
     /// The groups' numbers by the components' indices; -1 for a component that hasn't appeared yet. An array makes
@@ -140,7 +140,7 @@ struct Grouping {
     var isAsked = false
     /// The number of nodes at the finest granularity; 0 if this grouping is the finest.
     var finest = 0
-    /// The note on a picture in which only the busiest components are drawn one by one; `nil` for any other picture.
+    /// The note that only the busiest components are drawn one by one; `nil` for other pictures.
     var busiest: String?
 
     /// The notes on how components are grouped; empty if each node contains components of a single type.
@@ -161,7 +161,7 @@ extension Grouping {
     var joinsTypes: Bool { ![.object, .type].contains(granularity) }
 
     /// Returns true if the groups hide most differences: there are only a few groups, or most components are in one
-    /// group, that of a role without a module.
+    /// group, which has a role but no module.
     ///
     /// - Parameter groups: The number of groups of components.
     func hidesMost(of run: RunAnalysis, groups: Int) -> Bool {
@@ -200,8 +200,8 @@ extension GroupedChart {
     ///   - finest: the first granularity to try.
     ///   - nodes: the largest number of nodes.
     ///   - links: the largest number of links.
-    ///   - count: returns the number of nodes, if it is known without making the chart. If the number exceeds the given limit,
-    ///     the result may be any number above the limit.
+    ///   - count: returns the number of nodes, if it can be counted without making the chart. If the number exceeds the
+    ///     given limit, the result may be any number above the limit.
     static func grouped(
         by asked: Granularity?, from finest: Granularity = .type, nodes: Int, links: Int,
         counting count: (Granularity, Int) -> Int? = { _, _ in nil }, _ chart: (Granularity) -> Self

@@ -51,7 +51,7 @@ public enum Palette: String, CaseIterable, Hashable, Sendable {
     case bad
     /// The text about broken rules and wrong answers.
     case badText = "bad-text"
-    /// A bar that shows a number.
+    /// A bar whose length shows a number.
     case meter
 
     // Messages and references
@@ -133,7 +133,7 @@ public enum Palette: String, CaseIterable, Hashable, Sendable {
 private typealias Values = (light: UInt32, dark: UInt32, print: UInt32)
 
 extension Role? {
-    /// The fill, the outline and the text of a role's components. The role `nil` is that of components without a record
+    /// The fill, the outline and the text of a role's components. The role `nil` stands for components without a record
     /// in the trace.
     fileprivate var values: (fill: Values, stroke: Values, text: Values) {
         switch self {
@@ -202,7 +202,7 @@ extension Theme {
     /// The value of a colour in this theme.
     public subscript(color: Palette) -> Graph.Color { self[color.values] }
 
-    /// Returns the colours of a role's components. The role `nil` is that of components without a record in the trace.
+    /// Returns the colours of a role's components. The role `nil` stands for components without a record in the trace.
     public func style(of role: Role?) -> RoleStyle {
         let values = role.values
         return RoleStyle(fill: self[values.fill], stroke: self[values.stroke], text: self[values.text])
@@ -276,10 +276,10 @@ public struct NoticeStyle: Hashable, Sendable {
 extension Palette {
     /// The palette as CSS, with the values of the themes light and dark as `light-dark(…)`.
     ///
-    /// Each colour is a custom property of the page, such as `--message-text`. An element of the CSS class `role-view` has the
-    /// role's `--fill`, `--edge` and `--ink` (for its text); `role-none` is for a component without a known role. An element of
-    /// the CSS class `class-event` has `--class`, and `--class-text` for words. An element of the CSS class `notice-contract`
-    /// has the `--fill`, `--edge` and `--ink` of mistakes that the contract notices.
+    /// Each colour is a custom property of the page, such as `--message-text`. An element of the CSS class `role-view`
+    /// has the role's `--fill`, `--edge` and `--ink` (for its text); `role-none` is for a component without a known
+    /// role. An element of the CSS class `class-event` has `--class`, and `--class-text` for words. An element of the
+    /// CSS class `notice-contract` has the `--fill`, `--edge` and `--ink` for mistakes that the contract notices first.
     public static var css: String {
         func value(_ color: (Theme) -> Graph.Color) -> String {
             "light-dark(\(color(.light).hex), \(color(.dark).hex))"

@@ -2,7 +2,7 @@
 public struct ViewExample: Hashable, Sendable {
     public let patterns: [String]
     public let scenarios: [String]
-    /// The feature whose scenarios are drawn if no scenario is named; `nil` for no feature.
+    /// The feature whose scenarios are drawn if the example names no scenario; `nil` for none.
     public let feature: String?
     /// The beat that is drawn; `nil` to draw all beats.
     public let beat: String?
@@ -14,7 +14,7 @@ public struct ViewExample: Hashable, Sendable {
     /// Creates an example.
     ///
     /// - Parameters:
-    ///   - patterns: The patterns' names. For each pattern, a trace or the declared rules are drawn.
+    ///   - patterns: The patterns' names. The example draws a trace of each pattern, or its declared rules.
     ///   - scenarios: The scenarios' names.
     init(_ patterns: String..., scenarios: String..., feature: String? = nil, beat: String? = nil) {
         self.patterns = patterns

@@ -8,8 +8,8 @@ struct FlowChart: GroupedChart {
     /// A group of components, or an actor outside of the app.
     struct Node: Hashable {
         let group: ComponentGroup
-        /// The ids of those components of the group that sent or received a message, or that set a property or had a
-        /// property set.
+        /// The ids of the group's components that sent or received a message, set another component's property, or had
+        /// a property set.
         var components: Set<Int> = []
         /// The names of the types of the node's components.
         var types: Set<String> = []
@@ -38,7 +38,7 @@ struct FlowChart: GroupedChart {
         }
 
         let ends: Ends
-        /// The messages delivered while their cause was still being handled.
+        /// The messages delivered before their cause had returned.
         var synchronous = ClassTally()
         /// The messages delivered after their cause had returned.
         var asynchronous = ClassTally()
@@ -61,11 +61,11 @@ struct FlowChart: GroupedChart {
     var grouping: Grouping
     /// For each message, the index of its link; `nil` for a message to an assembly, which isn't drawn.
     private(set) var linksOfMessages: [Int?]
-    /// For each setting of a property, in the run's order, the index of its link; `nil` if no link is drawn.
+    /// For each set, in the run's order, the index of its link; `nil` if no link is drawn.
     private(set) var linksOfSets: [Int?] = []
     /// The number of messages to assemblies, which aren't drawn.
     let assemblyMessages: Int
-    /// The number of channels between single components, as tables show it.
+    /// The number of channels between single components, as in tables.
     private(set) var componentChannels: Int
     private var groups: GroupNumbers
     private var linkIndices: [Link.Ends: Int] = [:]
@@ -119,8 +119,8 @@ struct FlowChart: GroupedChart {
 
     /// Groups a run's messages into a chart.
     ///
-    /// - Parameter showsSets: true to draw a link also from a component that sets a property to the property's owner.
-    ///   Setting isn't a message.
+    /// - Parameter showsSets: true to draw a link also for each set: from the component that sets a property to the
+    ///   property's owner. A set isn't a message.
     init(_ run: RunAnalysis, by granularity: Granularity, showsSets: Bool = true) {
         grouping = Grouping(granularity: granularity)
         assemblyMessages = run.assemblyCount
@@ -188,7 +188,7 @@ struct FlowChart: GroupedChart {
     /// The number of drawn messages, which the title states.
     var messages: Int { links.reduce(0) { $0 + $1.messages } }
 
-    /// The number of ordered pairs of nodes that have a delivered message.
+    /// The number of ordered pairs of nodes with a message delivered from the first node to the second.
     var channels: Int { links.reduce(0) { $1.messages > 0 && !nodes[$1.ends.to].isNobody ? $0 + 1 : $0 } }
 
     /// True if a node contains several components of one type.

@@ -13,7 +13,7 @@ struct FlowParts: RankedParts {
     /// The nodes' names in the graph, such as `Login/LoginModuleCore`, which make DOT legible.
     let names: [String]
     let edges: [Graph.Edge]
-    /// For each edge of the graph, the line of the flow that the edge draws.
+    /// For each edge of the graph, the line of the flow picture that it draws.
     let lines: [FlowLine]
 
     init(_ chart: FlowChart, _ theme: Theme, _ domains: Domains = Domains()) {

@@ -4,7 +4,7 @@ import Graphviz
 import TraceFormat
 
 extension DiagramView {
-    /// Components and the channels between them, counted.
+    /// Components, and the number of messages on each channel between them.
     public static let flow = DiagramView(
         "flow", "components and the channels between them, with the number of messages on each",
         options: DrawingOption.ofMessages.union([.grouping, .slide]), notations: [.mermaid, .plantuml, .text],
@@ -17,13 +17,13 @@ extension DiagramView {
 
 /// A picture of components and the channels between them, with the number of messages on each channel, for one run.
 ///
-/// Components of one type in one module are one node. The width of a channel's line grows with the logarithm of its messages.
-/// With more than a hundred nodes or 250 links, components are grouped by module and role, and the picture says so. The
-/// title counts the drawn channels, which are fewer after grouping.
+/// Components of one type in one module are one node. The width of a channel's line grows with the logarithm of its
+/// messages. With more than a hundred nodes or 250 links, components are grouped by module and role, and the picture
+/// says so. The title states the number of drawn channels, which is smaller after grouping.
 struct FlowView: RunPicture {
     /// The largest number of nodes in a picture before components are grouped.
     static let nodeLimit = 100
-    /// The largest number of pairs of linked nodes before components are grouped.
+    /// The largest number of linked pairs of nodes in a picture before components are grouped.
     static let linkLimit = 250
 
     let drawn: DrawnRun

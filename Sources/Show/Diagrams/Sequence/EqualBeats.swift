@@ -37,8 +37,8 @@ extension SequenceFrame {
         messages.filter { MessageWords.marksSlow($0.words) }.map(\.number)
     }
 
-    /// The content that equal beats share: everything except numbers in the trace, waits and the marks of slow
-    /// messages.
+    /// The content that equal beats share: everything except the messages' numbers in the trace, waiting times and the
+    /// marks of slow messages.
     struct Shape: Hashable {
         fileprivate let name: String
         fileprivate let lifelines: [Lifeline]
@@ -58,7 +58,7 @@ extension SequenceFrame {
         return Shape(name: Self.nameWithoutNumber(name), lifelines: lifelines, steps: steps)
     }
 
-    /// Returns the name of a frame without its beat's number.
+    /// Returns a frame's name without the number of the beat.
     static func nameWithoutNumber(_ name: String) -> String {
         name.split(separator: " · ", maxSplits: 1).last.map(String.init) ?? name
     }

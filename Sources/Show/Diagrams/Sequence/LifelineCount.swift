@@ -7,7 +7,7 @@ struct LifelineCount: GroupedChart {
     var grouping: Grouping
     /// The largest number of lifelines in a frame. If it exceeds the limit, it may be any number above the limit.
     private(set) var most = 0
-    /// The largest number of lifelines of components in a frame.
+    /// The largest number of components' lifelines in a frame.
     private(set) var ofComponents = 0
     var size: (nodes: Int, links: Int) { (most, 0) }
 
@@ -38,8 +38,8 @@ extension FlowGraph {
     /// Calls a function with each participant that has a lifeline in the frame of a beat, until the function returns
     /// false.
     ///
-    /// The function is called with a participant once for each of its messages, and for each property that the
-    /// participant sets or whose owner it is.
+    /// The function is called with a participant once for each message that it sends or receives, and once for each set
+    /// in which it is the setter or the property's owner.
     func forEachEnd(
         inBeat beat: Int, _ folding: Folding, by granularity: Granularity, _ goesOn: (Participant) -> Bool
     ) {

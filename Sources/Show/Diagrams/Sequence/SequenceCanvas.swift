@@ -27,7 +27,7 @@ struct SequenceCanvas {
         return edge
     }
 
-    /// Adds the dot at the beginning of a found message or the end of a lost message. Returns the dot's name.
+    /// Adds the dot at which a found message begins or a lost message ends. Returns the dot's name.
     mutating func addDot(
         _ title: String, isLost: Bool, _ number: Int, _ x: Double, _ y: Double, elementID: String
     ) -> String {
@@ -78,7 +78,7 @@ struct SequenceCanvas {
 }
 
 extension SequenceFrameLayout {
-    /// Draws the steps, line by line.
+    /// Draws the frame's steps, from top to bottom.
     func drawSteps(_ rows: SequenceRows, in canvas: inout SequenceCanvas) {
         for (index, step) in frame.steps.enumerated() {
             let y = rows.y[index]

@@ -71,7 +71,7 @@ struct SequenceColumns {
         width = x + (distances.last ?? 0).rounded()
     }
 
-    /// The largest number of bars drawn side by side. Deeper bars lie on top of the last one.
+    /// The largest number of bars drawn side by side. Bars at deeper levels lie on top of the last one.
     static let deepest = 6
 
     /// Returns the middle of a gap, between the bars on both sides.
@@ -143,7 +143,7 @@ struct SequenceLabel {
 struct SequenceRows {
     /// The y coordinate of each step's line.
     private(set) var y: [Double] = []
-    /// The y coordinate of each step's lower end, with all its parts.
+    /// The y coordinate of each step's lower end, including its label.
     private(set) var low: [Double] = []
     /// The y coordinate of the last step's lower end.
     private(set) var bottom = 0.0

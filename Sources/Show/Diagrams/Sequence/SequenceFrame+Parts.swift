@@ -92,7 +92,7 @@ extension SequenceStep {
         }
     }
 
-    /// Returns the step with its lifelines renumbered.
+    /// Returns the step with new indices of its lifelines.
     fileprivate func moved(to places: [Int: Int]) -> SequenceStep {
         func place(_ lifeline: Int) -> Int { places[lifeline] ?? 0 }
         return switch self {

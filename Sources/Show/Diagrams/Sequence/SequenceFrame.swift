@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// A beat of a sequence picture, before the beat's parts have positions.
+/// A beat of a sequence picture, before its elements have positions.
 struct SequenceFrame {
     /// The beat's number and name: `4 · taps Log In`.
     let name: String
@@ -12,13 +12,13 @@ struct SequenceFrame {
     var lifelines: [Lifeline]
     var steps: [SequenceStep]
     var activations: [Activation]
-    /// The number of components that were born in the frame but send and receive nothing in it.
+    /// The number of components that were born in the frame, and neither send nor receive anything in it.
     var silentBirths: Int
     /// True for a frame that is drawn only as a reference to another picture.
     var isReference = false
     /// True for a frame that stands for several equal beats.
     var standsForSeveral = false
-    /// The messages that aren't drawn because the frame was cut, or is a reference.
+    /// The messages that aren't drawn because the frame was cut or is only a reference to another picture.
     var undrawn = MessageTotal()
 
     /// The drawn messages, in order.
@@ -40,7 +40,7 @@ enum SequenceStep: Hashable {
     /// The birth of a lifeline: its component is created by code of another lifeline.
     case birth(of: Int, by: Int, byLevel: Int?)
     case death(of: Int)
-    /// A span of time without any step. Its words are beside the lifeline that acts next.
+    /// A time without any step. Its length is written beside the lifeline that acts next.
     case wait(String, beside: Int)
     /// The return of a value from a message. On slides, the message may be on an earlier page.
     case returned(by: SequenceMessage)
@@ -97,7 +97,7 @@ struct SequenceMessage: Hashable {
     let to: Int?
     var words: String
     let isAsync: Bool
-    /// True for a found message that may have been sent by other code than the system.
+    /// True for a found message that may come from unrecorded code instead of the system.
     let isUnknown: Bool
     let messageClass: MessageClass
     var isIdle: Bool { messageClass == .idle }
@@ -128,8 +128,8 @@ extension [SequenceMessage] {
     }
 }
 
-/// Properties of one lifeline that another lifeline's code sets one after the other. They are drawn as an arrow, although they
-/// are no message.
+/// Several properties of one lifeline that are set by code of another, one after the other. They are drawn as one
+/// arrow, although sets aren't messages.
 struct SequenceSet: Hashable {
     let from: Int
     let to: Int

@@ -10,7 +10,7 @@ struct SequenceFrameBuilder {
     private let granularity: Granularity
     /// The largest number of messages of a beat that get a label.
     private let limit: Int
-    /// The largest numbers of messages and steps for a beat. No step is made beyond them.
+    /// The largest numbers of messages and steps in a beat. Further messages get no steps.
     private let most: (messages: Int, steps: Int)
     private let classification: Classification
     private var appearances: Appearances
@@ -33,7 +33,7 @@ struct SequenceFrameBuilder {
     private var loops: [Folding.Loop] = []
     /// For each lifeline, indices of its open activations.
     private var busy: [Int: [Int]] = [:]
-    /// The number of components that were born in this frame and take no part in it.
+    /// The number of components that were born in this frame, and neither send nor receive anything in it.
     private var silentBirths = 0
     private var number = 0
     /// The number of the beat's messages that have no step.
@@ -325,7 +325,7 @@ private struct Appearances {
     private var beat = 0
     /// The components that take part in the beat; `nil` if they aren't known yet.
     private var ofBeat: Set<Int>?
-    /// For each component, the index of the last message of the run in which it takes part.
+    /// For each component, the index of the run's last message in which the component takes part.
     private lazy var lasts = makeLasts()
 
     init(_ graph: FlowGraph, _ folding: Folding) {
@@ -333,13 +333,13 @@ private struct Appearances {
         self.folding = folding
     }
 
-    /// Moves on to the beat with this number.
+    /// Begins the beat with this number.
     mutating func begin(_ number: Int) {
         beat = number
         ofBeat = nil
     }
 
-    /// True if the component takes part in a message of the beat, or in a set of a property.
+    /// Returns true if the component takes part in a message or a set of the beat.
     mutating func inBeat(_ component: Int) -> Bool {
         let components = ofBeat ?? makeOfBeat()
         ofBeat = components
@@ -363,7 +363,7 @@ private struct Appearances {
         return found
     }
 
-    /// The index of the last message in which a component takes part; 0 for none.
+    /// Returns the index of the last message in which a component takes part; 0 if there is none.
     mutating func last(of component: Int) -> Int { lasts[component] ?? 0 }
 
     private func makeLasts() -> [Int: Int] {

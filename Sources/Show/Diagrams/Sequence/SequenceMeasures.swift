@@ -8,18 +8,19 @@ struct SequenceMeasures {
     let leastHead: Double
     /// The padding of a head: its width less the width of its words.
     let headPadding: Double
-    /// The largest numbers of letters in a line of a name and in a line of a label; `nil` for lines of usual length.
-    /// With these limits, long words are broken before capital letters instead of being cut.
+    /// The largest number of letters in a line of a name, and in a line of a label; `nil` in a picture that isn't a
+    /// slide. With these limits, long words are broken before capital letters instead of being cut.
     private let limits: (name: Int, label: Int)?
     private var isNarrow: Bool { limits != nil }
 
     static let picture = SequenceMeasures(
         headSize: 10.5, detailSize: 8.5, leastHead: 72, headPadding: 16, limits: nil)
 
-    /// The sizes on a slide. No letter is smaller than those of a label, which have the smallest size allowed.
+    /// The sizes on a slide. The letters of labels have the smallest size allowed, and no letter is smaller.
     static let slide = onSlide(name: 12, label: 20)
 
-    /// The sizes on a slide, from short lines to even shorter ones, which leave room for more lifelines.
+    /// The sizes to try on a slide, one after the other. Each has shorter lines than the one before, which leaves room
+    /// for more lifelines.
     static let slides = [slide, onSlide(name: 10, label: 16), onSlide(name: 9, label: 12)]
 
     private static func onSlide(name: Int, label: Int) -> SequenceMeasures {
@@ -58,7 +59,7 @@ extension BrokenText {
     /// Returns lines of at most `limit` characters. They are broken where a label may be broken, or before capital letters if
     /// necessary. A single word that is longer than a line is cut.
     ///
-    /// - Parameter isCut: false to keep such a word whole.
+    /// - Parameter isCut: false to leave a word uncut that is longer than a line.
     static func narrow(_ text: String, limit: Int, isCut: Bool = true) -> [String] {
         var lines: [String] = []
         var line = ""

@@ -26,8 +26,8 @@ struct SequenceOutline {
     /// True if messages repeat within a beat, or if several beats are equal.
     private(set) var foundRepeats = false
     private let drawn: DrawnRun
-    /// The run from which the beats' durations are computed. It also contains messages of lower levels that aren't
-    /// drawn.
+    /// The run from which the beats' durations are computed. It also contains the messages at lower levels, which
+    /// aren't drawn.
     private let timed: DrawnRun
     private let folding: Folding
     private let words: MessageWords
@@ -204,8 +204,8 @@ extension SequenceOutline {
             steps: steps, take)
     }
 
-    /// Returns the frames of some of the beats. The frame of a longer beat gets just enough messages or steps to be
-    /// cut.
+    /// Returns the frames of some of the beats. The frame of a longer beat ends soon after the limit, because it will
+    /// be cut there.
     ///
     /// - Parameters:
     ///   - messages: the number of messages in a frame that isn't cut.
@@ -246,8 +246,8 @@ extension SequenceOutline {
             standsForSeveral: beat.equal.count > 1, undrawn: beat.total)
     }
 
-    /// Returns the outline with each beat of more than `room` messages cut to its upper levels. Of the first level that
-    /// doesn't fit, only the first messages remain.
+    /// Returns the outline with the given beats cut to their upper levels, so that each has at most `room` messages. Of
+    /// the first level that doesn't fit, only the first messages remain.
     ///
     /// - Parameter long: The beats that would be cut to their upper levels.
     /// - Returns: `nil` if the first level doesn't fit in any of these beats, or if different beats would become equal.

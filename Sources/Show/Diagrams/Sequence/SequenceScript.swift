@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// The content of a sequence picture: a frame for each beat, none of them too long to read.
+/// The content of a sequence picture: a frame for each beat. Frames that would be too long to read are shortened.
 ///
 /// The beats, and how much of each is drawn, are chosen by the numbers of their messages. Frames are made only for the
 /// chosen beats and messages.
@@ -27,7 +27,7 @@ struct SequenceScript {
     let messagesLeftOut: MessageTotal
     /// The grouping of the lifelines.
     let grouping: Grouping
-    /// True if repeats are drawn once although the options don't request it, because there are too many messages.
+    /// True if repeats are drawn once because there are too many messages, although the options don't request it.
     let foldsForRoom: Bool
 
     /// Chooses the messages of a run to draw, and their grouping.
@@ -109,8 +109,8 @@ private struct Choice {
     }
 
     /// Replaces beats by references until the rest is short enough to read. Beats of typing are replaced first, the
-    /// longest of them first. Then the shortest beat that is long enough is replaced or, if there is none, the longest
-    /// beat.
+    /// longest of them first. Then the shortest beat whose replacement is enough is replaced or, if no single one is
+    /// enough, the longest beat.
     mutating func shorten(to limit: Int) {
         func length(_ index: Int) -> Int { beats[index].messages }
         while messages > limit, beats.count > 1 {
@@ -126,9 +126,9 @@ private struct Choice {
         }
     }
 
-    /// Restores some of the beats that were replaced by references, if little else is drawn.
+    /// If only a few messages are drawn, draws some of the beats that were replaced by references.
     ///
-    /// - Returns: The largest number of messages for each of these beats; `nil` if none is restored.
+    /// - Returns: The largest number of messages for each of these beats; `nil` if no beat is added.
     mutating func shareRoom(_ limit: Int, fewest: Int) -> Int? {
         let references = beats.indices.filter { areReferences[$0] }
         guard !references.isEmpty else { return nil }
@@ -193,7 +193,7 @@ extension SequenceFrame {
 }
 
 extension SequenceStep {
-    /// True if the step belongs to the following step.
+    /// True if the step must be drawn together with the step after it.
     fileprivate var leadsOn: Bool {
         switch self {
         case .fragment, .operand, .wait: true

@@ -3,7 +3,7 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
-/// A sequence picture on as many slides as its letters need.
+/// A sequence picture, distributed over as many slides as it needs to be legible.
 ///
 /// A page shows as many beats as fit. A beat that is too long for one page continues on the next pages. Each page has heads for
 /// the lifelines on it.
@@ -22,7 +22,7 @@ struct SequenceSlides: SlidePicture {
     ///
     /// - Parameters:
     ///   - subject: the scenario or the feature.
-    ///   - numbers: the meaning of the messages' numbers.
+    ///   - numbers: a phrase that explains the messages' numbers.
     init(
         _ script: SequenceScript, title: String, subject: String?, id: String, numbers: String, notes: [String],
         _ options: DiagramOptions
@@ -53,7 +53,7 @@ struct SequenceSlides: SlidePicture {
     private var theme: Theme { options.theme }
     private var slide: Slide { Slide(smallest: SequenceLabel.size, theme: theme) }
 
-    /// The frames on a page; the lines of a frame are its steps.
+    /// The frames on a page, each with the steps that the page shows.
     typealias Page = [SlidePart]
 
     func pages() -> [Page] {
@@ -85,7 +85,7 @@ struct SequenceSlides: SlidePicture {
             && layouts.allSatisfy { $0.natural <= slide.width }
     }
 
-    /// The smallest number of a beat's messages at the foot of a page if the beat continues on the next page.
+    /// The smallest number of messages of a beat at the foot of a page, if the beat continues on the next page.
     private static let leastBeginning = 3
 
     /// The distance between the frames on a page.

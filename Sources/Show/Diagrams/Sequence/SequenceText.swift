@@ -1,8 +1,8 @@
 import ArchFlowSupport
 import TraceFormat
 
-/// A sequence picture in plain text, narrow enough for a terminal. Each lifeline has a letter above it. Words are
-/// beside the lines, and are wrapped at the terminal's width.
+/// A sequence picture in plain text, narrow enough for a terminal. Each lifeline has a letter above it. Words are to
+/// the right of the lines, and are wrapped at the terminal's width.
 struct SequenceText {
     let script: SequenceScript
     let caption: SequenceCaption
@@ -146,7 +146,7 @@ private struct TerminalRow {
     private let margin = 3
     /// The number of columns from one lifeline to the next, with space left for words at the side.
     private let step: Int
-    /// The number of columns for words. If there are too few, words are above the line.
+    /// The number of columns for words. If there are too few, words are written above the line.
     private let room: Int
     private let width: Int
     var isAlive: [Bool]

@@ -4,7 +4,7 @@ import Graphviz
 import TraceFormat
 
 extension DiagramView {
-    /// The messages in the order in which they happened.
+    /// The messages of a run, in the order in which they happened.
     public static let sequence = DiagramView(
         "sequence", "messages in order of happening, a frame per beat (UML)",
         options: DrawingOption.ofMessages.union([.folds, .whole, .payloads, .grouping, .slide]),
@@ -19,12 +19,11 @@ extension DiagramView {
 /// The messages of a run in order of time, as a UML 2.5 sequence diagram with a frame for each beat.
 ///
 /// The frames are drawn one below the other. Each has its own participants, so that it can be read and cut out on its
-/// own. A beat concerns half a dozen components, a scenario dozens. If all beats together are too long to read, some
-/// are replaced by references (`ref`), beats of typing first, then the longest. Such a beat is drawn if it is selected,
-/// or if the whole run is drawn. An activation's bar lasts as long as its message is handled. If the component is
-/// handling another message meanwhile, the two bars lie side by side. If one component sets a property of another, this
-/// is a dotted arrow without a number, because it is no message. All positions are computed before Graphviz gets the
-/// picture.
+/// own. A beat has some six participants, a scenario dozens. If all beats together are too long to read, some are
+/// replaced by references (`ref`), beats of typing first, then the longest. Such a beat is drawn if it is selected, or
+/// if the whole run is drawn. A bar on a lifeline lasts as long as a message is handled. If the component is handling
+/// another message meanwhile, the two bars lie side by side. A set is drawn as a dotted arrow without a number, because
+/// it isn't a message. All positions are computed before Graphviz gets the picture.
 struct SequenceView: RunPicture {
     let drawn: DrawnRun
     var options: DiagramOptions

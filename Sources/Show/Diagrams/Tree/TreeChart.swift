@@ -11,7 +11,7 @@ struct TreeChart {
         var hidden = 0
     }
 
-    /// The nodes. Causes come before their effects, and effects of one cause are in order.
+    /// The nodes. Causes come before their effects, and the effects of one cause are in the order of delivery.
     private(set) var nodes: [Node] = []
     /// True if equal messages of one cause share a node.
     let isMerged: Bool
@@ -116,11 +116,11 @@ private struct Likeness: Hashable {
     }
 }
 
-/// A choice of the trees of causes that a picture shows.
+/// The choice of the trees that a picture shows.
 public enum TreeScope: Hashable, Sendable {
-    /// The effects of the action, other than typing, with the longest time to its last visible change. Patterns with
-    /// equal behaviour have the same longest action. If no action has a visible effect, the first action is drawn; if
-    /// there is no action, the first message.
+    /// The effects of the action with the longest time to its last visible change. Typing isn't considered. Patterns
+    /// with equal behaviour have the same longest action. If no action has a visible effect, the first action is drawn;
+    /// if there is no action, the first message.
     case longestAction
     /// The effects of the message with this number.
     case message(Int)
@@ -178,7 +178,8 @@ extension TreeScope {
         }
     }
 
-    /// Makes the scope for some options: all trees of the chosen beats, if beats are chosen; otherwise the longest action.
+    /// Makes the scope that the options choose: all trees of the chosen beats or, if no beats are chosen, the longest
+    /// action.
     init(_ options: DiagramOptions) { self = options.selection.beats.isEmpty ? .longestAction : .everything }
 }
 

@@ -2,12 +2,13 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
-/// The rows of a tree of causes. Each message has a box, indented below its cause, and columns of words.
+/// The rows of a tree of causes. The row of a message has a box, indented below the message's cause, and columns of
+/// words.
 struct TreeParts {
     let chart: TreeChart
     let run: RunAnalysis
     let theme: Theme
-    /// For each node, what its messages changed or created: screens, properties and objects.
+    /// For each node, the screens and properties that its messages changed, and the objects that they created.
     let effects: [[TreeEffect]]
 
     private static let indent = 22.0

@@ -72,7 +72,8 @@ struct TreeView: RunPicture {
 }
 
 extension MessageClass {
-    /// The class's name in the legend. If the class has its own kind of outline, the kind follows in brackets.
+    /// The class's name in the legend. If messages of the class have a special outline, its description follows in
+    /// brackets.
     fileprivate var sign: String {
         switch self {
         case .event: "event (thick outline)"
