@@ -34,10 +34,11 @@ struct BlueprintPanel {
         let from: Int
         let to: Int
         let kind: Kind
-        /// The words `in another module` at the end of a line. `nil` if the part at that end is in the drawn module, or
-        /// if its box already has these words.
+        /// The words `in another module` at the end of a line. `nil` if the line ends at a part in the drawn module, or
+        /// at a box that already has these words.
         var place: String?
-        /// The label beside a line: groups of methods or properties, each group with the rules about it.
+        /// The label beside a line, which lists methods or properties. Those with the same rules form a group, followed
+        /// by the rules.
         var words: [(words: String, rules: [String])] = []
 
         var rules: [String] { words.flatMap(\.rules) }
@@ -123,7 +124,7 @@ struct BlueprintPanel {
         Topic.allCases.map { BlueprintPanel($0, of: outline) }.filter { !$0.nodes.isEmpty }
     }
 
-    /// The traits of a part that are shown in this half.
+    /// Returns the traits that this half shows for a part.
     ///
     /// Each half shows the traits on its own topic: messages, or references and creations. If a part has no lines in
     /// the other half, this half shows all traits of the part.
@@ -142,8 +143,8 @@ struct BlueprintPanel {
         return words.isEmpty ? nil : "creates in \(words)"
     }
 
-    /// Returns a text that names the more general part, such as `a store`, if a part is a special case of another; otherwise
-    /// `nil`.
+    /// Returns a text that names the part of which a part is a special case, such as `a store`; `nil` if it isn't a
+    /// special case.
     func general(of node: Node) -> String? {
         guard let general = outline.parts[node.part].general else { return nil }
         let name = ShortName.of(outline.parts[general].name, limit: 30)
@@ -165,7 +166,7 @@ struct BlueprintPanel {
         outline.blueprint.domains.name(ofPart: outline.parts[nodes[index].part].name)
     }
 
-    /// Names of the nodes, unique within the picture.
+    /// The nodes' names, each unique in the picture.
     var names: [String] {
         nodes.map { node in
             "\(topic.rawValue)/\(outline.parts[node.part].name)" + (node.place.map { " \($0)" } ?? "")

@@ -47,8 +47,8 @@ struct BlueprintParts {
         return frame
     }
 
-    /// The title of a half. It is a node and not the label of the half's box, so that the titles of both halves are in
-    /// one row.
+    /// The title of a half. It is a node, so that the titles of both halves are at the same height. Labels of the
+    /// halves' boxes might not be.
     private var title: Graph.Node {
         var title = Graph.Node(
             titleName, label: .lines([Graph.Line(panel.topic.title, bold: true, size: 12, color: theme[.soft])]),
@@ -119,7 +119,7 @@ struct BlueprintParts {
         return box
     }
 
-    /// Returns the naming patterns of a part's types, in three lines at most.
+    /// Returns the patterns of names by which a part's types are recognised, in three lines at most.
     private func types(of part: BlueprintOutline.Part) -> [String] {
         guard !part.types.isEmpty else {
             return part.kind == .role ? part.role.map { ["any \($0.rawValue)"] } ?? [] : []
@@ -251,7 +251,7 @@ struct BlueprintRows {
 }
 
 extension BlueprintPanel.Line.Kind {
-    /// True for a kind of line that points down, to a node in a lower row.
+    /// True for a kind of line that leads to a node in a lower row.
     fileprivate var leadsDown: Bool {
         switch self {
         case .strong, .held, .birth: true

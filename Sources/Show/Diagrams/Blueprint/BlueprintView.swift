@@ -15,7 +15,7 @@ extension DiagramView {
 /// An architecture as its blueprint declares it, without a run: messages, references and creations, each with its rules.
 ///
 /// Messages are drawn in one half of the picture, references and creations in the other, so that neither hides the
-/// other. Bans are written in words, because lines for everything that is forbidden would cover the picture.
+/// other. Bans are written in words, because a line for each forbidden message or reference would fill the picture.
 struct BlueprintView: Picture {
     let outline: BlueprintOutline
     var options = DiagramOptions()

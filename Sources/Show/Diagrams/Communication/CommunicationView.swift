@@ -16,9 +16,9 @@ extension DiagramView {
 
 /// The messages of each beat, numbered by cause: a UML communication diagram.
 ///
-/// One plain link connects two components. Beside the link are the messages between them, each with a small arrow.
-/// Message 1.2 is the second message that message 1 triggered. An asynchronous message begins a thread, which is named
-/// by a letter. A beat of more than a dozen messages is split into parts.
+/// Two components that exchange messages are connected by one line. Beside the line are the messages, each with a small
+/// arrow. Message 1.2 is the second message that message 1 triggered. An asynchronous message begins a thread, which is
+/// named by a letter. A beat of more than a dozen messages is split into parts.
 struct CommunicationView: RunPicture {
     let drawn: DrawnRun
     var options: DiagramOptions
@@ -67,7 +67,7 @@ struct CommunicationGraph {
     private let words: PictureCaption
     private let theme: Theme
     private let id: String
-    /// The width of every box. Equal widths make the contents of all frames begin at the same x coordinate.
+    /// The width of every box. Boxes of equal width let the contents of all frames begin at the same x coordinate.
     private let width: Double
 
     init(_ parts: [CommunicationPart], words: PictureCaption, theme: Theme, id: String) {
@@ -159,7 +159,7 @@ struct CommunicationGraph {
     }
 }
 
-/// A part of a beat in a communication picture, with few enough messages for readable labels.
+/// A part of a beat in a communication picture. It has so few messages that their labels can be read.
 struct CommunicationPart {
     /// A sender or receiver, drawn as a box.
     enum Node: Hashable {
@@ -213,7 +213,7 @@ struct CommunicationPart {
         }
     }
 
-    /// Splits the messages into trees. A new tree begins at each message whose cause isn't in the frame.
+    /// Splits the messages into trees of causes. Each message whose cause isn't in the frame begins a tree.
     private static func trees(of messages: [SequenceMessage]) -> [[SequenceMessage]] {
         var trees: [[SequenceMessage]] = []
         for message in messages {

@@ -15,8 +15,8 @@ extension DiagramView {
     }
 }
 
-/// Runs of a pattern compared with its blueprint: channels that were kept, broken or not seen, and channels without a
-/// rule.
+/// Runs of a pattern compared with its blueprint: channels that keep a rule, break a rule or weren't seen, and channels
+/// without a rule.
 ///
 /// Components are grouped by the part of the blueprint to which they belong.
 struct ConformanceView: Picture {
@@ -31,7 +31,7 @@ struct ConformanceView: Picture {
     /// Prepares a picture that compares runs with a blueprint.
     ///
     /// - Parameters:
-    ///   - runs: whole runs, each with the part to draw; rules are checked on the whole runs.
+    ///   - runs: runs, each with the part of it to draw; the rules are checked on all of the run.
     ///   - outline: the declared parts and rules.
     ///   - options: the drawing options; the selection has been applied already.
     init(
@@ -261,7 +261,7 @@ struct ConformanceParts: RankedParts {
     }
 }
 
-/// The look of a channel, given its outcome. Outcomes differ in line, sign and words as well as in colour.
+/// The look of a channel with a certain outcome. Outcomes differ in line, sign and words as well as in colour.
 struct ChannelStyle {
     let reflexion: ObservedArchitecture.Reflexion
     let theme: Theme

@@ -7,7 +7,7 @@ public import TraceFormat
 ///
 /// Lengths are in points; x runs to the right, and y down.
 public struct PictureGeometry: Hashable, Sendable {
-    /// A box, or the sign of an actor outside of the app.
+    /// A box, or the symbol of an actor outside of the app.
     public struct Node: Hashable, Sendable {
         /// The kind of a node. The raw values are those in the report's data.
         public enum Kind: Int, CaseIterable, Hashable, Sendable {
@@ -81,7 +81,8 @@ extension GeometryLayout {
     /// The largest numbers of nodes and links that are drawn before components are grouped.
     private static let flowLimit = (nodes: 60, links: 150)
 
-    /// Returns the senders and receivers of a whole run as the flow view shows them, with the roles from top to bottom.
+    /// Returns the nodes and links that the flow view shows for a whole run, with the roles in order from top to
+    /// bottom.
     ///
     /// - Returns: `nil` if no message was sent, or if Graphviz can't lay out the picture.
     public func flow(of run: RunAnalysis) -> FlowGeometry? {
@@ -141,8 +142,9 @@ extension FlowChart.Node {
 }
 
 extension GeometryLayout {
-    /// Returns all references that exist at any time in a run, with holders above the objects that they hold. Each object and
-    /// reference has one position for the whole run, so that beats can be shown one after the other.
+    /// Returns the nodes and links for all references that exist at any time in a run. Holders are above the objects
+    /// that they hold. Each object and reference has one position for the whole run, so that beats can be shown one
+    /// after the other.
     ///
     /// - Returns: `nil` if there are no references, or if Graphviz can't lay out the picture.
     public func ownership(of run: RunAnalysis) -> PictureGeometry? {
@@ -168,7 +170,8 @@ extension GeometryLayout {
     }
 }
 
-/// Lays out geometries. Layouts are cached by their shape, because runs of one pattern often differ only in their numbers.
+/// Lays out geometries. A layout is cached for all pictures with equal nodes and links, because runs of one pattern
+/// often differ only in the numbers of messages.
 public final class GeometryLayout: Sendable {
     /// The maximum number of cached layouts.
     private static let most = 1000
@@ -185,7 +188,8 @@ public final class GeometryLayout: Sendable {
     ///
     /// - Parameters:
     ///   - rows: The row of each node, from the top; `nil` if the layout decides.
-    ///   - isReversed: Returns true for a link that Graphviz must get reversed, so that rows keep their order.
+    ///   - isReversed: Returns true for a link that is given to Graphviz with its ends exchanged, so that rows keep
+    ///     their order.
     /// - Returns: `nil` if Graphviz can't lay out the picture.
     func place(
         _ geometry: PictureGeometry, rows: (Int) -> Int?, isReversed: (PictureGeometry.Link) -> Bool

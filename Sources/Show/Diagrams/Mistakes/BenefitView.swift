@@ -15,8 +15,9 @@ extension DiagramView {
     }
 }
 
-/// Each pattern as a point with an interval. The horizontal axis is the number of messages as a multiple of the yardstick's in
-/// the same scenario. The vertical axis is the share of mutants noticed by those checks that are the same for all patterns.
+/// A chart of cost and benefit, with a point and an interval for each pattern. The horizontal axis is the number of
+/// messages as a multiple of the yardstick's in the same scenario. The vertical axis is the share of mutants noticed by
+/// those checks that are the same for all patterns.
 struct BenefitView: Picture {
     let points: [CostBenefit]
     var options = DiagramOptions()
@@ -169,7 +170,8 @@ private struct BenefitParts {
             classes: ["name"])
     }
 
-    /// Returns the area for a name: the first free area above or below the point's interval, centred or at a side.
+    /// Returns the area for a pattern's name: the first area without overlap, above or below the point's interval,
+    /// centred or to one side.
     private func place(_ width: Double, at point: BenefitView.Point, beside taken: [Canvas.Area]) -> Canvas.Area {
         let (x, height) = (x(point.cost.median), 14.0)
         let tops: [Double] = [y(point.interval.upperBound) - height - 1, y(point.interval.lowerBound) + 1]
@@ -181,8 +183,9 @@ private struct BenefitParts {
         return places.first { place in !all.contains { $0.overlaps(place) } } ?? places[0]
     }
 
-    /// Returns the areas of the two lines through a point, so that no name covers them. The horizontal line spans the middle
-    /// half of the costs; the vertical one is the confidence interval of the share of noticed mistakes.
+    /// Returns the areas of the two lines through a point, so that no name covers them. The horizontal line spans the
+    /// costs from the lower to the upper quartile, the vertical line the confidence interval of the share of noticed
+    /// mutants.
     private func lines(_ point: BenefitView.Point) -> [Canvas.Area] {
         let (x, y) = (x(point.cost.median), y(point.share))
         let (left, right) = (self.x(point.cost.lowerQuartile), self.x(point.cost.upperQuartile))

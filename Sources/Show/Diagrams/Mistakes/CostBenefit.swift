@@ -1,11 +1,13 @@
 public import FlowAnalysis
 public import SourceInventory
 
-/// The cost and the benefit of one pattern. The cost is its number of messages as a multiple of a reference pattern's;
-/// the benefit is the share of its mutants that the checks notice. Cost and benefit are never combined into one number.
+/// The cost and the benefit of one pattern. The cost is the pattern's number of messages as a multiple of a reference
+/// pattern's number. The benefit is the share of mutants that the checks notice in the pattern. Cost and benefit are
+/// never combined into one number.
 public struct CostBenefit: Hashable, Sendable {
     public let pattern: DefectMatrix.Pattern
-    /// The number of messages in each scenario as a multiple of the reference's; `nil` without a reference or runs.
+    /// For each scenario, the number of messages as a multiple of the reference pattern's number; `nil` without a
+    /// reference pattern or runs.
     public let cost: CostMultiples?
     /// The share of mutants noticed by the checks that are the same for all patterns; `nil` if no mutants were drawn.
     public var benefit: DrawnShare? { pattern.mutants }

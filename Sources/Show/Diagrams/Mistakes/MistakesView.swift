@@ -12,7 +12,8 @@ extension DiagramView {
 
 /// A table of mistakes by patterns. Each cell names the first check that notices the mistake, by a word and a colour.
 ///
-/// Mistakes on which the patterns differ come first. The columns of the yardstick and of guests are separated from the others.
+/// Mistakes that different checks notice first in different patterns come first. The columns of the yardstick and of
+/// guests are separated from the others.
 struct MistakesView: Picture {
     let matrix: DefectMatrix
     var options = DiagramOptions()
@@ -180,7 +181,7 @@ extension Theme {
 
 extension Diagram {
     /// Returns one pattern's mistakes as a row of small boxes, ordered by the check that notices a mistake first. Below
-    /// the boxes is the number of mistakes for each check. The picture is for a page that has no room for
+    /// the boxes is the number of mistakes for each check. The picture is for a page without room for the picture
     /// ``DiagramView/mistakes``.
     ///
     /// - Parameters:

@@ -2,7 +2,8 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// References between objects as a picture shows them: groups of objects, and links from holders to the objects that they hold.
+/// The nodes and links of an ownership picture: groups of objects, and links from holders to the objects that they
+/// hold.
 struct OwnershipChart: GroupedChart {
     struct Node {
         let group: ComponentGroup
@@ -26,12 +27,12 @@ struct OwnershipChart: GroupedChart {
     /// The ids of the components that outlived their screen.
     let left: Set<Int>
     let objects: Int
-    /// The number of live objects that the selection leaves out.
+    /// The number of live objects that aren't drawn because they aren't selected.
     let leftOut: Int
     private var indices: [ComponentGroup: Int] = [:]
     private var places: [Ends: Int] = [:]
 
-    /// The properties that the references of one link share: their ends and their strength.
+    /// The holder's and the held object's node, and the strength. They are equal for all references of one link.
     private struct Ends: Hashable {
         let from: Int
         let to: Int
@@ -140,8 +141,8 @@ struct OwnershipChart: GroupedChart {
         return index
     }
 
-    /// Returns the group of a component. The id 0 is the system's, which holds the views on the screen. Objects without
-    /// a record are never grouped.
+    /// Returns the group of a component. The id 0 stands for the system, which holds the views on the screen. An object
+    /// without a record has a group of its own.
     private static func group(_ id: Int, in graph: FlowGraph, by granularity: Granularity) -> ComponentGroup {
         guard id != 0 else { return ComponentGroup(.screen, role: .user) }
         guard graph.component(id) != nil else { return ComponentGroup(.object(id)) }
@@ -157,7 +158,7 @@ struct OwnershipChart: GroupedChart {
         }
     }
 
-    /// The distance of each node, along strong references, from the nodes without a holder.
+    /// The distance of each node from the nodes without a holder, in strong references.
     var layers: [Int] {
         Layers.of(nodes.count, links.filter { $0.strength == .strong }.map { ($0.from, $0.to) })
     }

@@ -32,7 +32,8 @@ struct OwnershipView: Picture {
     ///
     /// - Parameters:
     ///   - run: the whole run, because the live objects of a beat depend on the beats before it.
-    ///   - options: the drawing options. Of the selection, only the last beat, the modules and the components are used.
+    ///   - options: the drawing options. The picture uses only the last of the selected beats, the selected modules and
+    ///     the selected components.
     /// - Throws: ``DiagramError`` where the run has no such beat, module or component.
     init(_ run: RunAnalysis, _ options: DiagramOptions = DiagramOptions()) throws(DiagramError) {
         self.run = run
@@ -105,7 +106,7 @@ struct OwnershipView: Picture {
         return caption
     }
 
-    /// Returns the mark of a cycle: ① to ⑳, then a number in brackets.
+    /// Returns the mark for the cycle with a number: ① to ⑳, and from 21 on the number in brackets.
     static func mark(_ number: Int) -> String {
         guard number < 20, let scalar = Unicode.Scalar(0x2460 + UInt32(number)) else { return "(\(number + 1))" }
         return String(Character(scalar))

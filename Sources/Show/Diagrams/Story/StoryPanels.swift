@@ -2,7 +2,7 @@ import ArchFlowSupport
 import FlowAnalysis
 import Graphviz
 
-/// The panels of a story, two in a row, because three could not be read across a page of a document.
+/// The panels of a story, two in a row, because three in a row would be too small to read on a page of a document.
 struct StoryPanels {
     private static let perRow = 2
     private static let width = 352.0
@@ -32,8 +32,8 @@ struct StoryPanels {
         self.card = card
     }
 
-    /// Makes panels for a document. Their letters and lines are enlarged, and their screens hardly widened, so that the
-    /// picture can be read across a page of A4.
+    /// Makes panels for a document. Letters and lines are enlarged, and screens are hardly widened, so that the picture
+    /// can be read on a page of A4.
     static func forDocument(_ beats: some Sequence<StoryBeat>, _ theme: Theme) -> Self {
         Self(beats, theme, screens: 1.16, messages: 1.16, card: 136)
     }
@@ -46,7 +46,8 @@ struct StoryPanels {
     /// The factor by which a beat's name is enlarged.
     var nameScale: Double { min(screens, 1.4) }
 
-    /// Returns an enlarged size of letters, rounded down, because Graphviz draws lines of text in whole points.
+    /// Returns a font size multiplied by a factor, and rounded down because Graphviz draws lines of text in whole
+    /// points.
     private static func letters(_ size: Double, _ scale: Double) -> Double {
         scale == 1 ? size : (size * scale).rounded(.down)
     }
@@ -105,7 +106,7 @@ struct StoryPanels {
             classes: ["messages"])
     }
 
-    /// Returns the line with a beat's number and name.
+    /// Returns a line with the beat's number and name, as a heading.
     func name(of beat: StoryBeat, more: String = "") -> Graph.Line {
         let size = Self.letters(11, nameScale)
         return Graph.Line(
@@ -212,8 +213,8 @@ struct StoryPanels {
             ? fitted(String(text[..<open]), width: width, size: size) : brief
     }
 
-    /// Returns the lines of a beat's messages. If there are too many, the last line says how many more messages the
-    /// beat has.
+    /// Returns the lines of a beat's messages. If there are too many, the last line states the number of omitted
+    /// messages.
     private func shown(_ beat: StoryBeat) -> [Graph.Line] {
         let width = Self.width - 2 * Self.edge
         guard beat.lines.count > StoryView.lineLimit else { return lines(of: beat, width: width, isWhole: true) }
@@ -244,7 +245,7 @@ struct StoryPanels {
         }
     }
 
-    /// True if messages of a beat are written in full, each in a line or two.
+    /// Returns true if all of these messages fit in full, each in a line or two.
     func areWhole(_ beat: StoryBeat, _ places: Range<Int>, width: Double) -> Bool {
         guard !beat.lines.isEmpty else { return true }
         return beat.lines[places].allSatisfy { line in
@@ -298,8 +299,8 @@ struct StoryPanels {
         return Graph.Line(runs + call(line, before: "  ", width: width - self.width(runs) - 12), alignment: .left)
     }
 
-    /// Returns a message in as many lines as it needs: its sender and receiver, in two lines if they are long, and
-    /// below them its call.
+    /// Returns a message in full, in as many lines as it needs. The first line has the sender and the receiver, or two
+    /// lines if they are long. The call is below.
     private func inLines(_ line: StoryBeat.Line, width: Double) -> [Graph.Line] {
         let whole = ends(line, limit: 80)
         var lines = [whole]

@@ -3,8 +3,9 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
-/// A run as a story on slides. A slide has as many beats as fit, one below the other: the screens before and after at
-/// the left, the messages at the right. A beat with too many messages for a slide continues on the next slide.
+/// A run as a story on slides. A slide has as many beats as fit, one below the other. At the left of a beat are the
+/// screens before and after it, at the right its messages. A beat with too many messages for a slide continues on the
+/// next slide.
 struct StorySlides: SlidePicture {
     var options: DiagramOptions
     private let drawn: DrawnRun
@@ -16,7 +17,7 @@ struct StorySlides: SlidePicture {
         beats = StoryBeat.all(in: drawn)
     }
 
-    /// The beats or parts of beats on a page. Each message of a beat is a line of its part.
+    /// The beats on a page, or parts of beats that continue on another page. Each line of a part is a message.
     typealias Page = [SlidePart]
 
     /// The sizes in which a page is drawn.
@@ -25,9 +26,9 @@ struct StorySlides: SlidePicture {
         var screens = 1.0
         /// The factor by which messages are enlarged.
         var lines = 1.0
-        /// True if messages are below the screens, not beside them.
+        /// True if messages are below the screens instead of to their right.
         var isBelow = false
-        /// True if a message that is too long for one line is written in two.
+        /// True if a message that is too long for one line is written in several lines; false if it is shortened.
         var isWhole = false
     }
 
@@ -112,7 +113,7 @@ struct StorySlides: SlidePicture {
         return panels(sizes).lines(of: beat, part.lines, width: width(of: beat, sizes), isWhole: sizes.isWhole)
     }
 
-    /// True if the screens have room, and all messages of a part are written in full.
+    /// Returns true if there is room for the screens, and if all messages of a part fit in full.
     private func hasWholeLines(_ part: SlidePart, _ sizes: Sizes) -> Bool {
         let beat = beats[part.item]
         return screensWidth(beat, sizes) <= slide.width

@@ -15,8 +15,8 @@ extension DiagramView {
     }
 }
 
-/// A run as a comic with a panel for each beat. A panel shows the screens before and after the beat, and below them a line for
-/// each kind of message in between.
+/// A run as a comic with a panel for each beat. A panel shows the screens before and after the beat, and below them the
+/// beat's messages.
 ///
 /// Messages with the same sender, receiver and words share a line, at the position of the first.
 struct StoryView: RunPicture {
@@ -84,7 +84,7 @@ struct StoryBeat {
     let name: String
     /// The screen before the beat; `nil` before the first screen.
     let before: StoryScreen?
-    /// The screen at the end of the beat; `nil` if the recording contains no screen up to then.
+    /// The screen at the end of the beat; `nil` if no screen was recorded before the beat's end.
     let after: StoryScreen?
     let lines: [Line]
     /// The number of the beat's messages.
@@ -99,7 +99,7 @@ struct StoryBeat {
     }
 
     /// Returns the beats of a drawn run, without messages to assemblies. If only a part of a run is drawn, its beats
-    /// keep their numbers and screens in the whole run.
+    /// have the same numbers and screens as in the whole run.
     static func all(in drawn: DrawnRun) -> [StoryBeat] {
         let run = drawn.run
         let graph = run.graph
@@ -173,7 +173,7 @@ struct StoryScreen {
         /// True for an element that is drawn in a box.
         var isBox: Bool { isButton || kind == .field }
 
-        /// The element in words alone: `[ Log In ]`.
+        /// The element as plain text: `[ Log In ]`.
         var line: String {
             switch kind {
             case .words: text
@@ -196,7 +196,7 @@ struct StoryScreen {
     /// True if this is the same screen as before, without any change.
     let isSame: Bool
 
-    /// The elements in words alone.
+    /// The elements as plain text, one in each line.
     var lines: [String] { elements.map(\.line) }
 
     /// Lists the elements of a screen, and marks the elements that changed.

@@ -155,10 +155,10 @@ extension Lifeline {
 }
 
 extension UseCase.Step {
-    /// The class that the picture shows. A message is idle only if it is idle in all runs.
+    /// The message's class in the picture: idle only if the message is idle in all runs.
     var drawnClass: MessageClass { classes.first { $0 != .idle } ?? .idle }
 
-    /// The words of a message: `handleView(intent: .loginButtonTap)`, `observer .offline | .wrongPair`. If messages are
+    /// The label of a message: `handleView(intent: .loginButtonTap)`, `observer .offline | .wrongPair`. If messages are
     /// folded below the message, their number follows.
     fileprivate var words: String {
         let name = message.name
@@ -173,7 +173,8 @@ extension UseCase.Step {
 }
 
 extension UseCase.Guard {
-    /// The words of a guard: the event at which the runs diverge, and the scenarios, `taps Cancel: login-cancel`.
+    /// A guard in words: the event at which the runs diverge, and the scenarios in which it happens, as in `taps
+    /// Cancel: login-cancel`.
     var words: String {
         let scenarios =
             if otherRuns.isEmpty {

@@ -19,8 +19,8 @@ extension DiagramView {
 
 /// Runs of one use case, merged into one UML 2.5 sequence diagram. Combined fragments show where the runs diverge.
 ///
-/// The building of modules is folded, because it is the same in all runs. If the rest is too long to read, the deepest messages
-/// are folded as well. Lifelines stand for types or, if there are too many, for roles.
+/// The messages that build modules are folded, because they are the same in all runs. If the rest is too long to read,
+/// the deepest messages are folded as well. Lifelines stand for types or, if there are too many, for roles.
 struct UseCaseView: Picture {
     /// The largest number of messages drawn, in a picture and on slides, unless the options give a depth.
     static let messageLimit = (picture: 120, slides: 16)
@@ -115,7 +115,7 @@ struct UseCaseView: Picture {
         var words: String { [pattern ?? app, feature].joined(separator: " ") }
     }
 
-    /// Returns the drawn parts, and the number of messages folded away.
+    /// Returns the parts to draw, and the number of folded messages.
     private static func folded(_ useCase: UseCase, _ options: DiagramOptions) -> (parts: [UseCase.Part], hidden: Int) {
         guard options.selection.depth == nil else { return (useCase.parts, 0) }
         let limit = options.isSlide ? messageLimit.slides : messageLimit.picture
@@ -182,7 +182,7 @@ struct UseCaseView: Picture {
 
 /// Finds the nesting depth and the numbers of a use case's messages, which are trees of causes.
 private enum UseCaseSteps {
-    /// Returns the depth to which causes are nested.
+    /// Returns the greatest nesting depth of the messages.
     static func depth(of parts: [UseCase.Part]) -> Int {
         parts.reduce(0) { most, part in
             switch part {
@@ -208,8 +208,8 @@ private enum UseCaseSteps {
         }
     }
 
-    /// Appends the numbers of messages and of all their effects. Messages without a number, which are drawn at an
-    /// earlier position, are left out.
+    /// Appends the numbers of messages and of all their effects. Messages without a number are left out, because they
+    /// are drawn at an earlier position.
     private static func add(_ parts: [UseCase.Part], to numbers: inout [Int]) {
         for part in parts {
             switch part {
@@ -225,8 +225,8 @@ private enum UseCaseSteps {
 }
 
 extension [UseCase.Part] {
-    /// The total of the messages in the parts, including folded ones. Effects that are drawn with an earlier message
-    /// are counted only there.
+    /// The total of the messages in the parts, including folded ones. Effects that an earlier message already shows are
+    /// counted only with that message.
     fileprivate var total: MessageTotal {
         map { part in
             switch part {
