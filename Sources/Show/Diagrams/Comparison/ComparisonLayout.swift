@@ -3,7 +3,7 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
-/// The positions of a comparison's parts. Columns are as wide as their names. Each band contains a row of boxes, with
+/// The positions of a comparison's parts. Each column is as wide as its names. Each band contains a row of boxes, with
 /// arcs above and below the row.
 struct ComparisonLayout {
     let columns: [ComparisonBand.Column]
@@ -32,8 +32,8 @@ struct ComparisonLayout {
         }
     }
 
-    /// Returns the distances between neighbouring boxes. In a band of fixed width, a wide label between two boxes
-    /// increases their distance.
+    /// Returns the distances between neighbouring boxes. If bands have a fixed width, a wide label between two boxes
+    /// increases the distance of these boxes.
     private static func gaps(
         between widths: [Double], _ columns: [ComparisonBand.Column], _ bands: [ComparisonBand],
         _ sizes: ComparisonSizes
@@ -219,8 +219,8 @@ struct ComparisonLayout {
     }
 }
 
-/// The distances of the arcs from the boxes, counted in lanes. An arc lies one lane outside all overlapping arcs that
-/// are shorter or equally long.
+/// The distances of the arcs from the boxes, counted in lanes. Each arc is one lane farther out than all arcs that it
+/// overlaps and that are shorter or equally long.
 struct Lanes {
     private var lanes: [[Int]: Int] = [:]
     private(set) var count = 0

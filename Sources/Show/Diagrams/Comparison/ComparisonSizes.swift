@@ -54,7 +54,7 @@ struct ComparisonSizes {
         self.line = line
     }
 
-    /// The largest number of lines for the names in a box on a slide. It is exceeded only if the first name needs more lines.
+    /// The largest number of lines for the names in a box on a slide. If the first name needs more lines, it gets them.
     private static let nameLines = 3
 
     /// Returns the names of at most two types for a box, before the names are broken into lines.
@@ -63,12 +63,12 @@ struct ComparisonSizes {
         return names.prefix(2).map { ShortName.of($0, limit: 30) }
     }
 
-    /// Returns the pieces of the member's names that must each stay on one line.
+    /// Returns the pieces of the member's names. A line may end only between two pieces.
     func unbroken(_ member: ComparisonBand.Member?) -> [String] {
         width == nil ? types(member) : types(member).flatMap { BrokenText.narrow($0, limit: 1, isCut: false) }
     }
 
-    /// Returns the lines for the names in a box of some width, and the number of names in them.
+    /// Returns the lines for the names in a box of the given width, and the number of names that fit.
     private func names(_ member: ComparisonBand.Member, width: Double) -> (lines: [String], count: Int) {
         let types = types(member)
         guard self.width != nil else { return (types, types.count) }
@@ -89,7 +89,8 @@ struct ComparisonSizes {
         )
     }
 
-    /// Returns the lines in a box: names, further types, messages within the role, and properties set within the role.
+    /// Returns the lines in a box: the names of types, the number of further types, and the messages and sets within
+    /// the role.
     func text(_ member: ComparisonBand.Member, width: Double) -> (names: [String], details: [String], sets: [String]) {
         let isPicture = self.width == nil
         let names = names(member, width: width)

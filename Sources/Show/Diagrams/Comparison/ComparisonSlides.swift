@@ -5,7 +5,7 @@ import TraceFormat
 
 /// Runs side by side on slides. Each scenario begins a new page. A page has as many bands as fit, and the roles above them.
 ///
-/// Lines have only their numbers as labels, and types are named without their module's name.
+/// Labels of lines are only numbers, and the names of types lack their module's name.
 struct ComparisonSlides: SlidePicture {
     var options: DiagramOptions
     private let drawn: [DrawnRun]
@@ -30,7 +30,7 @@ struct ComparisonSlides: SlidePicture {
         /// True if the legend also lists the parts that aren't drawn.
         var hasNotes = false
 
-        /// This page, with notes added to its legend.
+        /// This page with notes in its legend.
         var noting: Page {
             var page = self
             page.hasNotes = true

@@ -17,10 +17,11 @@ extension DiagramView {
     }
 }
 
-/// Runs side by side, one band each. Every role has the same column in all bands, so that equal roles are aligned.
+/// Runs for comparison, one band for each. Every role has the same column in all bands, so that equal roles are
+/// aligned.
 ///
-/// Lines above the boxes lead forward in the order of the roles, and lines below lead back. All components of a role
-/// are one box. If a component sets a property of another component, this is counted apart from messages.
+/// Lines above the boxes lead forward in the order of the roles, and lines below lead back. One box stands for all
+/// components of a role. Sets are counted apart from messages.
 struct ComparisonView: Picture {
     /// The largest number of bands.
     static let bandLimit = 12
@@ -35,7 +36,7 @@ struct ComparisonView: Picture {
     ///
     /// - Parameters:
     ///   - drawn: the runs, a band each.
-    ///   - titles: the patterns' names as a person writes them; a missing name is made from the trace's header.
+    ///   - titles: the patterns' display names; a missing name is made from the trace's header.
     ///   - options: the options of the drawing; its selection has been applied already.
     init(_ drawn: [DrawnRun], titles: [String?] = [], _ options: DiagramOptions = DiagramOptions()) {
         self.drawn = drawn
@@ -138,7 +139,7 @@ struct ComparisonBand {
     }
 
     struct Member {
-        /// The types of the member's components. Types that received most messages come first.
+        /// The types of the member's components. The type that received most messages is first.
         var types: [(name: String, messages: Int)] = []
         /// The names of the member's types, each once, without the module's name in front.
         var shortNames: [String] = []

@@ -12,7 +12,7 @@ extension DiagramView {
     ) { DiffView($0.drawn[0], $0.drawn[1], titles: $0.titles, $0.options) }
 }
 
-/// The changes from one run to another. Both runs are in one picture, so that a channel has the same position in both.
+/// The changes from one run to another. Both runs are drawn in one picture, so that each channel has one position.
 ///
 /// With more than a hundred nodes or 250 links, components are grouped by module and role, and the picture says so.
 struct DiffView: Picture {
@@ -27,9 +27,8 @@ struct DiffView: Picture {
     ///
     /// - Parameters:
     ///   - before: the first run.
-    ///   - after: the second run; its additions are drawn as added.
-    ///   - titles: the patterns' names as a person writes them, before and after; a missing name is made from the trace's
-    ///     header.
+    ///   - after: the second run. Channels and components that only this run has are drawn as added.
+    ///   - titles: the patterns' display names, before and after; a missing name is made from the trace's header.
     ///   - options: the drawing options; the selection has been applied already.
     init(
         _ before: DrawnRun, _ after: DrawnRun, titles: [String?] = [], _ options: DiagramOptions = DiagramOptions()
@@ -110,7 +109,7 @@ struct DiffChart: GroupedChart {
         var after: FlowChart.Node?
         let group: ComponentGroup
 
-        /// The change of a group of components: added or gone if only one of the runs has the group, otherwise the same.
+        /// The change of a group of components: added or gone if only one run contains the group, otherwise unchanged.
         var change: Change { after == nil ? .gone : before == nil ? .added : .same }
 
         var name: String {
@@ -246,7 +245,7 @@ struct DiffParts: RankedParts {
     }
 }
 
-/// The look of a change: a colour, a sign and a kind of line, so that changes can be told apart without colour.
+/// The look of a change: its colour, sign and kind of line. Signs and lines distinguish changes without colour.
 struct DiffStyle {
     let change: DiffChart.Change
     let theme: Theme

@@ -1,8 +1,8 @@
 import Graphviz
 import TraceFormat
 
-/// A picture whose parts all have fixed positions, in points from the left and from the top. The title goes above the parts,
-/// the legend below.
+/// A picture whose parts all have fixed positions, in points from the left and from the top. The title is above the
+/// parts, and the legend below them.
 struct Canvas {
     /// A rectangle on the canvas.
     struct Area: Hashable {
@@ -45,14 +45,14 @@ struct Canvas {
     /// Returns the area of a node; `nil` if the canvas has no such node.
     func area(of node: String) -> Area? { areas[node] }
 
-    /// Draws a line between two nodes through points given as x and y.
+    /// Draws a line between two nodes through some points.
     mutating func connect(_ edge: Graph.Edge, through points: [(x: Double, y: Double)]) {
         var edge = edge
         edge.route = .line(points.map { Graph.Point(x: $0.x, y: -$0.y) })
         edges.append(edge)
     }
 
-    /// Draws a line between two nodes along Bézier curves given as x and y, with its label at a point.
+    /// Draws a line between two nodes along Bézier curves, with its label centred at a point.
     mutating func connect(
         _ edge: Graph.Edge, curve points: [(x: Double, y: Double)], label place: (x: Double, y: Double)
     ) {

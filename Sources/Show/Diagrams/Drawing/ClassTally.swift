@@ -1,10 +1,10 @@
 import FlowAnalysis
 import Graphviz
 
-/// The messages behind a line of a picture, counted by class.
+/// The numbers of messages of each class that a line of a picture stands for.
 struct ClassTally: Hashable {
-    /// The counts by the index of the class. They are in a vector, because an array in each line would need reference
-    /// counting.
+    /// The counts by the index of the class. They are stored in a SIMD vector, because an array in each tally would
+    /// need reference counting.
     private var counts = SIMD8<Int>.zero
 
     mutating func add(_ messageClass: MessageClass) { counts[messageClass.index] += 1 }
@@ -15,10 +15,11 @@ struct ClassTally: Hashable {
     var idle: Int { self[.idle] }
     var isWhollyIdle: Bool { messages > 0 && idle == messages }
 
-    /// The classes in the order of legends, with idle last.
+    /// The classes in the order in which legends list them, but with idle last.
     static let order: [MessageClass] = MessageClass.inLegends.dropLast() + [.assembly, .idle]
 
-    /// The classes with messages, the most frequent first. Classes with equal counts are in the order of legends.
+    /// The classes with messages, the most frequent first. Classes with equal counts are in the order in which legends
+    /// list them.
     var classes: [MessageClass] {
         ClassTally.order.filter { self[$0] > 0 }.enumerated()
             .sorted { (-self[$0.element], $0.offset) < (-self[$1.element], $1.offset) }.map(\.element)

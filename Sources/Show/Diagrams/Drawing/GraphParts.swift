@@ -31,7 +31,7 @@ extension Graph.Label {
 }
 
 extension Graph.Node {
-    /// Returns the dot at the end of lost messages.
+    /// Returns the dot at which lost messages end.
     static func nobody(_ name: String, _ theme: Theme) -> Graph.Node {
         var dot = Graph.Node(
             name, shape: .point, size: .init(width: 7, height: 7), fill: theme[.asynchronous],
@@ -100,10 +100,10 @@ extension Graph.Cluster {
     }
 }
 
-/// The layers of nodes. A node's layer is its distance from the nodes without incoming lines.
+/// Computes the layers of nodes. A node's layer is its distance from the nodes without incoming lines.
 enum Layers {
-    /// Returns the layer of each node, from 0. Nodes that can be reached only through cycles are handled last, and their layers
-    /// again begin at 0.
+    /// Returns the layer of each node, from 0. Nodes that can be reached only through cycles get their layers last,
+    /// again from 0.
     ///
     /// - Parameter links: pairs of nodes, the upper one first.
     static func of(_ count: Int, _ links: [(Int, Int)]) -> [Int] {

@@ -1,7 +1,8 @@
 import ArchFlowSupport
 import FlowAnalysis
 
-/// A number of messages in two parts: the messages that every table counts, and the messages to assemblies.
+/// Two numbers of messages: the messages that all tables count, and the messages to assemblies, which are counted
+/// apart.
 struct MessageTotal: Hashable {
     private(set) var counted = 0
     private(set) var toAssemblies = 0
@@ -48,7 +49,8 @@ struct MessageTotal: Hashable {
     /// The numbers in words: `16 messages and 2 to assemblies`.
     var words: String { words("message") }
 
-    /// Returns the numbers with another noun. The noun `more message` gives `16 more messages and 2 to assemblies`.
+    /// Returns the numbers in words, with the given noun. The noun `more message` gives `16 more messages and 2 to
+    /// assemblies`.
     func words(_ noun: String) -> String {
         guard toAssemblies > 0 else { return Count.of(counted, noun) }
         guard counted > 0 else { return "\(Count.of(toAssemblies, noun)) to assemblies" }

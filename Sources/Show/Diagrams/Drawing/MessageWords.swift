@@ -21,11 +21,11 @@ struct MessageWords {
 
     /// The sign before the name of a message that failed.
     static let failure = "✕ "
-    /// The sign before the name of a slow message. In a message that also failed, it follows ``failure``.
+    /// The sign before the name of a slow message. If the message also failed, the sign follows ``failure``.
     static let slow = "◷ "
-    /// The meaning of the sign for set properties, in every legend.
+    /// The meaning of the sign for set properties, as legends state it.
     static let setMeaning = "the sender sets properties of the receiver, without a message"
-    /// The meaning of a slow message, for legends. See ``RunTimes/isSlow(_:)``.
+    /// The meaning of the sign for slow messages, as legends state it. See ``RunTimes/isSlow(_:)``.
     static let slowMeaning = "self time at least a tenth of that of all calls, and twice the average"
 
     /// Returns true if a label marks a slow message.
@@ -38,8 +38,8 @@ struct MessageWords {
         return (isFailure ? failure : "") + words.dropFirst((isFailure ? failure.count : 0) + slow.count)
     }
 
-    /// The label of a message: `notify(intent: .loginButtonTap)`, or with payloads
-    /// `signIn(login: "ann", password: "•••")`. The label of a message that failed or is slow begins with a sign.
+    /// The label of a message: `notify(intent: .loginButtonTap)`, or, with payloads, `signIn(login: "ann", password:
+    /// "•••")`. The label of a message that failed or is slow begins with a sign.
     subscript(place: Int) -> String {
         (graph.isFailure(at: place) ? Self.failure : "") + (slow.contains(place) ? Self.slow : "") + words(at: place)
     }

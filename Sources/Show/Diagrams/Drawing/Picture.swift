@@ -35,9 +35,9 @@ extension Picture {
     }
 }
 
-/// A picture of one run, or of the chosen part of it.
+/// A picture of one run, or of a chosen part of the run.
 protocol RunPicture: Picture {
-    /// The run to draw, or the chosen part of the run.
+    /// The part of the run to draw, which may be all of it.
     var drawn: DrawnRun { get }
 
     init(drawn: DrawnRun, options: DiagramOptions)
@@ -61,14 +61,14 @@ extension RunPicture {
     func graph() -> Graph { diagram().graph }
 }
 
-/// The data for a picture: as many runs as the view needs, and the options.
+/// The data that a view draws: as many runs as the view needs, and the options.
 struct PictureSubject {
     private let view: DiagramView
-    /// The whole runs, including parts that aren't drawn.
+    /// The complete runs, including the parts that aren't drawn.
     let runs: [RunAnalysis]
     /// The parts of the runs that are drawn.
     let drawn: [DrawnRun]
-    /// The patterns' names as a person writes them; a missing name is made from the trace's header.
+    /// The patterns' display names; a missing name is made from the trace's header.
     let titles: [String?]
     let options: DiagramOptions
     /// The processes that test which of several possible pictures fits; `nil` to use this process.

@@ -1,7 +1,8 @@
 import Graphviz
 import TraceFormat
 
-/// The words around a picture: a title above it, and below it a legend of its signs and notes on omissions.
+/// The texts around a picture: a title above it, and below it a legend of signs, and notes on the parts that aren't
+/// drawn.
 struct PictureCaption {
     /// A sign in the picture, with its meaning.
     struct Key: Hashable {
@@ -12,10 +13,10 @@ struct PictureCaption {
 
     /// The title, which is the pattern's name.
     let title: String
-    /// The second line: the scenario or another part of the pattern, and the numbers of drawn elements.
+    /// The second line, such as the scenario's name and the numbers of drawn elements.
     let subtitle: String
     var keys: [Key] = []
-    /// Entries of the legend that each take a whole line.
+    /// Entries of the legend that have a line of their own.
     var lines: [Key] = []
     var notes: [String] = []
     /// The size of the title's letters, in points.
@@ -26,7 +27,8 @@ struct PictureCaption {
     ///
     /// - Parameters:
     ///   - title: the pattern.
-    ///   - parts: the parts of the second line: the scenario, the step and the numbers; `nil` ones are left out.
+    ///   - parts: the pieces of the second line, such as the scenario, the beat and the numbers. Pieces that are `nil`
+    ///     are left out.
     init(_ title: String, _ parts: String?..., theme: Theme) {
         self.theme = theme
         self.title = ShortName.of(title)
@@ -55,8 +57,8 @@ struct PictureCaption {
         ])
     }
 
-    /// Returns the lines of the legend, with at most `perLine` signs in a line. Signs are distributed evenly over the
-    /// lines.
+    /// Returns the lines of the legend, with at most `perLine` signs in a line. All lines have about equally many
+    /// signs.
     func legend(perLine: Int = 3) -> [Graph.Line] {
         var lines: [Graph.Line] = []
         let count = (keys.count + max(1, perLine) - 1) / max(1, perLine)

@@ -57,8 +57,8 @@ extension Diagram {
 ///
 /// Roles keep their order in every picture. To keep pictures narrow, a role shares the column of the role before it if
 /// no line runs between the two. A role with lines between its own components takes several columns. So no line runs
-/// within a column. There its label would overlap others, and Graphviz 2.42 sometimes crashes. The layout chooses the
-/// positions of nodes without a role.
+/// within a column. The label of such a line would overlap others, and Graphviz 2.42 sometimes crashes on it. The
+/// layout chooses the columns of nodes without a role.
 struct Columns {
     private let columns: [Int?]
 

@@ -3,24 +3,24 @@ import Graphviz
 /// The layout of all slides: 16 : 9, with a heading above and a legend below. The letters can be read from the last row
 /// of a room.
 ///
-/// A picture with fixed positions is drawn in its usual size, and then enlarged until its smallest letters have the smallest
-/// size allowed on a slide.
+/// A picture with fixed positions is drawn at its size in a document, and then enlarged until its smallest letters have
+/// the smallest size allowed on a slide.
 struct Slide {
     /// The size of the page in points. One point is a pixel of a projector.
     static let page = Graph.Size(width: 1920, height: 1080)
-    /// The smallest size of letters. With 1080 lines on the screen, letters 28 lines high can be read from the last of ten
-    /// rows.
+    /// The smallest size of letters. On a screen of 1080 pixels, letters that are 28 pixels high can be read from the
+    /// last of ten rows.
     static let letters = 28.0
     static let titleSize = 36.0
     static let margin = 36.0
-    /// The height of the heading with the gap below it, and the height of a line of the legend.
+    /// The height of the heading, including the gap below it, and the height of a line in the legend.
     private static let (headingHeight, lineHeight) = (100.0, 37.0)
 
     /// The parts of a slide's heading.
     struct Heading {
         /// The title: the pattern, or the scenario of a comparison.
         let title: String
-        /// The words that describe the page's contents, the most important ones first.
+        /// Phrases that describe the page's contents, the most important phrase first.
         let words: [String]
         /// The page's number, from 1.
         let number: Int
@@ -50,7 +50,7 @@ struct Slide {
 
     private func legendHeight(_ legend: [Graph.Line]) -> Double { Double(legend.count) * Slide.lineHeight * pixel }
 
-    /// Returns the lines of a legend and its notes, broken at the width of the slide. The meaning of a sign ends before
+    /// Returns the lines of a legend and its notes, broken at the width of the slide. Each meaning is cut off before
     /// its first colon or semicolon.
     func legend(_ keys: [PictureCaption.Key], _ notes: [String]) -> [Graph.Line] {
         var lines: [[Graph.Run]] = []

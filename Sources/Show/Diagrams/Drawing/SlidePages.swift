@@ -37,8 +37,9 @@ struct SlidePart {
     ///
     /// - Parameters:
     ///   - counts: The number of lines of each item.
-    ///   - end: Returns the end of the item's lines that fit on the last page below the parts that are already there.
-    ///     `nil` if no line fits; then a new page is started. On an empty page at least one line fits.
+    ///   - end: Returns the index after the item's last line that fits on the last page, below the parts that are
+    ///     already on it. `nil` if no line fits, so that a new page is started. On an empty page at least one line
+    ///     fits.
     /// - Returns: The pages, at least one.
     static func pages(
         of counts: [Int], end: (_ pages: [[SlidePart]], _ item: Int, _ start: Int) -> Int?

@@ -1,7 +1,7 @@
 import ArchFlowSupport
 import Graphviz
 
-/// An estimate of the width of text, before the layout.
+/// Estimates the width of text before the layout.
 ///
 /// The widths are those of DejaVu Sans, the widest font that a picture is likely to get. A text that fits in DejaVu Sans also
 /// fits in the narrower Helvetica and Arial. Every machine computes the same widths.

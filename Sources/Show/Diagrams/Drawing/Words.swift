@@ -10,9 +10,10 @@ enum ShortName {
     }
 }
 
-/// Breaks words into short lines, where readers of code expect a break.
+/// Breaks text into short lines, at the positions where programmers break lines of code.
 enum BrokenText {
-    /// Returns the lines of a message's label, each of at most `limit` characters. Text beyond two or three lines is cut.
+    /// Returns the lines of a message's label, each of at most `limit` characters. Text that doesn't fit in two or
+    /// three lines is cut.
     static func label(_ text: String, limit: Int = 26) -> [String] {
         let text = ShortName.of(text, limit: 56)
         guard text.count > limit else { return [text] }
@@ -92,7 +93,7 @@ enum TimeSpan {
     }
 }
 
-/// Makes names unique, by adding a number to repeated ones: `Cell`, `Cell #2`.
+/// Makes names unique by adding a number to each repeated name: `Cell`, `Cell #2`.
 enum UniqueNames {
     static func of(_ names: [String]) -> [String] {
         var used: Set<String> = []
@@ -110,7 +111,7 @@ enum UniqueNames {
     }
 }
 
-/// The title of a run if no title is given for its pattern.
+/// Makes the title of a run whose pattern has no given title.
 enum PatternTitle {
     /// Returns `Round Table` for `round-table`, and the unchanged name for a pattern that isn't one of ArchFlow's own.
     /// Returns the app's name if the run has no pattern.

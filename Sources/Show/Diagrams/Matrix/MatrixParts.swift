@@ -74,7 +74,7 @@ struct MatrixParts {
         return canvas
     }
 
-    /// Adds the background of the cells: the diagonal and every other row.
+    /// Adds the background of the cells, in which the diagonal and every other row are shaded.
     private func addGrid(_ left: Double, right: Double, bottom: Double, to canvas: inout Canvas) {
         for place in matrix.order.indices {
             let top = Self.height + 4 + Double(place) * Self.height
@@ -146,7 +146,7 @@ struct MatrixParts {
     }
 }
 
-/// The look of a number in a matrix. Larger numbers have a stronger background.
+/// The look of a number in a matrix. The larger the number, the stronger the colour of its background.
 struct NumberStyle {
     let fill: Graph.Color
     /// The colour of the number, legible on its background.

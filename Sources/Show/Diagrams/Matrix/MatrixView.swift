@@ -96,8 +96,8 @@ package struct MatrixChart {
         package let sets: Int
         /// True if messages also lead from the receiver back to the sender, directly or through other nodes.
         package let isCycle: Bool
-        /// True if the messages run against the order of the roles. Messages that assemblies send while building aren't
-        /// included.
+        /// True if the messages run against the order of the roles. Messages that assemblies send while they build
+        /// modules aren't included.
         package let isBack: Bool
     }
 
@@ -133,15 +133,15 @@ package struct PictureMatrix {
         package let name: String
         package let role: Role?
         package let module: String?
-        /// True if a row contains the components of a role, in one module or in all modules; false if it contains those
-        /// of a type.
+        /// True if a row contains the components of a role, in one module or in all modules; false if it contains the
+        /// components of a type.
         package let isGroup: Bool
     }
 
     /// The rows in order, which are also the columns.
     package let rows: [Row]
     package let cells: [MatrixChart.Cell]
-    /// Sentences on how components are grouped.
+    /// Sentences that explain how components are grouped.
     package let notes: [String]
 
     package init(_ run: RunAnalysis) {

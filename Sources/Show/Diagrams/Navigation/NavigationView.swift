@@ -14,7 +14,7 @@ extension DiagramView {
 /// The screens of a run, and the steps from one screen to another.
 ///
 /// Each line shows one kind of step between two screens. Its label gives the number of such steps and the person's
-/// actions that caused them. With more than sixty screens, the rest share one node, and the picture says so.
+/// actions that caused them. Screens beyond the first sixty share one node, and the picture says so.
 struct NavigationView: RunPicture {
     /// The largest number of screens that have a node of their own.
     static let screenLimit = 60
@@ -99,7 +99,7 @@ struct NavigationView: RunPicture {
         return node
     }
 
-    /// Returns the line of a step. A step back is a line against the order of the screens.
+    /// Returns the line of a step. The line of a step back leads against the order of the screens.
     private func edge(_ step: NavigationChart.Step, in chart: NavigationChart) -> Graph.Edge {
         let isBack = step.action.isBack
         var edge = Graph.Edge("screen \(step.from + 1)", "screen \(step.to + 1)", isBackward: isBack)
@@ -125,7 +125,7 @@ struct NavigationView: RunPicture {
     }
 }
 
-/// Screens, and the steps between them by kind.
+/// The screens of a run, and each kind of step between two screens.
 struct NavigationChart {
     enum Screen: Hashable {
         /// The state before the first screen.
@@ -142,7 +142,7 @@ struct NavigationChart {
         let to: Int
         let action: NavigationAction
         var count = 0
-        /// The causes of the step in the scenario's words, each with the number of steps that it caused.
+        /// The causes of the steps, in the words of the scenario, each with the number of steps that it caused.
         var causes: [(words: String, count: Int)] = []
     }
 

@@ -2,11 +2,10 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// A run reduced to its busiest components, for a picture without room for all components. The other components are
-/// joined into one box.
+/// A run in which all but the busiest components are joined into one, for a picture without room for all components.
 struct Busiest {
     let run: RunAnalysis
-    /// A sentence with the names of the joined components, and the options that show them.
+    /// A sentence that names the joined components, and the options with which they are drawn.
     let note: String
 
     /// The largest number of joined components that the note names.

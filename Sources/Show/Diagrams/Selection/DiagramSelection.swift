@@ -31,7 +31,7 @@ public struct DiagramSelection: Hashable, Sendable {
         self.hidesIdle = hidesIdle
     }
 
-    /// True if nothing is left out: every run is drawn whole.
+    /// True if all of a run is drawn.
     public var isEverything: Bool { self == DiagramSelection() }
 
     /// Returns the part of a run to draw.
@@ -140,7 +140,7 @@ public struct DrawnRun: Sendable {
     let whole: RunAnalysis
     /// The numbers that the part's beats have in the whole run; `nil` if the part contains all beats.
     private let beats: [Int]?
-    /// Sentences about the omitted parts, which are shown below the picture.
+    /// Sentences on the omitted parts, to be shown below the picture.
     public private(set) var notes: [String]
 
     /// Selects the whole run.
@@ -158,8 +158,8 @@ public struct DrawnRun: Sendable {
         self.notes = notes
     }
 
-    /// The indices of the part's slow messages. Self times are those in the whole run, so that a message stays slow if
-    /// the calls that it waited for aren't drawn.
+    /// The indices of the part's slow messages. Self times are computed in the whole run, so that they don't depend on
+    /// which calls are drawn.
     var slow: Set<Int> {
         let times = RunTimes(whole.graph)
         guard times.hasSlow else { return [] }
@@ -169,10 +169,10 @@ public struct DrawnRun: Sendable {
             })
     }
 
-    /// Returns this part with another analysis of its messages.
+    /// Returns this part with its analysis replaced.
     func with(_ run: RunAnalysis) -> DrawnRun { DrawnRun(run, of: whole, beats: beats, notes: notes) }
 
-    /// Returns this part with more notes added.
+    /// Returns this part with notes added.
     func saying(_ notes: [String]) -> DrawnRun {
         var run = self
         run.notes += notes

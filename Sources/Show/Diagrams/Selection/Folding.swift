@@ -1,15 +1,15 @@
 package import FlowAnalysis
 import TraceFormat
 
-/// The repeats in a run: successive equal messages with one cause and equal effects, and with nothing in between. The
-/// effects of a message are the messages that it caused, the properties of other components that it set, and the
-/// objects that it made and that take part in the run.
+/// The repeats in a run: equal messages that follow each other without anything in between, and have one cause and
+/// equal effects. The effects of a message are the messages that it caused, the sets during it, and the objects that it
+/// created, if they take part in the run.
 ///
 /// Repeats follow each other within one beat. Only the first repeat is drawn, with the number of repeats.
 package struct Folding {
     /// A series of repeats.
     package struct Loop: Hashable, Sendable {
-        /// The index of the first repeat's first message.
+        /// The index of the first message in the first repeat.
         package let first: Int
         /// The number of messages in a repeat.
         package let size: Int
@@ -26,8 +26,8 @@ package struct Folding {
     package private(set) var loops: [Loop] = []
     /// For each message that begins a series of repeats, the series, by the message's index.
     private var beginning: [Int: Loop] = [:]
-    /// For each folded message, the index of the same message in the first repeat of the series; -1 for a message that isn't
-    /// folded. Empty if no message is folded.
+    /// For each folded message, the index of the equal message in the first repeat of the series; -1 for a message that
+    /// isn't folded. Empty if no message is folded.
     private var repeats: [Int32] = []
     /// For each message, the number of times that it happens: the product of the repeats of all series around it. Empty if no
     /// message is in a series.
@@ -88,8 +88,8 @@ package struct Folding {
     /// is in no series.
     func count(of place: Int) -> Int { counts.isEmpty ? 1 : counts[place] }
 
-    /// Returns the index of the message that is drawn instead of this message, or this message's own index if it is
-    /// drawn itself.
+    /// Returns the index of the message that is drawn instead of a message. If the message is drawn, this is its own
+    /// index.
     func representative(of place: Int) -> Int {
         var place = place
         // The first repeat may itself be in a folded repeat of an outer series.
@@ -101,7 +101,7 @@ package struct Folding {
     func isRepeat(_ place: Int) -> Bool { !repeats.isEmpty && repeats[place] >= 0 }
 }
 
-/// The messages of a run with their effects, to be compared by how they are drawn.
+/// Compares messages of a run, with their effects, by how they are drawn.
 private struct DrawnTrees {
     private let graph: FlowGraph
     private let classes: [MessageClass]
@@ -115,8 +115,8 @@ private struct DrawnTrees {
     private var areWhole: [Bool]
     /// The changes of other components' properties, by the message during which they were made.
     private var sets: [Int: [Change]] = [:]
-    /// For each message that made objects, the lifelines of those objects that take part in the run. If each object has
-    /// a lifeline of its own, calls that make different objects aren't equal.
+    /// For each message that made objects, the lifelines of those objects that take part in the run. So if each object
+    /// has a lifeline of its own, calls that create different objects aren't equal.
     private var born: [Int: [Int]] = [:]
 
     /// A change of a property of another component.
@@ -175,8 +175,8 @@ private struct DrawnTrees {
 
     /// Returns true if two messages with their effects are drawn alike, each within one beat.
     ///
-    /// Two messages with different numbers of effects are told apart at once. So comparing all neighbours takes at most
-    /// n log n steps.
+    /// If the numbers of effects differ, nothing else is compared. So comparing all neighbours takes at most n log n
+    /// steps.
     func areEqual(_ one: Int, _ other: Int) -> Bool {
         guard areWhole[one], areWhole[other], sizes[one] == sizes[other], graph.beat(of: one) == graph.beat(of: other)
         else { return false }

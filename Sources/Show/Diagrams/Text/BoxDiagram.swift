@@ -2,7 +2,8 @@ import ArchFlowSupport
 import Graphviz
 import TraceFormat
 
-/// Boxes in groups and the links between them, as statements, which each text notation prints in its own syntax.
+/// A diagram of boxes in groups, with links between the boxes. It is a list of statements, which each text notation
+/// prints in its own syntax.
 struct BoxDiagram {
     enum Kind {
         /// A component diagram: links lead from one component to another.

@@ -7,7 +7,7 @@ enum MermaidText {
     /// Returns a text escaped so that Mermaid prints it unchanged.
     ///
     /// Mermaid's own escape is `#code;` with a decimal code point. All punctuation with a meaning in one of Mermaid's
-    /// grammars is escaped, and also the first letter of two words that Mermaid would rewrite.
+    /// grammars is escaped. So are the first letters of `style` and `classDef`, two words that Mermaid would rewrite.
     static func escaped(_ text: String) -> String {
         VisibleText.spaced(text).replacingScalars { scalar in
             switch scalar {
@@ -41,8 +41,8 @@ enum MermaidText {
 
 /// Writes words in PlantUML's notation.
 enum PlantUMLText {
-    /// Returns a text escaped so that PlantUML prints it unchanged. Punctuation is written as `<U+hex>`, except for characters
-    /// that have a meaning only if they are doubled.
+    /// Returns a text escaped so that PlantUML prints it unchanged. Punctuation is written as `<U+hex>`, except for
+    /// characters that have no meaning unless they are doubled.
     static func escaped(_ text: String) -> String {
         var last: Unicode.Scalar = " "
         return VisibleText.spaced(text).replacingScalars { scalar in
@@ -74,7 +74,7 @@ enum PlantUMLText {
 
 /// Writes pictures as plain text.
 enum PlainText {
-    /// Returns one text made of lines, without the spaces at their ends.
+    /// Returns the lines joined into one text, without the spaces at their ends.
     static func joined(_ lines: [String]) -> String {
         lines.map { line in
             var line = line

@@ -1,8 +1,8 @@
 import ArchFlowSupport
 import FlowAnalysis
 
-/// A map from times in a run to x coordinates in a timeline. Long times in which nothing runs are cut out, with a gap
-/// in their place.
+/// The scale of a timeline, which maps times in a run to x coordinates. Long times in which nothing runs are cut out,
+/// and a gap is drawn instead.
 struct TimeScale {
     /// A time between two cuts, drawn in full.
     struct Segment: Hashable {
@@ -13,13 +13,14 @@ struct TimeScale {
         var length: Int64 { interval.end.subtractingClamped(interval.start) }
     }
 
-    /// A line of the axis. The line has a label unless a neighbour leaves no room for it.
+    /// A line of the axis. The line has a label, unless the label of a neighbouring line leaves no room for it.
     struct Tick: Hashable {
         let x: Double
         let label: String?
     }
 
-    /// The width of the gap for a time that was cut out, with room for its length in words.
+    /// The width of the gap that replaces a time that was cut out. The gap has room for the length of that time in
+    /// words.
     static let gap = 42.0
     private static let mostGaps = 16
 
@@ -87,7 +88,8 @@ struct TimeScale {
         return ticks
     }
 
-    /// Returns the smallest round time of at least a length: 1, 2 or 5 times a power of ten, and whole minutes.
+    /// Returns the smallest round time that is at least as long as `length`: 1, 2 or 5 times a power of ten, or full
+    /// minutes.
     static func step(atLeast length: Int64) -> Int64 {
         let minutes: [Int64] = [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1440].map { $0 * 60_000_000_000 }
         if length > 50_000_000_000 { return minutes.first { $0 >= length } ?? length }
@@ -114,7 +116,7 @@ struct TimeScale {
     /// Returns the parts of the axis between the cuts.
     ///
     /// A time in which nothing runs is cut out if it is longer than all the work in the picture. A shorter time is cut
-    /// out if it takes more than an eighth of the remaining axis and is more than half as long as the work. Without
+    /// out if it is more than an eighth of the remaining axis and more than half as long as all the work. Without
     /// durations nothing is cut.
     private static func cut(_ busy: [ClockInterval]) -> [ClockInterval] {
         guard let first = busy.first, let last = busy.last else { return [] }

@@ -2,8 +2,8 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// The messages of a run on a scale of time. Each group of components has a lane, and the messages that the group
-/// received are slices in rows. A call within another call of the same lane is one row further down.
+/// The messages of a run on a scale of time. Each group of components has a lane. The messages that the group received
+/// are drawn as slices, in rows of the lane. A call within another call of the same lane is one row lower.
 struct TimelineChart {
     /// A message, or several that are too narrow to be drawn one by one.
     struct Slice {
@@ -19,7 +19,8 @@ struct TimelineChart {
         let isNarrow: Bool
 
         var width: Double { right - left }
-        /// The part of the slice's time in which at least one of its messages ran, 0 to 1; `nil` for a slice without a length.
+        /// The share of the slice's time in which at least one of its messages ran, 0 to 1; `nil` for a slice of length
+        /// 0.
         var load: Double? {
             let whole = end.subtractingClamped(start)
             return whole > 0 ? min(1, Double(busy) / Double(whole)) : nil
@@ -31,7 +32,7 @@ struct TimelineChart {
         fileprivate(set) var slices: [Slice] = []
         var rows: Int { max(1, last.count) }
         fileprivate(set) var messages = 0
-        /// True if another drawn lane has the same name, so that the module is added to distinguish them.
+        /// True if another drawn lane has the same name. The module's name is then added to both.
         fileprivate(set) var isNamedLikeAnother = false
         /// The sum of the messages' self times; `nil` if none is known.
         fileprivate(set) var selfTime: Int64?
@@ -54,7 +55,7 @@ struct TimelineChart {
     private(set) var scale: TimeScale
     /// For each message, the lane and the index of its slice; `nil` for a message that isn't drawn.
     private(set) var sliceOfMessage: [(lane: Int32, slice: Int32)?]
-    /// The critical path of the root that took longest.
+    /// The critical path of the root message that took longest.
     private(set) var path: [CriticalSection] = []
     private(set) var root: Int?
 
@@ -151,7 +152,7 @@ struct TimelineChart {
         return order.prefix(laneLimit).sorted()
     }
 
-    /// Puts a message into the first row that has room for it and is below the row of the surrounding call.
+    /// Puts a message into the first row with room for it below the row of the call that surrounds it.
     private mutating func add(_ place: Int, to lane: Int, grain: Double) {
         let span = Self.span(of: place, in: graph)
         let left = scale.x(span.start)
@@ -194,8 +195,8 @@ struct TimelineChart {
             lanes[lane].slices[slice].right, scale.x(span.end), scale.x(span.start) + Self.leastWidth)
     }
 
-    /// Returns the slice of the nearest cause that is drawn in the lane and ends no earlier than the message. `nil` for
-    /// an asynchronous message, and if none of the 50 nearest causes qualifies.
+    /// Returns the slice of the nearest cause that is drawn in the lane and ends no earlier than the message. `nil` if
+    /// none of the 50 nearest causes is like that, and for an asynchronous message.
     private func around(_ place: Int, _ span: ClockInterval, in lane: Int) -> Int? {
         var cause = graph.parent(of: place)
         for _ in 0..<50 {

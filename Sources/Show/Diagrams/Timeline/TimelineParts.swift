@@ -8,7 +8,7 @@ struct TimelineParts {
     let chart: TimelineChart
     let theme: Theme
     private(set) var canvas = Canvas()
-    /// The number of arrows and lines between calls that aren't drawn because there are too many.
+    /// The number of omitted arrows and lines between calls. Some are omitted if there are too many.
     private(set) var hiddenArrows = 0
     private(set) var arrows = 0
     private(set) var calls = 0
@@ -203,13 +203,13 @@ struct TimelineParts {
             classes: ["words"])
     }
 
-    /// Returns the share of the time in which joined calls ran; `nil` for a single call, and if there is no room to
-    /// show the share.
+    /// Returns the share of a slice's time in which its joined calls ran; `nil` for a single call, and if the slice has
+    /// no room for the share.
     private static func load(of slice: TimelineChart.Slice) -> Double? {
         slice.places.count > 1 && slice.width >= 6 ? slice.load : nil
     }
 
-    /// Fills the box of joined calls from the bottom up to the share of the time in which they ran.
+    /// Fills the box of joined calls from the bottom. The height is the share of the time in which the calls ran.
     private mutating func addLoad(_ load: Double, _ id: String, _ area: Canvas.Area, _ look: RoleStyle) {
         loads = true
         let height = max(1.5, Self.bar * load)
@@ -220,7 +220,7 @@ struct TimelineParts {
             bar, in: .init(left: area.left, top: area.bottom - height, width: area.width, height: height))
     }
 
-    /// Writes the number of joined calls beside the mark of their slice.
+    /// Writes the number of joined calls beside the mark that represents them.
     private mutating func addCount(
         _ id: String, _ slice: TimelineChart.Slice, _ area: Canvas.Area, _ look: RoleStyle
     ) {
@@ -232,8 +232,8 @@ struct TimelineParts {
                 height: Self.bar), classes: ["words"])
     }
 
-    /// Adds the mark of a failure to a slice without room for words: on the slice or, if the slice is narrower than the
-    /// mark, beside it.
+    /// Adds the mark of a failure to a slice without room for words. If the slice is narrower than the mark, the mark
+    /// is beside the slice.
     private mutating func addMark(_ id: String, _ area: Canvas.Area) {
         canvas.write(
             "\(id) failed", [Graph.Line("✕", bold: true, size: Self.text, color: theme[.badText])],
@@ -243,7 +243,7 @@ struct TimelineParts {
             classes: ["mark"])
     }
 
-    /// Returns the words in a slice, as many as fit.
+    /// Returns the label of a slice, with as many words as fit.
     private func label(_ slice: TimelineChart.Slice, _ failed: Int, _ look: RoleStyle) -> [Graph.Run] {
         let isJoined = slice.places.count > 1
         let load = Self.load(of: slice)

@@ -11,10 +11,10 @@ extension DiagramView {
     ) { WaterfallView($0.drawn, titles: $0.titles, $0.options) }
 }
 
-/// The cost of one user action in steps: the messages that any architecture must deliver, and those that the pattern's
-/// machinery adds.
+/// The cost of one user action as a chart of bars: the messages that any architecture must deliver, and the messages
+/// that the pattern adds.
 ///
-/// Several runs are drawn as panels with the same scale. A class has the same position in each panel.
+/// Several runs are drawn as panels with the same scale. Each class has the same position in all panels.
 struct WaterfallView: Picture {
     /// The largest number of panels.
     static let panelLimit = 12
@@ -30,7 +30,7 @@ struct WaterfallView: Picture {
     ///
     /// - Parameters:
     ///   - drawn: the runs, each drawn as a panel.
-    ///   - titles: the patterns' names as a person writes them; a missing name is made from the trace's header.
+    ///   - titles: the patterns' display names; a missing name is made from the trace's header.
     ///   - options: the drawing options; the selection has been applied already.
     ///   - scope: the user action; `nil` for all messages of the chosen beats or, without chosen beats, the longest
     ///     action.
@@ -101,7 +101,7 @@ extension PatternTitle {
 }
 
 extension [DrawnRun] {
-    /// The notes on omissions of several runs, joined into as few sentences as possible.
+    /// The notes on the omitted parts of several runs, joined into as few sentences as possible.
     var joinedNotes: [String] {
         if count == 1 { return self[0].notes }
         return contains { !$0.notes.isEmpty } ? ["Only a part of each run is drawn."] : []
@@ -118,12 +118,12 @@ struct WaterfallChart {
     }
 
     let steps: [Step]
-    /// The number of all messages, which is the length of the last bar.
+    /// The number of all messages, which the last bar shows.
     let total: Int
     /// The drawn action or beats, in the scenario's words; `nil` if neither an action nor beats are chosen.
     let action: String?
 
-    /// The order of the bars, as in legends: required events first, unseen and idle messages last.
+    /// The classes in the order of the bars, which legends also use: events first, unseen and idle messages last.
     static let order = MessageClass.inLegends
 
     init(_ run: RunAnalysis, _ scope: TreeScope, _ options: DiagramOptions) {
