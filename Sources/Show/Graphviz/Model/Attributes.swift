@@ -20,8 +20,8 @@ extension Graph {
 
         /// For each light colour, the colour that an SVG shows in a dark scheme. Other formats ignore these colours.
         ///
-        /// All colours must be opaque. The SVG contains the dark colours in a style sheet (`prefers-color-scheme`). A
-        /// program that doesn't read style sheets shows the light colours.
+        /// All colours must be opaque. The SVG contains the dark colours in a style sheet (`prefers-color-scheme`), so
+        /// a program that doesn't read style sheets shows the light colours.
         public var darkColors: [Color: Color] = [:]
 
         /// The margin around the drawing, 0 to 1 000 points; `nil` for Graphviz's default.
@@ -49,7 +49,7 @@ extension Graph {
         /// The graph's caption.
         public var label: Label = .empty
 
-        /// The side of the drawing with the caption: above or below.
+        /// The position of the caption: above or below the drawing.
         public var labelPosition: LabelPosition = .top
 
         /// The centre of the caption. ``Engine/nop2`` needs it, because that engine computes no positions of labels;
@@ -92,7 +92,8 @@ extension Graph {
         /// The number of the page's points for one point of the drawing, 0.01 to 100.
         public var zoom: Double
 
-        /// The point of the drawing that is put in the page's centre, in points from the drawing's lower left corner.
+        /// The position in the drawing that is put in the page's centre, in points from the drawing's lower left
+        /// corner.
         public var center: Point
 
         /// Creates a page with a drawing in its centre, enlarged as far as it fits.
@@ -136,7 +137,7 @@ extension Graph {
         case nodesFirst = "nodesfirst"
     }
 
-    /// The side of a label: above or below.
+    /// The position of a label: above or below.
     public enum LabelPosition: String, Sendable, CaseIterable {
         case top = "t"
         case bottom = "b"
@@ -149,7 +150,8 @@ extension Graph {
         case right
     }
 
-    /// A font, or changes to the font of an enclosing element. `nil` keeps that font's value.
+    /// A font, or the properties in which a font differs from that of the enclosing element. A property that is `nil`
+    /// keeps the value of the enclosing element's font.
     public struct Font: Sendable, Hashable {
         /// The family, or a list such as `Helvetica,Arial,sans-serif`, up to 100 letters, digits, spaces, `-`, `_`, `.` and
         /// `,`.

@@ -187,8 +187,8 @@ extension Graph {
         /// The inner clusters, nested at most 50 levels deep.
         public var clusters: [Cluster]
 
-        /// True to keep the order of inner clusters that no line connects. If ranks follow each other downwards, the order is
-        /// from left to right, otherwise from top to bottom.
+        /// True to keep the order of inner clusters that no line connects. If the direction of ranks is vertical,
+        /// clusters are ordered from left to right, otherwise from top to bottom.
         public var keepsOrder = false
 
         /// The colour that fills the box; `nil` to leave the box unfilled. Filling needs no entry in ``styles``.
@@ -279,12 +279,12 @@ extension Graph {
         var length: Double { self == .none ? 0 : 10 }
     }
 
-    /// The look of an outline. A `fill` colour fills the shape.
+    /// The look of an outline. To fill a shape, set its `fill` colour instead.
     public enum Style: String, Sendable, CaseIterable {
         case solid, dashed, dotted, bold
         /// Corners are round.
         case rounded
-        /// The part isn't drawn, but takes up space in the layout.
+        /// The node or cluster isn't drawn, but takes up space in the layout.
         case invisible = "invis"
     }
 

@@ -1,5 +1,5 @@
 extension Graph {
-    /// A point, in points from an origin of your choice; y points up.
+    /// A position. Its coordinates are lengths in points from an origin of your choice; y points up.
     public struct Point: Sendable, Hashable {
         /// The x coordinate, which grows to the right, -30 000 to 30 000 points.
         public var x: Double
@@ -29,7 +29,7 @@ extension Graph {
         }
     }
 
-    /// The line of an edge whose positions are known, from the tip of the tail to the tip of the head.
+    /// The given line of an edge, from the tip of the arrowhead at its start to the tip of the arrowhead at its end.
     ///
     /// When the graph is written, the line is shortened at its ends to make room for arrowheads.
     public enum Route: Sendable, Hashable {

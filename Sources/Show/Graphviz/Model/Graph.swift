@@ -1,7 +1,7 @@
 /// A directed graph to draw: nodes, edges and nested clusters with typed attributes.
 ///
-/// A graph is plain data. Nothing reaches Graphviz before the whole graph has been checked, and every word in it is
-/// escaped, so labels and names may come from anywhere.
+/// A graph is plain data. All of it is checked before Graphviz reads it, and all texts in it are escaped, so labels and
+/// names may come from anywhere.
 ///
 ///     var graph = Graph(id: "login", title: "Who talks to whom at login")
 ///     graph.attributes.direction = .leftToRight
@@ -60,12 +60,12 @@ public struct Graph: Sendable, Hashable {
 
     /// Returns the graph as DOT for Graphviz to read. It contains no layout, and equal graphs give equal bytes.
     ///
-    /// Newer versions of Graphviz place some clusters in another order (``Cluster/keepsOrder``).
+    /// Newer versions of Graphviz place some clusters in another order than older versions (``Cluster/keepsOrder``).
     ///
     /// The text serves for snapshots and for `dot` on the command line. For the laid-out graph, with positions, use
     /// ``render(as:engine:scale:in:timeLimit:)`` with ``OutputFormat/dot``.
     ///
-    /// - Parameter engine: the engine of the later layout, which changes the routing of edges.
+    /// - Parameter engine: the engine that will lay out the graph. It determines how edges are routed.
     /// - Throws: a ``GraphvizError`` that names the wrong value.
     public func dot(for engine: Engine = .dot) throws(GraphvizError) -> String {
         DOTWriter(graph: self, names: try checked(), engine: engine).document()

@@ -1,6 +1,6 @@
 extension Graph {
-    /// Replaces every colour of the graph and of its texts by the result of a function. Colours are visited in the same
-    /// order at every call.
+    /// Replaces every colour of the graph and of its texts by the colour that `change` returns for it. Colours are
+    /// visited in the same order at every call.
     public mutating func changeColors(_ change: (Color) -> Color) {
         attributes.background = change(attributes.background)
         attributes.font.changeColors(change)

@@ -1,5 +1,5 @@
 extension Graph {
-    /// A text in the drawing. All characters are shown literally, so none is an escape or markup.
+    /// A text in the drawing. All characters are shown literally: none starts an escape or markup.
     ///
     /// Line ends (`\n`, `\r\n`, `\r`, U+0085, U+2028, U+2029) start a new line; a tab is shown as four spaces. Other control
     /// characters are shown as their pictures, U+0000 as `␀`; characters that XML doesn't allow as `U+FFFD`. Long texts aren't

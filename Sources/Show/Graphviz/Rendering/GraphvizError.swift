@@ -1,4 +1,4 @@
-/// A fault in a graph, or a failure of Graphviz.
+/// An error in a graph, or a failure of Graphviz.
 ///
 /// Compare ``code`` to tell errors apart; new codes may be added.
 ///
@@ -30,7 +30,7 @@ public struct GraphvizError: Error, Sendable, Hashable, CustomStringConvertible 
         public static let invalidNumber = Code(kind: .invalidNumber)
         /// A font's name or a class has characters that aren't allowed.
         public static let invalidName = Code(kind: .invalidName)
-        /// An edge's route has a number of points that can't form a line.
+        /// An edge's route has a wrong number of points. A line needs 2 or more, a curve 4, 7, 10, …
         public static let invalidRoute = Code(kind: .invalidRoute)
         /// ``Engine/nop2`` was asked to draw a node that has no position.
         public static let missingPosition = Code(kind: .missingPosition)
@@ -72,7 +72,7 @@ public struct GraphvizError: Error, Sendable, Hashable, CustomStringConvertible 
     /// The faulty part, such as `node "view"`; `graph` for the whole graph.
     public let part: String
 
-    /// A description of the fault and of the right value.
+    /// A description of the error, and of the values that are allowed.
     public let reason: String
 
     /// The part and the reason in one text.

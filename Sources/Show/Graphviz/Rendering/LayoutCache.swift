@@ -1,7 +1,7 @@
 import ArchFlowSupport
 import Files
 
-/// Layouts made earlier, stored in a folder, so that an unchanged picture isn't laid out again.
+/// A folder of layouts made earlier, so that an unchanged picture isn't laid out again.
 ///
 /// A layout is used again only if everything that it depends on is the same: the whole request, and the `LayoutSetting`
 /// of the process that made it. Both are in the file and are compared byte by byte. A damaged file is treated as
@@ -12,12 +12,12 @@ public final class LayoutCache: Sendable {
 
     private let folder: FolderHandle
 
-    /// Opens the folder of a cache, and makes the folder if it is missing. Returns `nil` if that fails; then no layouts
-    /// are stored.
+    /// Opens the folder of a cache, and makes the folder if it is missing. Returns `nil` if the folder can't be opened
+    /// or made.
     ///
     /// - Parameters:
-    ///   - path: A folder for these files alone.
-    ///   - most: The largest number of layouts in the folder. When there are more, all are removed.
+    ///   - path: A folder that contains only files of the cache.
+    ///   - most: The largest number of layouts in the folder. If there are more, all of them are removed.
     public init?(in path: String, most: Int = 4_000) {
         var made: [String] = []
         guard let folder = FolderHandle(making: path, made: &made) else { return nil }

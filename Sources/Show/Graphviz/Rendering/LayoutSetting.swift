@@ -2,11 +2,11 @@ import ArchFlowSupport
 import Files
 import Foundation
 
-/// Everything that a layout depends on besides its request: our code around Graphviz, Graphviz and the libraries that
-/// it uses, and the fonts.
+/// Everything that a layout depends on, except for its request: our code around Graphviz, Graphviz, its libraries, and
+/// the fonts.
 ///
-/// Only the process that makes layouts can determine its setting. The process draws a sample of letters, because other
-/// fonts or font settings change the sample. On Linux it lists the files mapped into its memory, which include
+/// Only the process that makes layouts can determine its setting. The process draws a sample of letters, which looks
+/// different with other fonts or font settings. On Linux it lists the files mapped into its memory, which include
 /// Graphviz's libraries and the fonts. On other systems it states the system's version instead.
 struct LayoutSetting: Equatable {
     let bytes: [UInt8]
@@ -22,8 +22,7 @@ struct LayoutSetting: Equatable {
 
     /// The setting of this process; `nil` if the sample can't be drawn.
     ///
-    /// The process must not have laid out any graph before, because the fonts loaded for that graph would be listed
-    /// too.
+    /// The process must not have laid out any graph before, because the fonts loaded for it would be listed too.
     static var answer: LayoutMessage? {
         guard let version = try? LayoutSession.version(), let sample else { return nil }
         var hash = XXHash64()
@@ -40,7 +39,7 @@ struct LayoutSetting: Equatable {
 
     /// The fonts in the sample.
     private static let fonts = ["Helvetica,Arial,sans-serif", "Helvetica"]
-    /// The letters in the sample: those of western languages, and the signs in our pictures.
+    /// The characters in the sample: the letters of western languages, and the signs in our pictures.
     private static let letters: [ClosedRange<UInt32>] = [
         0x20...0x7E, 0xA0...0xFF, 0x2010...0x2027, 0x2030...0x203A, 0x2190...0x21FF, 0x2212...0x2212, 0x2260...0x2265,
         0x22EE...0x22EF, 0x2500...0x25FF, 0x2713...0x2715,
@@ -100,8 +99,8 @@ struct LayoutSetting: Equatable {
             .map { "\($0)=\($1)" }.sorted()
     }
 
-    /// The files mapped into memory, each with its size, inode number and time of change, or the version of the system.
-    /// The program's own file is left out.
+    /// The files mapped into memory, each with its size, inode number and modification time, except for the program's
+    /// own file. If they can't be listed, the version of the system.
     private static var surroundings: [String] {
         let system = [ProcessInfo.processInfo.operatingSystemVersionString]
         #if os(Linux)
@@ -134,7 +133,7 @@ struct LayoutSetting: Equatable {
         return Set(lines.compactMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } })
     }
 
-    /// Returns the path of a file with its size, inode number and time of change; `nil` if there is no file.
+    /// Returns the path of a file with its size, inode number and modification time; `nil` if the file doesn't exist.
     private static func identity(of path: String) -> String? {
         guard let facts = try? FileManager.default.attributesOfItem(atPath: path) else { return nil }
         let time = (facts[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0

@@ -2,7 +2,7 @@ import ChildProcesses
 public import Foundation
 import Synchronization
 
-/// Child processes that lay out graphs. There is one for each concurrent render, and it is kept for later renders.
+/// Child processes that lay out graphs. Each concurrent render has a process of its own, which later renders use again.
 ///
 /// Within a process, Graphviz can do only one thing at a time, can't be stopped, and crashes on some graphs. With workers,
 /// renders run concurrently, a layout that takes too long is stopped, and a crash becomes an error.
@@ -12,8 +12,8 @@ public final class LayoutWorkers: Sendable {
     private let idle = Mutex<[LayoutProcess]>([])
     private let failed = Mutex<GraphvizError?>(nil)
     private let cache: LayoutCache?
-    /// The setting of the processes, requested at first use: `nil` before that, and an inner `nil` if a process can't
-    /// determine its setting.
+    /// The setting of the processes. The outer optional is `nil` before the setting's first use; the inner optional is
+    /// `nil` if a process can't determine it.
     private let setting = Mutex<LayoutSetting??>(nil)
 
     /// Makes workers that are started on demand.
@@ -34,13 +34,13 @@ public final class LayoutWorkers: Sendable {
         }
     }
 
-    /// The first failure to run a worker, for a reason other than the graph; `nil` if every worker ran.
+    /// The first failure of a worker that wasn't caused by a graph; `nil` if there was no such failure.
     ///
-    /// After such a failure, a document that leaves out pictures with errors may lack pictures that can be drawn.
+    /// After such a failure, a document that leaves out pictures with errors may also lack pictures without errors.
     public var failure: GraphvizError? { failed.withLock { $0 } }
 
-    /// Everything that determines how the processes draw a picture: Graphviz, its libraries and the fonts, as bytes to
-    /// compare. `nil` if this can't be determined. The first access starts a process and asks it.
+    /// Bytes that are equal if the processes draw pictures alike: they identify Graphviz, its libraries and the fonts.
+    /// `nil` if these can't be determined. The first access starts a process and asks it.
     public var surroundings: [UInt8]? { currentSetting?.bytes }
 
     private func worker() throws(GraphvizError) -> LayoutProcess {
@@ -121,20 +121,21 @@ public final class LayoutWorkers: Sendable {
     }
 }
 
-/// A child process that lays out graphs. A layout in it can be stopped, and a crash of Graphviz costs only one picture.
+/// A child process that lays out graphs. The layout in the process can be stopped, and if Graphviz crashes, only one
+/// picture is lost.
 struct LayoutProcess: Sendable {
     /// The reason why a worker didn't answer.
     enum Failure: Error {
         /// The layout took longer than its time limit.
         case tookTooLong
-        /// The process ended, with the signal that ended it, if any.
+        /// The process ended, with the signal that ended it; `nil` if no signal did.
         case ended(signal: Int32?)
         /// Reading the worker's answer failed with this `errno`.
         case unread(Int32)
     }
 
-    /// The factor by which the wall-clock time allowed for a layout exceeds its processor time, for a busy machine. Time for
-    /// drawing is added.
+    /// The wall-clock time allowed for a layout, as a multiple of the allowed processor time. It is long because the
+    /// machine may be busy. Time for drawing is added.
     private static let patience = 20.0
     private static let timeForDrawing = Duration.seconds(60)
 

@@ -1,4 +1,4 @@
-/// The words of errors about a plug-in that Graphviz lacks, with the package that contains the plug-in.
+/// The texts of errors about missing plug-ins of Graphviz, which name the package to install.
 ///
 /// Plug-ins contain the layout engines and the formats. Since Graphviz 14, Debian's package of the library doesn't
 /// include plug-ins. Debian's package `graphviz` registers them.
@@ -21,8 +21,8 @@ enum MissingPlugin {
         return "the installed Graphviz can't write \(format); \(advice(package))"
     }
 
-    /// Returns true if Graphviz's report says that the layout engine is missing. The status that Graphviz returns is
-    /// the same for all failures.
+    /// Returns true if Graphviz's report says that the layout engine is missing. The words are read because Graphviz
+    /// returns the same status for all failures.
     static func isMeant(by words: String, for engine: Engine) -> Bool {
         words.contains("Layout type: \"\(engine.rawValue)\" not recognized")
     }

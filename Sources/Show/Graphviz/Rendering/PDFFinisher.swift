@@ -1,8 +1,8 @@
-/// The last step of writing a PDF: makes the files of equal pictures equal, and adds a title. Cairo writes the time of
-/// day into a PDF, but no title.
+/// The last step of writing a PDF. It makes the files of equal pictures equal, and adds a title. Cairo writes the time
+/// of day into a PDF, but no title.
 ///
-/// Cairo 1.18 and later compress the properties, which contain the time. Graphviz 14 takes the time from its
-/// environment, which ``LayoutWorkers`` set. Graphviz 2.42 takes it from the clock.
+/// Cairo 1.18 and later compress the properties, which contain the time. Graphviz 14 reads the time from an environment
+/// variable, which ``LayoutWorkers`` set. Graphviz 2.42 reads it from the clock.
 enum PDFFinisher {
     static func finish(_ bytes: [UInt8], title: String) -> [UInt8] {
         titled(withoutDate(bytes), title)
@@ -10,8 +10,8 @@ enum PDFFinisher {
 
     private static let date = Array("/CreationDate (".utf8)
 
-    /// Returns the file with its date overwritten in place, so that no offset in the file changes. The date becomes 1
-    /// January 2000, and the time zone becomes `Z`.
+    /// Returns the file with the date 1 January 2000 and the time zone `Z`. They are overwritten in place, so that no
+    /// offset in the file changes.
     private static func withoutDate(_ bytes: [UInt8]) -> [UInt8] {
         var bytes = bytes
         // The document's properties are at the end.
@@ -87,8 +87,8 @@ enum PDFFinisher {
         }
     }
 
-    /// Returns a stream of cross-references, for the title and for the stream itself. Each entry is written as kind,
-    /// offset and generation.
+    /// Returns a stream of cross-references, with an entry for the title and an entry for the stream itself. An entry
+    /// consists of a type, an offset and a generation.
     private static func update(_ trailer: Trailer, titleAt place: Int, _ object: String) -> [UInt8] {
         let own = place + object.utf8.count
         let entries = [place, own].flatMap { place -> [UInt8] in

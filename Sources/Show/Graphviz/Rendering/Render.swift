@@ -1,10 +1,11 @@
 extension Graph {
     /// Lays the graph out and renders it.
     ///
-    /// In this process Graphviz can do one thing at a time, so renders wait for each other, and a layout can't be stopped. Give
-    /// large graphs, and graphs from strangers, to workers. Call the function only where waiting is allowed. On Linux, workers
-    /// render equal graphs to equal bytes if Graphviz and the fonts are the same. Only a PDF by Graphviz 2.42 with cairo 1.18
-    /// contains the time of day. In this process, memory addresses may decide between equally good positions.
+    /// In this process Graphviz can render only one graph at a time, so renders wait for each other, and a layout can't
+    /// be stopped. Give large graphs, and graphs from strangers, to workers. Call the function only where waiting is
+    /// allowed. On Linux, workers render equal graphs to equal bytes if Graphviz and the fonts are the same. The
+    /// exception is a PDF by Graphviz 2.42 with cairo 1.18, which contains the time of day. In this process, memory
+    /// addresses may decide between equally good positions.
     ///
     /// - Parameters:
     ///   - format: the format to render to.
@@ -43,7 +44,7 @@ extension Graph {
         throw GraphvizError(code: .missingPosition, part: GraphvizError.name("node", node.id), reason: reason)
     }
 
-    /// Returns sentences on the parts that Graphviz leaves out without a warning.
+    /// Returns a sentence on each kind of part that Graphviz leaves out without a warning.
     private func undrawn(by engine: Engine, of names: GraphNames) -> [String] {
         var sentences: [String] = []
         if engine != .dot, !names.allClusters.isEmpty {
@@ -56,7 +57,7 @@ extension Graph {
     }
 }
 
-/// A way of laying out a graph.
+/// A layout engine of Graphviz.
 public enum Engine: String, Sendable, CaseIterable {
     /// A layout in ranks, with clusters, for flows of up to about a hundred nodes.
     case dot
@@ -74,7 +75,7 @@ public enum OutputFormat: String, Sendable, CaseIterable {
     /// CSS can colour it by class.
     case svg
 
-    /// A picture of pixels; at scale 1 there are 72 to the inch.
+    /// A picture of pixels, with 72 pixels per inch at scale 1.
     case png
 
     /// One page, with text that can be searched.
@@ -109,8 +110,8 @@ public struct Rendering: Sendable, Hashable {
     /// Graphviz's warnings in its own words; empty if there were none.
     public var warnings: [String]
 
-    /// A sentence with the number and names of the files that the picture was written to; `nil` if only ``bytes``
-    /// contains the picture.
+    /// A sentence with the number and names of the files to which the picture was written; `nil` if it wasn't written
+    /// to files.
     public var written: String?
 
     /// Creates a rendering.

@@ -1,10 +1,11 @@
 import ArchFlowSupport
 
-/// The last step of writing an SVG. It turns Graphviz's output into an element with words for screen readers, which can be part
-/// of an HTML page or a file of its own.
+/// The last step of writing an SVG. It turns Graphviz's output into an `<svg>` element with texts for screen readers.
+/// The element can be a part of an HTML page, or a file of its own.
 ///
-/// Prolog, document type and comments are removed. The picture gets a role, a title and a description. Each element gets words
-/// of its own instead of Graphviz's names. Graphviz escapes every `<` in text, so a `<` always starts markup.
+/// Prolog, document type and comments are removed. The picture gets a role, a title and a description. Each element
+/// gets a text for screen readers instead of Graphviz's names. Graphviz escapes every `<` in text, so a `<` always
+/// starts markup.
 struct SVGFinisher {
     private let graph: Graph
     private let prefix: String
@@ -181,7 +182,7 @@ struct SVGMarkup {
         }
     }
 
-    /// The markup in UTF-8. Parts that weren't changed are exactly as Graphviz wrote them.
+    /// The markup in UTF-8. All that wasn't changed is exactly as Graphviz wrote it.
     var utf8: [UInt8] {
         guard isChanged, case .tag(let name) = kind else { return Array(raw) }
         let list = attributes.map { " \($0.name)=\"\(XML.escaped($0.value))\"" }.joined()
@@ -212,7 +213,8 @@ struct SVGMarkup {
 // specialise, these searches took a quarter of the time of the command `compare`.
 
 extension ArraySlice<UInt8> {
-    /// Runs a search on the bytes, and returns its result as an index of the slice; `nil` if the search finds nothing.
+    /// Calls a search function with the bytes and their number. Returns the offset that it finds as an index of the
+    /// slice; `nil` if it finds nothing.
     fileprivate func scanned(_ search: (UnsafePointer<UInt8>, Int) -> Int?) -> Int? {
         withUnsafeBufferPointer { bytes in bytes.baseAddress.flatMap { search($0, bytes.count) } }
             .map { startIndex + $0 }
@@ -267,7 +269,7 @@ extension ArraySlice<UInt8> {
     }
 }
 
-/// Restores the order of the clusters of an SVG to the order in the graph.
+/// Puts the clusters of an SVG into the order that they have in the graph.
 ///
 /// Graphviz orders clusters by the memory addresses of their names, so that two processes may write the same picture in
 /// different orders. Clusters can be reordered freely, because fills overlap only where one cluster is inside another.

@@ -1,7 +1,7 @@
 /// The words of a text element, without the blanks at their start and end.
 ///
-/// Some programs, such as librsvg, drop such blanks, and others keep them. So that all programs show the same, the
-/// blanks are removed and the words after them are moved.
+/// Some programs, such as librsvg, drop such blanks, and others keep them. Here the blanks are removed, and the words
+/// after them are moved, so that all programs show the same picture.
 struct SVGWords {
     /// The words as they are written in the SVG.
     let content: ArraySlice<UInt8>

@@ -2,7 +2,7 @@ import ArchFlowSupport
 
 /// The value of an attribute in DOT.
 enum DOTValue {
-    /// A number, an id, or one of Graphviz's own words: a text that isn't shown.
+    /// A text that isn't shown: a number, an id or a keyword of Graphviz.
     case string(String)
     /// A plain label.
     case label(EscapedText<DOTLabel>)
@@ -11,7 +11,7 @@ enum DOTValue {
 
     static func number(_ value: Double) -> DOTValue { .string(decimal(value)) }
 
-    /// Returns points converted to inches, Graphviz's unit of sizes and gaps.
+    /// Returns a length in points as inches, in which Graphviz reads sizes and gaps.
     static func inches(_ points: Double) -> DOTValue { .string(decimal(points / 72)) }
 
     static func flag(_ value: Bool) -> DOTValue { .string(value ? "true" : "false") }
@@ -32,8 +32,8 @@ enum DOTValue {
         pieces(of: text).map(TextEscaping.quoted).joined(separator: " + ")
     }
 
-    /// The largest length of a piece of a string. Graphviz 2.42 can't read a string of more than 16 KiB at once, but can join
-    /// strings.
+    /// The largest length of a piece of a string. Graphviz 2.42 can't read a string of more than 16 KiB, but can join
+    /// shorter strings.
     private static let longestPiece = 4_000
 
     /// Returns the text in pieces that Graphviz can read, of about ``longestPiece`` bytes. No piece ends within an
@@ -54,8 +54,7 @@ enum DOTValue {
         return pieces
     }
 
-    /// Returns markup with line ends added, which Graphviz's parser of markup ignores. They are added only outside of
-    /// tags and entities.
+    /// Returns markup with line ends added outside of tags and entities. Graphviz's parser of markup ignores them.
     private static func brokenLines(of markup: String) -> String {
         guard markup.utf8.count > longestPiece else { return markup }
         var result = ""
@@ -73,8 +72,8 @@ enum DOTValue {
         return result
     }
 
-    /// Returns a number with at most five digits after the point, and never an exponent. The values have been checked to be
-    /// within bounds.
+    /// Returns a number with at most five digits after the point, and never an exponent. The caller must have checked
+    /// that the number is within bounds.
     static func decimal(_ value: Double) -> String {
         guard let scaled = Int(exactly: (value * 100_000).rounded()) else { return "\(value)" }
         let sign = scaled < 0 ? "-" : ""
@@ -97,7 +96,7 @@ struct DOTAttributes {
     }
 }
 
-/// Escapes text from people, so that Graphviz shows it literally.
+/// Escapes text from outside of the program, so that Graphviz shows it literally.
 enum TextEscaping {
     /// Returns the lines of a text, with control characters made visible.
     static func lines(_ text: String) -> [String] {

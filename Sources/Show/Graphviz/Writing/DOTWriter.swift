@@ -1,6 +1,7 @@
 /// Writes a checked graph as DOT.
 ///
-/// In DOT a cluster inherits its parent's attributes. So each cluster writes all attributes that a parent may have set.
+/// In DOT a cluster inherits its parent's attributes. So for each cluster, all attributes that a parent may have set
+/// are written.
 struct DOTWriter {
     let graph: Graph
     let names: GraphNames
@@ -8,7 +9,7 @@ struct DOTWriter {
     var order = ClusterOrder.reversed
     private let labels = LabelWriter()
 
-    /// The order in which dot places inner clusters that no line connects.
+    /// The order in which dot places those inner clusters that aren't connected by any line.
     enum ClusterOrder {
         /// The cluster read last comes first, as in Graphviz 2.42.
         case reversed
@@ -16,8 +17,8 @@ struct DOTWriter {
         case kept
     }
 
-    /// Returns the document for a Graphviz that keeps the order of clusters; `nil` if the document is the same for all
-    /// versions.
+    /// Returns the DOT for versions of Graphviz that keep the order of clusters; `nil` if all versions can read the
+    /// same DOT.
     func documentForKeptOrder() -> String? {
         guard engine == .dot, names.allClusters.contains(where: { $0.keepsOrder && $0.clusters.count > 1 }) else {
             return nil
@@ -97,9 +98,9 @@ struct DOTWriter {
         return list.text
     }
 
-    /// True if edges are drawn as arcs. With engines other than dot, Graphviz 2.42 ends the process by an assertion on some
-    /// drawings. It does so in `multispline.c` when it leads lines around nodes, and in `polylineMidpoint` when it labels a
-    /// straight line between overlapping nodes.
+    /// True if edges are drawn as arcs. With engines other than dot, Graphviz 2.42 ends the process by an assertion on
+    /// some drawings. The assertions are in `multispline.c`, which leads lines around nodes, and in `polylineMidpoint`,
+    /// which labels straight lines between overlapping nodes.
     private var drawsArcs: Bool { engine == .sfdp && graph.edges.contains { $0.label != nil } }
 
     private var routing: String {
@@ -231,7 +232,8 @@ struct RouteWriter {
     private let edge: Graph.Edge
     private let route: Graph.Route
 
-    /// Takes the edge's route. An edge without a route gets a straight line between the borders of its nodes' boxes.
+    /// Makes the writer for an edge's route. An edge without a route gets a straight line between the borders of its
+    /// nodes' boxes.
     init(edge: Graph.Edge, from: GraphNames.Part?, to: GraphNames.Part?) {
         self.edge = edge
         if let route = edge.route {
@@ -284,8 +286,8 @@ struct RouteWriter {
         return Graph.Point(x: center.x + x * share, y: center.y + y * share)
     }
 
-    /// Returns the point at a distance of `length` from `point` towards `other`. The distance is at most the given
-    /// share of the way to `other`.
+    /// Returns the point that is `length` away from `point` in the direction of `other`, but at most the given share of
+    /// the distance to `other`.
     private static func step(
         from point: Graph.Point, to other: Graph.Point, by length: Double, atMost share: Double
     ) -> Graph.Point {

@@ -90,7 +90,7 @@ extension Graph {
     }
 }
 
-/// Checks single values. Errors name the part that the value belongs to.
+/// Checks single values. Errors name the part of the graph to which the value belongs.
 struct ValueChecks {
     let part: String
 

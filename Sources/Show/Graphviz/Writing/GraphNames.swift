@@ -1,6 +1,6 @@
 /// The parts of a graph, with the name of each in DOT and SVG.
 ///
-/// Names in DOT are unique even if two ids look alike when control characters are shown as pictures.
+/// Two ids can look alike when control characters are shown as pictures. Their names in DOT differ nevertheless.
 struct GraphNames {
     struct Part {
         /// The part's name in DOT, escaped but not quoted.
@@ -131,8 +131,8 @@ struct GraphNames {
         return prefix + "." + suffix
     }
 
-    /// Returns a text as an XML id that no other text shares. `_` is doubled, and characters not allowed in an id become
-    /// `_hex_`.
+    /// Returns an XML id for a text. Different texts have different ids: `_` is doubled, and characters not allowed in
+    /// an id become `_hex_`.
     static func xmlID(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

@@ -2,8 +2,8 @@ import ArchFlowSupport
 
 /// Writes labels as plain or HTML-like labels.
 ///
-/// Graphviz 2.42 places HTML-like text a tenth of its size too high if a line is bold, italic or mixed. Such lines get a table
-/// of their own with a spacer on top, which moves them back to the middle.
+/// Graphviz 2.42 places HTML-like text a tenth of its size too high if a line is bold, italic or mixed. Each of these
+/// lines gets a table of its own, in which a spacer at the top moves the line back to the middle.
 struct LabelWriter {
     /// Returns a label as the value of an attribute in DOT.
     ///
@@ -90,7 +90,7 @@ extension Graph.Line {
 
     fileprivate func size(within outer: Double) -> Double { runs.compactMap(\.size).max() ?? outer }
 
-    /// The line, split into several lines at the line ends within its words.
+    /// The line, split at the line ends that its words contain.
     fileprivate var broken: [Graph.Line] {
         var lines = [Graph.Line([], alignment: alignment)]
         for run in runs {
