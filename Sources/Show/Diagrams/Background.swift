@@ -5,7 +5,7 @@ public enum Background: String, CaseIterable, Hashable, Sendable {
     /// The background of the picture's theme. An SVG in the light theme also contains dark colours, for readers who
     /// prefer a dark scheme. Programs without colour schemes show the light picture.
     case auto
-    /// The background of the picture's theme, without regard to the reader's preference.
+    /// The background of the picture's theme, even for readers who prefer another colour scheme.
     case solid
     /// No background: the picture is legible only on a page with matching colours.
     case none

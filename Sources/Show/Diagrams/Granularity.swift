@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// The criterion by which components share a node or lifeline. The cases are ordered from fine to coarse.
+/// The criterion by which components are grouped into one node or lifeline. The cases are ordered from fine to coarse.
 public enum Granularity: String, CaseIterable, Hashable, Sendable {
     /// A single component.
     case object
@@ -85,7 +85,7 @@ struct ComponentGroup: Hashable {
     }
 }
 
-/// Numbers the groups that a run's participants form, from 0, in order of appearance.
+/// Numbers a run's groups of participants from 0, in order of appearance.
 struct GroupNumbers {
     private let graph: FlowGraph
     private let granularity: Granularity

@@ -5,8 +5,8 @@ public import TraceFormat
 
 /// The colours of all pictures and of the report's page, each named by its meaning.
 ///
-/// The palette is the only place where colours are written down. A ``Theme`` gives each colour's value:
-/// `theme[.message]`, `theme.style(of: role)`. ``css`` gives the same values to a page.
+/// All colours are defined in the palette. A ``Theme`` returns each colour's value: `theme[.message]`, `theme.style(of:
+/// role)`. ``css`` contains the same values for a page.
 public enum Palette: String, CaseIterable, Hashable, Sendable {
     // Backgrounds
     /// The background of the report's page, behind its cards.
@@ -72,7 +72,7 @@ public enum Palette: String, CaseIterable, Hashable, Sendable {
     case weak
 
     // Comparisons
-    /// The background of the smallest number in a matrix. The largest number has the background ``messageText``.
+    /// The background of the smallest number in a matrix. The background of the largest number is ``messageText``.
     case number
     /// The background of the smallest number in a matrix, for messages that run against the order of the roles.
     case backNumber = "back-number"

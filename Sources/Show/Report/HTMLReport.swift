@@ -41,8 +41,7 @@ public struct HTMLReport: Sendable {
     public let lessons: [LessonPlan]
     /// The lessons that are left out, each with the stops whose messages the report lacks.
     let lackingLessons: [LackingLesson]
-    /// The layout of the pictures, which caches pictures laid out earlier. A session gives all its reports the same
-    /// layout.
+    /// Lays out the pictures, and caches their layouts. All reports of a session share it.
     package var layout: GeometryLayout
     /// The session whose runs the page shows, which ``SessionRuns`` sets; `nil` for a page without a server.
     var play: ReportPlay?
@@ -126,7 +125,7 @@ public struct ReportRun: Sendable {
     }
 }
 
-/// The introduction of a pattern: its name, a summary and a picture. It doesn't depend on the pattern's runs.
+/// The introduction of a pattern: its name, a summary and a picture. It is the same for all runs of the pattern.
 public struct ReportPattern: Hashable, Sendable {
     /// A picture of the pattern's architecture.
     public struct Picture: Hashable, Sendable {
@@ -222,7 +221,7 @@ public struct ReportChanges: Hashable, Sendable {
 
     /// The changes made to each pattern, grouped by change.
     public let rows: [Row]
-    /// Sentences that concern all changes.
+    /// Sentences about all changes together.
     public let notes: [String]
 
     public init(_ rows: [Row] = [], notes: [String] = []) {
@@ -231,8 +230,8 @@ public struct ReportChanges: Hashable, Sendable {
     }
 }
 
-/// The reason why a report can't be made: a file of the page is missing from the program's resources, or the files can't be
-/// joined.
+/// The reason why a report can't be made: a file of the page is missing from the program's resources, or the page's
+/// files can't be joined.
 public struct ReportError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 

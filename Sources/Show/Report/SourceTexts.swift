@@ -1,7 +1,7 @@
 import Foundation
 public import TraceFormat
 
-/// The texts of the files that declare the receivers of messages. The report contains them, so that they can be read
+/// Reads the source files that declare the receivers of messages. The report contains them, so that it shows them
 /// without a network.
 public enum SourceTexts {
     /// The size in bytes above which a file is left out.

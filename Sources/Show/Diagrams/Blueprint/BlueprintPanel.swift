@@ -151,8 +151,8 @@ struct BlueprintPanel {
         return "aeiou".contains(name.first?.lowercased() ?? "") ? "an \(name)" : "a \(name)"
     }
 
-    /// Returns true if a node shows its part's traits. This is the part's node in the drawn module or, without such a
-    /// node, the part's first node.
+    /// Returns true if a node shows its part's traits. This is the part's node in the drawn module or, if it has none
+    /// there, the part's first node.
     func isFirst(_ node: Node) -> Bool {
         node.place == nil || !nodes.contains(Node(part: node.part)) && nodes.first { $0.part == node.part } == node
     }
@@ -173,7 +173,7 @@ struct BlueprintPanel {
         }
     }
 
-    /// Returns the methods of a channel, grouped by the rules about them.
+    /// Returns the methods of a channel. Methods with the same rules form a group.
     private static func words(of channel: BlueprintOutline.Channel) -> [(String, [String])] {
         var words: [(String, [String])] = []
         var names: [[String]: [String]] = [:]

@@ -224,8 +224,8 @@ struct BlueprintRows {
             .map(\.value)
     }
 
-    /// Returns the row of each node in the half that shows messages. Nodes of the drawn module have a row for each
-    /// column of the flow picture. A node of another module is in the row below its sender.
+    /// Returns the row of each node in the half that shows messages. For nodes of the drawn module, a row corresponds
+    /// to a column in the flow picture. A node of another module is in the row below its sender.
     private static func byRole(_ panel: BlueprintPanel) -> [Int?] {
         let own = panel.nodes.indices.filter { panel.nodes[$0].place == nil }
         var places: [Int: Int] = [:]

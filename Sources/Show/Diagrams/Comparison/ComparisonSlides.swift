@@ -78,7 +78,7 @@ struct ComparisonSlides: SlidePicture {
         return pages.isEmpty ? [Page(scenario: nil, layout: none, hasNotes: true)] : pages
     }
 
-    /// Returns the page with its arcs as far apart as the page allows.
+    /// Returns the page with its arcs as far apart as its height allows.
     private func spread(_ page: Page) -> Page {
         for lane in [72.0, 64, 56, 50, 46, 43, 40, 39, 38, 37] {
             var wider = page

@@ -94,8 +94,8 @@ struct Slide {
         TextWidth.points(text, size: smallest, bold: bold)
     }
 
-    /// Adds the heading, the legend and the page's size to a graph whose nodes have positions. The y axis points up,
-    /// from the page's upper border.
+    /// Adds the heading, the legend and the page's size to a graph whose nodes have positions. In the graph, y is 0 at
+    /// the page's upper border and points up.
     func frame(_ graph: inout Graph, _ heading: Heading, _ legend: [Graph.Line]) {
         graph.attributes.padding = 0
         graph.attributes.outputOrder = .nodesFirst

@@ -3,7 +3,8 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// A run as groups of components, and counted links between the groups. The views flow, matrix and diff draw this data.
+/// A run as groups of components, and counted links between the groups. The views *flow*, *matrix* and *diff* draw this
+/// data.
 struct FlowChart: GroupedChart {
     /// A group of components, or an actor outside of the app.
     struct Node: Hashable {

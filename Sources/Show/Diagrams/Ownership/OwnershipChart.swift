@@ -16,7 +16,7 @@ struct OwnershipChart: GroupedChart {
         let to: Int
         let strength: ReferenceStrength
         var references: [ReferenceRecord]
-        /// True if the link is part of a strong cycle that is marked.
+        /// True if the link is part of a cycle of strong references, which the picture marks.
         var isCycle = false
     }
 
@@ -95,8 +95,8 @@ struct OwnershipChart: GroupedChart {
         }
     }
 
-    /// Returns one chart of all beats. Cycles and components that outlived their screen differ from beat to beat, so they
-    /// aren't shown.
+    /// Returns one chart of all beats. It marks neither cycles nor components that outlived their screen, because these
+    /// differ from beat to beat.
     static func ofAllBeats(_ run: RunAnalysis, nodes: Int, links: Int) -> OwnershipChart {
         grouped(by: nil, from: .object, nodes: nodes, links: links) { OwnershipChart(run, by: $0) }
     }

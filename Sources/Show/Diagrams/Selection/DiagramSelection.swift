@@ -12,7 +12,7 @@ public struct DiagramSelection: Hashable, Sendable {
     /// The types of the drawn components. A message is drawn if its sender or receiver has one of these types. If empty, all
     /// components are drawn.
     public var components: [String]
-    /// The types or modules of components that aren't drawn. A message from or to such a component is left out.
+    /// The types or modules of components that aren't drawn. Messages from or to these components are left out.
     public var excluded: [String]
     /// The largest depth of a drawn message; `nil` for no limit. A root has depth 1, and its effects have depth 2.
     public var depth: Int?
@@ -65,7 +65,7 @@ public struct DiagramSelection: Hashable, Sendable {
             notes: leftOut.isEmpty ? [] : ["Left out: \(leftOut.words(of: whole)) (\(words))."])
     }
 
-    /// The omitted messages, in words.
+    /// A description of the messages that are left out.
     var words: String {
         var words: [String] = []
         if !beats.isEmpty { words.append("other beats") }

@@ -16,15 +16,15 @@ package struct Folding {
         /// The number of repeats in the series.
         package let times: Int
 
-        /// The indices of the first repeat's messages, which are drawn instead of the messages of all repeats.
+        /// The indices of the messages in the first repeat, which are drawn instead of all repeats.
         var shown: Range<Int> { first..<first + size }
-        /// The indices of the messages of all repeats but the first, which aren't drawn.
+        /// The indices of the messages in the other repeats, which aren't drawn.
         var folded: Range<Int> { first + size..<first + size * times }
     }
 
     /// The series of repeats, outer ones before inner ones. A folded repeat contains no series.
     package private(set) var loops: [Loop] = []
-    /// For each message that begins a series of repeats, the series, by the message's index.
+    /// The series of repeats, by the index of the message that begins the series.
     private var beginning: [Int: Loop] = [:]
     /// For each folded message, the index of the equal message in the first repeat of the series; -1 for a message that
     /// isn't folded. Empty if no message is folded.

@@ -43,7 +43,7 @@ struct SequenceCanvas {
         return id
     }
 
-    /// Adds an outline.
+    /// Adds a rectangle without fill and text.
     mutating func addBox(
         _ id: String, _ left: Double, _ top: Double, _ right: Double, _ bottom: Double, title: String, classes: [String]
     ) {
@@ -54,7 +54,7 @@ struct SequenceCanvas {
         nodes.append(node)
     }
 
-    /// Adds the name of an outline, in its upper left corner.
+    /// Adds the name of a rectangle, in its upper left corner.
     mutating func addTag(_ id: String, _ text: String, _ left: Double, _ top: Double, size: Double) {
         let width = (TextWidth.points(text, size: size, bold: true) + 16).rounded(.up)
         let height = size + 7

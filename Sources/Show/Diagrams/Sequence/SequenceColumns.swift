@@ -1,7 +1,7 @@
 import Graphviz
 
-/// The horizontal positions of a frame's lifelines. They leave enough room for heads and words. Each label lies in one gap
-/// between lifelines, so that no line runs through words.
+/// The horizontal positions of a frame's lifelines. There is enough room for heads and labels. Each label lies in one
+/// gap between lifelines, so that no lifeline runs through it.
 struct SequenceColumns {
     /// The lifelines' centres, from the frame's left border.
     let centers: [Double]
@@ -25,7 +25,7 @@ struct SequenceColumns {
     /// The width that a step's label needs.
     private struct Need {
         let step: Int
-        /// The possible gaps for the label, the best gap first.
+        /// The gaps in which the label may lie, the best gap first.
         let gaps: [Int]
         let width: Double
     }

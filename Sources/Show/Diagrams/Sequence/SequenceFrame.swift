@@ -16,7 +16,7 @@ struct SequenceFrame {
     var silentBirths: Int
     /// True for a frame that is drawn only as a reference to another picture.
     var isReference = false
-    /// True for a frame that stands for several equal beats.
+    /// True for a frame that represents several equal beats.
     var standsForSeveral = false
     /// The messages that aren't drawn because the frame was cut or is only a reference to another picture.
     var undrawn = MessageTotal()
@@ -55,7 +55,7 @@ enum SequenceStep: Hashable {
     case cut(String)
 }
 
-/// A combined fragment: its kind, its guard, and the number of repeats of a loop.
+/// A combined fragment: its kind, its guard and, for a loop, the number of repeats.
 struct SequenceFragment: Hashable {
     enum Kind: String { case loop, alt, opt }
 
@@ -114,7 +114,7 @@ extension SequenceMessage {
 }
 
 extension [SequenceMessage] {
-    /// The origins of the found messages, in words; `nil` if no message is found.
+    /// The origins of the found messages, in words; `nil` if there are no found messages.
     var origins: String? {
         let found = filter { $0.from == nil }
         guard let first = found.first else { return nil }

@@ -140,7 +140,7 @@ struct SequenceFrameBuilder {
         return frame.inRoleOrder()
     }
 
-    /// True if the frame exceeds the limit of messages or of steps.
+    /// True if the frame has more messages or more steps than allowed.
     private var isFull: Bool { number > most.messages || steps.count > most.steps.addingClamped(2) }
 
     /// Adds the next delivered message of the graph.

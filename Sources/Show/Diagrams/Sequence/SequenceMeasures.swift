@@ -6,7 +6,7 @@ struct SequenceMeasures {
     let detailSize: Double
     /// The smallest width of a head.
     let leastHead: Double
-    /// The padding of a head: its width less the width of its words.
+    /// The padding of a head: the difference between its width and the width of its words.
     let headPadding: Double
     /// The largest number of letters in a line of a name, and in a line of a label; `nil` in a picture that isn't a
     /// slide. With these limits, long words are broken before capital letters instead of being cut.

@@ -101,8 +101,8 @@ extension SequenceFrame {
 extension SequenceStatements {
     /// Returns the picture as Mermaid's `sequenceDiagram`. A note across the lifelines begins each beat.
     ///
-    /// Mermaid has neither found nor lost messages, so the system and the missing receiver become participants. Mermaid would
-    /// put created participants after all others, so births are drawn as dashed messages instead.
+    /// Mermaid has neither found nor lost messages, so the system and the missing receiver become participants. Births
+    /// are drawn as dashed messages, because Mermaid would put created participants after all others.
     func mermaid(_ caption: PictureCaption) -> String {
         var lines = hasSystem ? ["participant system as System"] : []
         for (index, lifeline) in lifelines.enumerated() {

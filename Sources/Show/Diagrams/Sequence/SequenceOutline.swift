@@ -2,7 +2,7 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// The beats of a run that a sequence picture can show, and the numbers of their messages.
+/// The beats of a run from which a sequence picture is made, with the numbers of their messages.
 ///
 /// All numbers are counted in the graph. Steps are made only for beats that are drawn or that may equal other beats.
 struct SequenceOutline {
@@ -11,7 +11,7 @@ struct SequenceOutline {
         /// The beat's number in the drawn part of the run; 0 before the first beat.
         let number: Int
         let isTyping: Bool
-        /// The number of messages in a frame with the whole beat. A repeated message is counted once.
+        /// The number of messages in a frame that shows all of the beat. A repeated message is counted once.
         fileprivate(set) var messages = 0
         /// The number of all messages that the drawn ones represent, in all equal beats.
         fileprivate(set) var total = MessageTotal()

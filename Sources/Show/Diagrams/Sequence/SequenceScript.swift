@@ -11,7 +11,7 @@ struct SequenceScript {
     /// The largest numbers of messages and of steps drawn for one beat, and the largest number of beats.
     private typealias Limits = (messages: Int, steps: Int, beats: Int)
     private static let readable: Limits = (messages: 100, steps: 250, beats: 40)
-    /// The limits for a picture that is drawn whole.
+    /// The limits for a picture of all beats and messages.
     private static let whole: Limits = (messages: 2000, steps: 6000, beats: 1000)
     /// The smallest number of messages drawn for a shortened beat.
     private static let fewest = 4
@@ -21,9 +21,9 @@ struct SequenceScript {
     static let busiestLimit = 24
 
     private(set) var frames: [SequenceFrame]
-    /// The number of beats beyond the limit.
+    /// The number of beats that are left out because there are too many.
     let beatsLeftOut: Int
-    /// The number of messages in the beats beyond the limit.
+    /// The number of messages in the beats that are left out.
     let messagesLeftOut: MessageTotal
     /// The grouping of the lifelines.
     let grouping: Grouping
@@ -63,7 +63,7 @@ struct SequenceScript {
         frames = choice.frames(of: outline, room: room, steps: limits.steps)
     }
 
-    /// Makes a script of frames, all of which are drawn whole.
+    /// Makes a script from frames. All frames are drawn completely.
     init(_ frames: [SequenceFrame], _ grouping: Grouping) {
         self.frames = frames
         self.grouping = grouping
@@ -170,7 +170,7 @@ extension SequenceFrame {
         return frame
     }
 
-    /// Leaves out all steps beyond the limits of messages and of steps.
+    /// Removes the steps at the end that exceed the largest number of messages or of steps.
     fileprivate mutating func cut(to limit: Int, steps most: Int) {
         let before = total + undrawn
         var seen = 0

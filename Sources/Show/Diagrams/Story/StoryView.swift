@@ -158,7 +158,7 @@ extension StoryBeat {
 
 /// A screen, drawn as a column of its elements.
 struct StoryScreen {
-    /// A part of a screen that is drawn in a line of its own.
+    /// An element of a screen, which is drawn in a line of its own.
     struct Element: Hashable {
         enum Kind: Hashable {
             case words, field, spinner
@@ -191,7 +191,8 @@ struct StoryScreen {
     let title: String
     /// The screen's visible elements, from top to bottom, and the alert on top of them.
     let elements: [Element]
-    /// The indices of the elements that are new since the previous screen.
+    /// The indices of the elements that are new or changed since the previous screen; empty if another screen is on
+    /// top.
     let changed: Set<Int>
     /// True if this is the same screen as before, without any change.
     let isSame: Bool

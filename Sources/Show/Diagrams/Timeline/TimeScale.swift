@@ -4,7 +4,7 @@ import FlowAnalysis
 /// The scale of a timeline, which maps times in a run to x coordinates. Long times in which nothing runs are cut out,
 /// and a gap is drawn instead.
 struct TimeScale {
-    /// A time between two cuts, drawn in full.
+    /// A time span between two cuts, which is drawn in full.
     struct Segment: Hashable {
         let interval: ClockInterval
         var left = 0.0
@@ -47,7 +47,7 @@ struct TimeScale {
         }
     }
 
-    /// The times cut out between the segments, in nanoseconds.
+    /// The lengths of the times that were cut out between the segments, in nanoseconds.
     var cuts: [Int64] {
         zip(segments, segments.dropFirst()).map { $1.interval.start.subtractingClamped($0.interval.end) }
     }

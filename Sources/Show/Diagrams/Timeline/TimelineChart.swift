@@ -5,7 +5,7 @@ import TraceFormat
 /// The messages of a run on a scale of time. Each group of components has a lane. The messages that the group received
 /// are drawn as slices, in rows of the lane. A call within another call of the same lane is one row lower.
 struct TimelineChart {
-    /// A message, or several that are too narrow to be drawn one by one.
+    /// A message, or several messages that would be too narrow to be drawn one by one.
     struct Slice {
         /// The indices of the messages, in order of delivery.
         fileprivate(set) var places: [Int]

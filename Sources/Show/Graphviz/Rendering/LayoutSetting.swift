@@ -11,7 +11,7 @@ import Foundation
 struct LayoutSetting: Equatable {
     let bytes: [UInt8]
 
-    /// The request for a process's setting.
+    /// The message that asks a process for its setting.
     static let question = LayoutMessage([Array("setting".utf8)])
 
     /// Reads the setting in an answer; `nil` if the message isn't a setting.

@@ -1,6 +1,6 @@
 import ArchFlowSupport
 
-/// Writes labels as plain or HTML-like labels.
+/// Writes labels in DOT, either plain or HTML-like.
 ///
 /// Graphviz 2.42 places HTML-like text a tenth of its size too high if a line is bold, italic or mixed. Each of these
 /// lines gets a table of its own, in which a spacer at the top moves the line back to the middle.

@@ -53,7 +53,7 @@ struct ArrayEdits {
         return (old.count - i, new.count - j)
     }
 
-    /// The count of numbers in the JSON.
+    /// The approximate number of integers in the JSON.
     var size: Int { edits.reduce(0) { $0 + $1.added.count + 3 } }
 
     /// The edits as ``PageChange`` writes them: `[[kept, dropped, [added]]]`.

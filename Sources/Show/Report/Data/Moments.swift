@@ -78,7 +78,7 @@ struct Moments {
 enum MomentPosition {
     /// The moment happens during a message.
     case during(Int)
-    /// The moment happens after a message, and outside of any message.
+    /// The moment happens after a message, while no message is being handled.
     case behind(Int)
     /// The moment is placed at the end of a turn, after the turn's last message, because its exact time wasn't
     /// recorded.

@@ -42,7 +42,7 @@ struct PageField<Value> {
     /// Returns the change from an object's value to a newer one's, as ``PageChange`` writes it; `nil` if nothing has changed.
     let change: (Value, Value) -> JSON?
 
-    /// - Parameter change: Returns the change; `nil` to write a changed value as a whole.
+    /// - Parameter change: Returns the change of a value; `nil` to write the new value completely.
     init(
         _ name: String, _ type: String, _ meaning: String? = nil, change: ((Value, Value) -> JSON?)? = nil,
         json: @escaping (Value) -> JSON?
@@ -184,8 +184,8 @@ enum PageChange {
         return .object([("from", .number(kept)), ("add", json(new[kept...]))])
     }
 
-    /// Returns the changes of an array, value by value, or the whole array if its length has changed; `nil` if nothing
-    /// has changed.
+    /// Returns the changes of an array's elements or, if the array's length has changed, the new array; `nil` if
+    /// nothing has changed.
     static func each<Value>(
         from old: [Value], to new: [Value], change: (Value, Value) -> JSON?, json: (Value) -> JSON
     ) -> JSON? {

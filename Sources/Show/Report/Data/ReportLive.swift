@@ -24,7 +24,7 @@ package struct ReportLive: Sendable {
     package struct Since: Sendable {
         package let mark: String
         package let messages: Int
-        /// The number of changes of properties, of controls and of the hierarchy of screens.
+        /// The number of changed properties, changed controls and changes of the screens' hierarchy.
         package let changes: Int
         /// The channels whose first message came after the mark.
         package let channels: [Channel]
@@ -39,7 +39,7 @@ package struct ReportLive: Sendable {
         package let sentence: String
         /// The number, in the trace, of the last message that broke the rule; `nil` if no single message did.
         package let message: Int?
-        /// The index of this message among all messages; -1 if no single message broke the rule.
+        /// The index, among all messages, of the last message that broke the rule; -1 if no single message did.
         package let place: Int
 
         package init(sentence: String, message: Int?, place: Int) {
@@ -54,7 +54,7 @@ package struct ReportLive: Sendable {
     package var words: String
     /// The number of messages so far.
     package var messages = 0
-    /// The number of messages per second, averaged over the last seconds.
+    /// The number of messages per second, averaged over the last few seconds.
     package var rate = 0
     /// The index of the first shown message among all messages.
     package var first = 0
@@ -70,9 +70,9 @@ package struct ReportLive: Sendable {
     package var broken: [Broken] = []
     /// The number of messages that weren't checked, because they came too fast or while no page was open.
     package var unchecked = 0
-    /// The last problems found in the file.
+    /// The latest problems that were found in the trace.
     package var findings: [String] = []
-    /// The number of problems found in the file.
+    /// The number of problems that were found in the trace.
     package var findingCount = 0
 
     package init(revision: Int, phase: Phase, words: String) {

@@ -87,7 +87,7 @@ struct RunData {
     /// Collects the data of a run.
     ///
     /// - Parameters:
-    ///   - name: The run's name in sentences.
+    ///   - name: The name by which sentences refer to the run.
     ///   - texts: Names, reasons and files, shared by all runs.
     ///   - payloads: Arguments as JSON, shared by all runs.
     ///   - screens: The screens that were seen, as JSON, shared by all runs.
@@ -205,7 +205,7 @@ struct RunData {
         return columns
     }
 
-    /// Returns the components that outlived their screen, each with the beats at whose ends the component was still alive.
+    /// Returns the components that outlived their screen, each with the beats at the end of which it was still alive.
     private static func left(_ analysis: RunAnalysis) -> Columns<Left> {
         var columns = Columns<Left>()
         for outlived in analysis.outlivedScreens {

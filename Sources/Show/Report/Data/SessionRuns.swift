@@ -11,7 +11,7 @@ import FlowAnalysis
 package struct SessionRuns: Sendable {
     /// The largest number of changes that are stored for pages with older data.
     private static let mostChanges = 16
-    /// The number of texts after which a session numbers its texts anew.
+    /// The number of stored texts above which a session drops old texts and numbers its texts anew.
     private static let mostTexts = 50_000
 
     private struct Change: Sendable {
@@ -24,7 +24,7 @@ package struct SessionRuns: Sendable {
     /// The revision of the session at which its pages begin to show these runs.
     package var revision: Int
     private let changes: [Change]
-    /// All data as the fields of a JSON object, made when a page first needs it and then kept for other pages.
+    /// All data as the fields of a JSON object. It is made when a page first needs it, and stored for other pages.
     private let whole: Lazy<String>
 
     /// Collects the data of a report's runs.
@@ -59,7 +59,7 @@ package struct SessionRuns: Sendable {
         return "\"changes\":\(JSON.object([("since", .number(seen)), ("list", missed)]))"
     }
 
-    /// Returns the whole page in UTF-8.
+    /// Returns the complete page in UTF-8.
     ///
     /// - Throws: ``ReportError`` where a file of the page is missing from the program's resources.
     package func page(showing play: ReportPlay? = nil, _ live: ReportLive? = nil) throws(ReportError) -> [UInt8] {

@@ -1,8 +1,8 @@
 /// Lists of numbers, stored one after the other in one array. Each list is stored as its first number, followed by the
 /// difference of each further number from the number before.
 ///
-/// In a session, a list keeps its range of the array while the run grows. A list that has outgrown its range gets a new
-/// range at the end of the array, twice as long as the list. So a longer run changes little of the array.
+/// In a session, a list keeps its range of the array while the run grows. If a list outgrows its range, it gets a new
+/// range at the end of the array, twice as long as the list. So when the run grows, little of the array changes.
 struct StoredLists {
     /// The key of a list: a measure, a name, and the list's number among those with the same measure and name.
     struct Owner: Hashable {

@@ -2,8 +2,8 @@ public import Tables
 
 /// A sheet about an architecture, on one side of paper: its measured costs and benefits.
 ///
-/// The sheet contains the numbers and the source of each. ``findings`` are sentences about the most notable numbers, and
-/// ``page()`` is the sheet as a page for printing.
+/// The sheet contains the numbers, and says where each number comes from. ``findings`` are sentences about the most
+/// notable numbers, and ``page()`` is the sheet as a page for printing.
 public struct ArchitectureSheet: Sendable {
     /// The architecture's display name: `VIPER-S`.
     public var title: String
@@ -58,7 +58,7 @@ extension ArchitectureSheet {
         case yardstick
         /// A pattern from another package, which is shown but not compared.
         case guest
-        /// An app from elsewhere, known only by its recordings.
+        /// An app that isn't part of ArchFlow, known only by its recordings.
         case recording
     }
 
@@ -111,7 +111,7 @@ extension ArchitectureSheet {
         var magnitude: Double? { cell.magnitude }
     }
 
-    /// A number of the architecture, with the yardstick's number and those of the other patterns.
+    /// A number of the architecture, with the same number of the yardstick and of the other patterns.
     public struct Compared: Sendable {
         public let own: Figure
         public let yardstick: Figure
@@ -224,8 +224,7 @@ extension ArchitectureSheet {
         public struct Forbidden: Sendable {
             public let mistake: String
             public let rules: [String]
-            /// The first check that also notices the mistake, among the checks that are the same for all patterns; `nil` if
-            /// none of them does.
+            /// The first of the checks shared by all patterns that also notices the mistake; `nil` if none does.
             public let besides: String?
 
             public init(_ mistake: String, rules: [String], besides: String?) {
@@ -296,7 +295,7 @@ extension ArchitectureSheet {
         }
 
         public var rules: [Rule]
-        /// The rules for any app, which are checked as well.
+        /// The rules for any app, which are checked in addition to those of the architecture.
         public var general: [Rule]
         /// The number of recordings that were checked.
         public var runs: Int

@@ -15,7 +15,7 @@ extension ArchitectureSheet {
         return all.compactMap(\.self).prefix(3).map(\.self)
     }
 
-    /// A sentence, and a word for its topic.
+    /// A sentence of the sheet, with a word for the sentence's topic.
     public struct Finding: Hashable, Sendable {
         public let topic: String
         public let sentence: String
@@ -44,8 +44,8 @@ extension ArchitectureSheet {
         line.numbers.words(noun: line.title, isRanked: standing == .pattern)
     }
 
-    /// The line whose number differs most from the median of the other patterns, as a ratio; `nil` if no number
-    /// differs.
+    /// Returns the line whose number differs by the largest ratio from the median of the other patterns; `nil` if no
+    /// number differs.
     private func furthest(among lines: some Sequence<Line>) -> Line? {
         var furthest: (line: Line, distance: Double)?
         for line in lines {
@@ -68,8 +68,8 @@ extension ArchitectureSheet {
         return sentence + "." + changes.compactMap(\.outlier).joined()
     }
 
-    /// The sentence about the benefits that only this architecture has, and the mistakes in it that no check notices;
-    /// `nil` if the mistakes aren't known.
+    /// The sentence about the benefits that only this architecture has, and about the mistakes that no check notices in
+    /// it; `nil` if the mistakes aren't known.
     private var noticeFinding: String? {
         guard let notices = notices.value, let missed = notices.unnoticed.beside else { return nil }
         var parts: [String] = []

@@ -46,7 +46,7 @@ struct SheetMarkup {
             .element("p", .text(terms)))
     }
 
-    /// The meanings of the words that occur throughout the sheet.
+    /// Sentences that explain the terms used in all of the sheet.
     private var terms: String {
         let message = "A message is control that crosses from one object to another: a call, an event, a callback."
         guard !sheet.others.isEmpty else { return "Made from recordings of one app. \(message)" }
@@ -104,7 +104,7 @@ struct SheetMarkup {
             .element("tbody", all: lines.map(row)))
     }
 
-    /// A heading, with the command that shows the evidence for the numbers below it.
+    /// Returns a heading, with the command that lists what the numbers below the heading count.
     private func title(_ words: String, _ command: String?, more: String = "") -> Markup {
         .element(
             "header", .element("h2", .name(words, limit: 120)),

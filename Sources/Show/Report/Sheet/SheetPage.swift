@@ -2,7 +2,7 @@ import Diagrams
 import Foundation
 
 extension ArchitectureSheet {
-    /// The style sheet of a printed sheet, without the definitions of its colours, which ``Palette/css`` contains.
+    /// The style sheet of a printed sheet. It doesn't define the colours, which are in ``Palette/css``.
     static func style() throws(ReportError) -> String { try PageResources().text("paper/sheet.css") }
 
     /// Returns the sheet as an HTML page in UTF-8, without any script. A browser prints the page on one side of A4 or Letter.

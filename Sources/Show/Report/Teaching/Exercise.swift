@@ -27,9 +27,9 @@ struct Exercise: Hashable, Sendable {
         let text: String
         /// The role of a component, as in a trace; `nil` for a choice that is no component.
         var role: String?
-        /// The belief behind a wrong choice; `nil` for the right one.
+        /// The misconception that leads to a wrong choice; `nil` for the right choice.
         var misconception: Misconception?
-        /// The reason why the choice is right or wrong.
+        /// An explanation why the choice is right or wrong.
         let reason: String
     }
 
@@ -89,7 +89,7 @@ struct Choices {
     }
 }
 
-/// The wrong belief behind a choice.
+/// A misconception that leads to a wrong choice.
 enum Misconception: String, CaseIterable, Hashable, Sendable {
     case nesting
     case reply
@@ -102,7 +102,7 @@ enum Misconception: String, CaseIterable, Hashable, Sendable {
 
     var title: String { say("belief.\(rawValue).title") }
 
-    /// The wrong belief that leads to a choice, in a sentence.
+    /// The misconception in a sentence.
     var meaning: String { say("belief.\(rawValue).meaning") }
 
     /// A hint for another try, which doesn't reveal the right choice.

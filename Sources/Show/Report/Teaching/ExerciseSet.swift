@@ -16,11 +16,11 @@ import TraceFormat
 ///
 /// The same runs, rules, seed and number give the same exercises. <doc:Teaching> explains how they are used in a class.
 public struct ExerciseSet: Sendable {
-    /// The permitted numbers of exercises in a set.
+    /// The allowed numbers of exercises in a set.
     public static let counts = 1...40
 
     let exercises: [Exercise]
-    /// A number of 15 bits that identifies this set. It is part of every code.
+    /// A number of 15 bits that identifies this set. Each code that contains a student's answers begins with it.
     let number: Int
     /// One run of each pattern, to be played with role cards: the pattern's successful login or, without one, the run
     /// of the pattern's first exercise. The patterns of the exercises come first.
@@ -78,7 +78,8 @@ public struct ExerciseSet: Sendable {
         flows = Self.flows(for: exercises, from: taught)
     }
 
-    /// The set's number as the three characters with which every code of the set begins (Crockford's Base 32).
+    /// The set's number in Crockford's Base 32: the first three characters of each code that contains a student's
+    /// answers.
     var label: String {
         let signs = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
         return String([number >> 10, number >> 5, number].map { signs[$0 & 31] })
@@ -109,7 +110,7 @@ public struct ExerciseSet: Sendable {
 }
 
 extension Exercise {
-    /// The text by which equal exercises are recognised.
+    /// A text that is the same for equal exercises, and different for others.
     fileprivate var content: String {
         let parts = parts.map { part in
             "\(part.question) \(part.answer) \(part.options.map(\.text).joined(separator: "|"))"
@@ -128,7 +129,8 @@ extension ExerciseSet {
         try page("exercises")
     }
 
-    /// Returns the teacher's page in UTF-8: the exercises with their answers, and a reader of the students' codes.
+    /// Returns the teacher's page in UTF-8: the exercises with their answers, and a form that evaluates the students'
+    /// codes.
     ///
     /// - Throws: ``ReportError`` where a file of the page is missing from the program's resources.
     public func teacherPage() throws(ReportError) -> [UInt8] {
@@ -143,7 +145,7 @@ extension ExerciseSet {
         }
     }
 
-    /// The data of both pages, as JSON without any `<`.
+    /// The data of the students' page and of the teacher's page, as JSON without any `<`.
     var data: JSON {
         let misconceptions = Misconception.allCases.map {
             JSON.object([
@@ -158,7 +160,7 @@ extension ExerciseSet {
         return json.inScript
     }
 
-    /// The rules of each pattern in the exercises, for looking them up.
+    /// The rules of all patterns in the exercises, which the pages show for reference.
     private var rules: [JSON] {
         var seen: Set<String> = []
         return exercises.filter { seen.insert($0.pattern).inserted }.map { exercise in

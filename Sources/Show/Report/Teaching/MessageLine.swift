@@ -13,13 +13,13 @@ struct MessageLine: Hashable, Sendable {
     var to: End
     /// The message as a call, `handleView(.loginButtonTap)`, or the reference's name.
     var label: String
-    /// The nesting depth, from 0.
+    /// The line's nesting depth, from 0.
     var depth = 0
     /// The changes to the screen: `presents Login`.
     var effects: [String] = []
     /// True if the message was delivered after its cause had returned.
     var isLater = false
-    /// The number of lines left out before this line.
+    /// The number of messages that are left out before this line.
     var skipped = 0
 
     /// The line in words: `LoginModuleCore → AuthService storedCredentials()`.
@@ -48,7 +48,7 @@ struct MessageLine: Hashable, Sendable {
 
     /// Returns messages in order of delivery, each with the number of messages left out before it.
     ///
-    /// - Parameter all: The indices from which the messages were chosen, ascending.
+    /// - Parameter all: The indices from which `places` were chosen, in ascending order.
     static func lines(_ places: [Int], outOf all: [Int], in graph: FlowGraph) -> [MessageLine] {
         let least = places.map { graph.depth(of: $0) }.min() ?? 1
         var next = 0

@@ -8,7 +8,7 @@ enum Mistake: Hashable, Sendable {
     case receiver(of: Int, is: Int)
     /// A message is sent by the component `is` instead of its own sender.
     case sender(of: Int, is: Int)
-    /// A message with all its effects is delivered before the previous message of the same cause.
+    /// A message and its effects are delivered before the previous message of the same cause, instead of after it.
     case swap(Int, with: Int)
     /// A message is left out.
     case drop(Int, before: Int)
@@ -20,7 +20,8 @@ enum Mistake: Hashable, Sendable {
     case strength(from: Int, to: Int, name: String, ReferenceStrength)
 }
 
-/// A changed run with newly numbered messages, and the first point at which it differs from the original run.
+/// A changed run with newly numbered messages, and the message or reference at which it begins to differ from the
+/// original run.
 struct ChangedRun {
     /// The first message, or the reference, that differs from the original run.
     enum Culprit {

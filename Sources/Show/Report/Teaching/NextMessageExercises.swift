@@ -9,7 +9,7 @@ import TraceFormat
 /// choices are taken from the same run: later messages of the same tree, effects of the right message, a service's
 /// reply that hasn't come yet, and other messages of the module.
 struct NextMessageExercises {
-    /// The number of earlier messages shown.
+    /// The number of latest messages that are shown before the next message, in addition to its causes.
     private static let shown = 9
     private static let choices = 4
 
@@ -91,7 +91,7 @@ struct NextMessageExercises {
                 line.values.merging(["rule": check.spoken, "effect": run.consequence(of: place)]) { $1 }))
     }
 
-    /// Returns a sentence that says why the message's sender is the component that sends next.
+    /// Returns a sentence that explains why the message's sender is the component that sends next.
     private func turn(of place: Int) -> String {
         let graph = run.graph
         let sender = graph.name(of: graph.messages[place].sender)

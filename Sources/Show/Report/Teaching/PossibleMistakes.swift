@@ -109,8 +109,8 @@ struct PossibleMistakes {
         }
     }
 
-    /// Changes that add a message from the wrong sender: a component sends a message that the receiver gets from
-    /// another component in this run.
+    /// Changes that add a message from a wrong sender. The receiver gets the same message from another component in
+    /// this run.
     private func extras(using random: inout SplitMix64) -> [Mistake] {
         let models = Dictionary(grouping: places.filter { !graph.messages[$0].isStatic }) {
             graph.messages[$0].receiver

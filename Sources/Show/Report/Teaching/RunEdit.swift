@@ -12,7 +12,7 @@ struct RunEdit {
         Trace(header: trace.header, records: records, footer: trace.footer)
     }
 
-    /// Returns the run with its messages numbered anew in their order, and with a matching footer.
+    /// Returns the run with its messages numbered anew in their order, and a footer with their new count.
     func numbered(in trace: Trace) -> Trace {
         var numbers = [0: 0]
         for case .message(let message) in records { numbers[message.id] = numbers.count }
@@ -103,8 +103,8 @@ struct RunEdit {
         return records.count
     }
 
-    /// Adds a copy of the message `model` with another receiver, which the receiver of `cause` sends during `cause`.
-    /// From then on the copy's sender holds a weak reference to the copy's receiver, as it must to send the copy.
+    /// Adds a copy of the message `model`. The receiver of `cause` sends it to `receiver` during `cause`. From then on
+    /// the copy's sender holds a weak reference to `receiver`, which it needs to send the copy.
     mutating func send(like model: Int, during cause: Int, to receiver: Int) -> Bool {
         guard let like = message(model), let outer = message(cause), let index = index(ofMessage: cause), outer.to != 0
         else { return false }

@@ -5,10 +5,10 @@ import TraceFormat
 // Sentences of the exercises on messages and rules, for students.
 
 extension Exercise {
-    /// The question in a few words.
+    /// The exercise's question in a few words.
     var heading: String { say("heading.\(kind.rawValue)") }
 
-    /// The introduction above the lines.
+    /// The introductory text above the exercise's lines.
     var introduction: String { say("introduction.\(kind.rawValue)", ["beat": beat.shortened(to: 80)]) }
 }
 

@@ -39,11 +39,11 @@ public struct TeachingTexts: Hashable, Sendable {
         let value: String?
     }
 
-    /// The name of a translation in a folder of lessons.
+    /// The file name of a translation in a folder of lessons.
     public static let fileName = "texts.json"
-    /// The largest size of a file, in bytes.
+    /// The largest allowed size of a translation, in bytes.
     private static let largest = 1 << 20
-    /// The largest number of characters in a sentence.
+    /// The largest allowed number of characters in a sentence.
     private static let longest = 1200
 
     /// The sentences that ``say(_:_:count:)`` uses in the running task.

@@ -34,7 +34,8 @@ struct MessageTable {
 
     private func number(_ index: Int) -> Markup { .element("b", .text("\(index + 1)")) }
 
-    /// Returns a message as a row: a sign or a number, the call with its nesting, sender and receiver.
+    /// Returns a message as a table row. Its cells are a sign or number, the call, indented by its depth, the sender
+    /// and the receiver.
     static func row(_ line: MessageLine, sign: Markup) -> Markup {
         let effects = line.effects.map { Markup.element("em", .name($0, limit: 60)) }
         return .element(
@@ -51,7 +52,7 @@ struct MessageTable {
     }
 }
 
-/// A small square in the colour of a role.
+/// Draws a small square in the colour of a role.
 enum RoleSign {
     static func markup(_ role: String?) -> Markup {
         role.map { .element("i.role.role-\($0)") } ?? .joined([])

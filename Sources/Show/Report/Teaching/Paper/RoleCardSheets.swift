@@ -3,7 +3,7 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// The role cards of a flow, several on a sheet with lines for cutting, and the flow's messages in order for the
+/// The role cards of a flow, several on a sheet with lines to cut along, and the flow's messages in order for the
 /// director of the play.
 struct RoleCardSheets {
     /// The largest number of rules on a card.
@@ -59,7 +59,7 @@ struct RoleCardSheets {
         ])
     }
 
-    /// Returns the job on a card: `logic in Login: decides`.
+    /// Returns the line of a card that describes the player's job: `logic in Login: decides`.
     private static func job(of card: RoleCard) -> String {
         guard let role = card.role else { return say("card.outside") }
         var values = ["role": role.rawValue, "summary": role.summary]

@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// The values and the objects that a component holds when a flow begins, if the recording shows them.
+/// The values and objects that a component holds when a flow begins, as far as the recording contains them.
 struct RoleKnowledge {
     private let component: ComponentRecord
     private let flow: PlayedFlow

@@ -1,6 +1,6 @@
 import ArchitectureRules
 
-/// Sheets for looking up the rules of the exercises' patterns.
+/// Sheets for reference, with the rules of the exercises' patterns.
 struct RuleSheets {
     private let exercises: [Exercise]
     private let set: String

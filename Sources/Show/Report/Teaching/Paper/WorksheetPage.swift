@@ -71,7 +71,7 @@ extension ExerciseSet {
     }
 }
 
-/// The head of a part: the part's title, the name of the set, and space for the student's name.
+/// Writes the head of a part of the worksheet: the part's title, the name of the set, and space for the student's name.
 enum SheetHead {
     static func markup(_ title: String, _ more: String, set: String, hasName: Bool = false) -> Markup {
         .element(

@@ -10,7 +10,7 @@ struct PlatformQuestion {
 
     /// An identifier that is unique in the set: `7QX-03-2`.
     let identifier: String
-    /// The title in a list: `03b What comes next?`
+    /// The question's title in lists: `03b What comes next?`
     let title: String
     /// The text before the question. It consists only of paragraphs and tables, which every platform displays.
     let stem: Markup
