@@ -5,8 +5,8 @@ public import TraceFormat
 
 /// The colours of all pictures and of the report's page, each named by its meaning.
 ///
-/// All colours are defined in the palette. A ``Theme`` returns each colour's value: `theme[.message]`, `theme.style(of:
-/// role)`. ``css`` contains the same values for a page.
+/// All colours are defined in the palette. A ``Theme`` returns each colour's value: `theme[.message]`,
+/// `theme.style(of: role)`. ``css`` contains the same values for a page.
 public enum Palette: String, CaseIterable, Hashable, Sendable {
     // Backgrounds
     /// The background of the report's page, behind its cards.

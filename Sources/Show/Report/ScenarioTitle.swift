@@ -1,7 +1,7 @@
 /// Makes the title of a scenario from its name, like the function `scenarioTitle` in the page's JavaScript.
 enum ScenarioTitle {
     /// Returns the title of a scenario: `Login wrong password`, and `RVB: covered` for a scenario of only one pattern.
-    /// A name that isn't made of lower-case words and hyphens stays unchanged.
+    /// A name with other characters than a–z, digits and single hyphens stays unchanged.
     ///
     /// - Parameters:
     ///   - name: The scenario's name: `login-wrong-password`, `rvb-covered`.

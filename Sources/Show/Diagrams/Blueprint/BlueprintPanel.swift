@@ -143,8 +143,8 @@ struct BlueprintPanel {
         return words.isEmpty ? nil : "creates in \(words)"
     }
 
-    /// Returns a text that names the part of which a part is a special case, such as `a store`; `nil` if it isn't a
-    /// special case.
+    /// Returns the name of a more general part, such as `a store`, if the node's part is a special case of it;
+    /// otherwise `nil`.
     func general(of node: Node) -> String? {
         guard let general = outline.parts[node.part].general else { return nil }
         let name = ShortName.of(outline.parts[general].name, limit: 30)

@@ -47,8 +47,8 @@ struct BlueprintParts {
         return frame
     }
 
-    /// The title of a half. It is a node, so that the titles of both halves are at the same height. Labels of the
-    /// halves' boxes might not be.
+    /// The title of a half. It is a node instead of the label of the half's box, so that the titles of both halves are
+    /// at the same height.
     private var title: Graph.Node {
         var title = Graph.Node(
             titleName, label: .lines([Graph.Line(panel.topic.title, bold: true, size: 12, color: theme[.soft])]),

@@ -1,7 +1,7 @@
 import FlowAnalysis
 import Graphviz
 
-/// The numbers of messages of each class that a line of a picture stands for.
+/// For one line of a picture, the number of messages of each class.
 struct ClassTally: Hashable {
     /// The counts by the index of the class. They are stored in a SIMD vector, because an array in each tally would
     /// need reference counting.

@@ -1,8 +1,7 @@
 import ArchFlowSupport
 import FlowAnalysis
 
-/// Two numbers of messages: the messages that all tables count, and the messages to assemblies, which are counted
-/// apart.
+/// The number of messages that all tables count, and the number of messages to assemblies, which are counted apart.
 struct MessageTotal: Hashable {
     private(set) var counted = 0
     private(set) var toAssemblies = 0
@@ -49,8 +48,8 @@ struct MessageTotal: Hashable {
     /// The numbers in words: `16 messages and 2 to assemblies`.
     var words: String { words("message") }
 
-    /// Returns the numbers in words, with the given noun. The noun `more message` gives `16 more messages and 2 to
-    /// assemblies`.
+    /// Returns the numbers in words, with the given noun. The noun `more message` gives
+    /// `16 more messages and 2 to assemblies`.
     func words(_ noun: String) -> String {
         guard toAssemblies > 0 else { return Count.of(counted, noun) }
         guard counted > 0 else { return "\(Count.of(toAssemblies, noun)) to assemblies" }

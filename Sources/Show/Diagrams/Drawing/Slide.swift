@@ -95,7 +95,7 @@ struct Slide {
     }
 
     /// Adds the heading, the legend and the page's size to a graph whose nodes have positions. In the graph, y is 0 at
-    /// the page's upper border and points up.
+    /// the page's upper border and grows upwards.
     func frame(_ graph: inout Graph, _ heading: Heading, _ legend: [Graph.Line]) {
         graph.attributes.padding = 0
         graph.attributes.outputOrder = .nodesFirst

@@ -1,6 +1,6 @@
 import FlowAnalysis
 
-/// Shortens a name in its middle if it would stretch a picture.
+/// Shortens a name in its middle if it is too long for a picture.
 enum ShortName {
     static func of(_ name: String, limit: Int = 48) -> String {
         let name = name.split(whereSeparator: \.isNewline).joined(separator: " ")

@@ -5,9 +5,9 @@ import TraceFormat
 
 /// The flow of a run for a slide: 16 : 9, with letters legible from the last row of a room.
 ///
-/// The finest picture that fits is drawn. Components are grouped as finely as fits: by type, by module and role, or by
-/// role. If no grouping fits, the picture grouped by role is drawn without idle messages or, as a last resort, with
-/// only the busiest channels. The picture says how it was simplified.
+/// The finest picture that fits is drawn, with components grouped by type, by module and role, or by role. If no
+/// grouping fits, the picture grouped by role is drawn without idle messages or, as a last resort, with only the
+/// busiest channels. The picture says how it was simplified.
 struct FlowSlide: Picture {
     /// The largest number of boxes with which a chart is tried; charts with more boxes never fit on a slide.
     private static let mostBoxes = 24

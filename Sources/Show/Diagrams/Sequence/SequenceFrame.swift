@@ -104,7 +104,8 @@ struct SequenceMessage: Hashable {
     /// The nesting level of the sender's activation on its lifeline; `nil` without an activation.
     let fromLevel: Int?
     let toLevel: Int?
-    /// The number of messages that this message represents: the product of the repeats of all loops around it.
+    /// The number of messages that this message represents: the product of the numbers of repeats of all loops around
+    /// it.
     var count: Int
 }
 

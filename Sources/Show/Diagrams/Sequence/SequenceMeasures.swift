@@ -59,7 +59,7 @@ extension BrokenText {
     /// Returns lines of at most `limit` characters. They are broken where a label may be broken, or before capital letters if
     /// necessary. A single word that is longer than a line is cut.
     ///
-    /// - Parameter isCut: false to leave a word uncut that is longer than a line.
+    /// - Parameter isCut: false to keep a word complete even if it is longer than a line.
     static func narrow(_ text: String, limit: Int, isCut: Bool = true) -> [String] {
         var lines: [String] = []
         var line = ""

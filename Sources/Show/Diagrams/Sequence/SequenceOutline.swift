@@ -296,7 +296,8 @@ extension SequenceOutline {
 }
 
 extension DrawnRun {
-    /// The name of a beat's frame, the beat's number in the whole run, and true if the person types in it.
+    /// Returns the name of a beat's frame, the beat's number in the whole run, and true if the person types in the
+    /// beat.
     func heading(ofBeat number: Int) -> (name: String, number: Int, isTyping: Bool) {
         let beats = run.graph.beats
         guard beats.indices.contains(number - 1) else { return ("before the first beat", 0, false) }

@@ -196,7 +196,7 @@ struct TimelineChart {
     }
 
     /// Returns the slice of the nearest cause that is drawn in the lane and ends no earlier than the message. `nil` if
-    /// none of the 50 nearest causes is like that, and for an asynchronous message.
+    /// the 50 nearest causes have no such slice, and for an asynchronous message.
     private func around(_ place: Int, _ span: ClockInterval, in lane: Int) -> Int? {
         var cause = graph.parent(of: place)
         for _ in 0..<50 {

@@ -7,7 +7,7 @@ struct TreeChart {
         /// The indices of the node's messages, in ascending order.
         var places: [Int]
         let parent: Int?
-        /// The number of effects of the node's messages that aren't drawn.
+        /// The number of undrawn effects of the node's messages.
         var hidden = 0
     }
 
@@ -16,8 +16,8 @@ struct TreeChart {
     /// True if equal messages of one cause share a node.
     let isMerged: Bool
 
-    /// Returns the whole tree if it is within the limits. Otherwise returns the tree with equal siblings merged, and with the
-    /// lowest levels cut off at the limits.
+    /// Returns the whole tree if it is within the limits. Otherwise returns the tree with equal siblings merged, and
+    /// without the lowest levels that exceed the limits.
     static func of(_ run: RunAnalysis, _ scope: TreeScope, limit: Int, depth: Int) -> TreeChart {
         let whole = TreeChart(run, scope, isMerged: false, limit: limit + 1, depth: .max)
         if whole.nodes.count <= limit && whole.deepest <= depth { return whole }
@@ -116,7 +116,7 @@ private struct Likeness: Hashable {
     }
 }
 
-/// The choice of the trees that a picture shows.
+/// Determines which trees of causes a picture shows.
 public enum TreeScope: Hashable, Sendable {
     /// The effects of the action with the longest time to its last visible change. Typing isn't considered. Patterns
     /// with equal behaviour have the same longest action. If no action has a visible effect, the first action is drawn;

@@ -173,8 +173,8 @@ extension UseCase.Step {
 }
 
 extension UseCase.Guard {
-    /// A guard in words: the event at which the runs diverge, and the scenarios in which it happens, as in `taps
-    /// Cancel: login-cancel`.
+    /// A guard in words: the event at which the runs diverge, and the scenarios in which it happens, as in
+    /// `taps Cancel: login-cancel`.
     var words: String {
         let scenarios =
             if otherRuns.isEmpty {

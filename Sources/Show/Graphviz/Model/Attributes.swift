@@ -150,8 +150,8 @@ extension Graph {
         case right
     }
 
-    /// A font, or the properties in which a font differs from that of the enclosing element. A property that is `nil`
-    /// keeps the value of the enclosing element's font.
+    /// A font, or the properties in which it differs from the enclosing element's font. A property that is `nil` keeps
+    /// the value of the enclosing element's font.
     public struct Font: Sendable, Hashable {
         /// The family, or a list such as `Helvetica,Arial,sans-serif`, up to 100 letters, digits, spaces, `-`, `_`, `.` and
         /// `,`.

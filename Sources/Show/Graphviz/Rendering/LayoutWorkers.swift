@@ -39,8 +39,8 @@ public final class LayoutWorkers: Sendable {
     /// After such a failure, a document that leaves out pictures with errors may also lack pictures without errors.
     public var failure: GraphvizError? { failed.withLock { $0 } }
 
-    /// Bytes that are equal if the processes draw pictures alike: they identify Graphviz, its libraries and the fonts.
-    /// `nil` if these can't be determined. The first access starts a process and asks it.
+    /// Bytes that identify Graphviz, its libraries and the fonts. If they are equal, pictures are drawn alike. `nil` if
+    /// they can't be determined. The first access starts a process and asks it.
     public var surroundings: [UInt8]? { currentSetting?.bytes }
 
     private func worker() throws(GraphvizError) -> LayoutProcess {

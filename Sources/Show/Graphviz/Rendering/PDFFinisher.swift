@@ -10,8 +10,8 @@ enum PDFFinisher {
 
     private static let date = Array("/CreationDate (".utf8)
 
-    /// Returns the file with the date 1 January 2000 and the time zone `Z`. They are overwritten in place, so that no
-    /// offset in the file changes.
+    /// Returns the file with its date replaced by 1 January 2000, and its time zone by `Z`. Both are overwritten in
+    /// place, so that no offset in the file changes.
     private static func withoutDate(_ bytes: [UInt8]) -> [UInt8] {
         var bytes = bytes
         // The document's properties are at the end.

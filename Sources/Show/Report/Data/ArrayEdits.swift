@@ -15,7 +15,7 @@ struct ArrayEdits {
     private var edits: [Edit] = []
     private let new: [Int64]
 
-    /// The largest number of elements, after a difference, in which equal numbers are searched for.
+    /// The largest number of elements that are searched for equal numbers after a difference.
     private static let farthest = 64
     /// The number of successive elements that must be equal in both arrays to end a difference.
     private static let equal = 3

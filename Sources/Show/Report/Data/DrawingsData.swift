@@ -116,7 +116,7 @@ struct PackedPicture {
         text = lines.joined(separator: ";")
     }
 
-    /// Returns the end of a tag, or of the text between two tags.
+    /// Returns the index after a tag, or after the text between two tags.
     private static func endOfToken(_ bytes: [UInt8], from start: Int) -> Int {
         let isTag = bytes[start] == UInt8(ascii: "<")
         let end = bytes[(start + 1)...].firstIndex { $0 == UInt8(ascii: isTag ? ">" : "<") } ?? bytes.count
@@ -145,7 +145,7 @@ struct PackedPicture {
         return (template, numbers)
     }
 
-    /// Returns the end of the number that begins at an index; `nil` if no number begins there.
+    /// Returns the index after the number that begins at `start`; `nil` if no number begins there.
     private static func endOfNumber(_ bytes: ArraySlice<UInt8>, from start: Int) -> Int? {
         func isDigit(_ place: Int) -> Bool { place < bytes.endIndex && (48...57).contains(bytes[place]) }
         var place = start

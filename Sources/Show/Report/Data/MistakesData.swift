@@ -125,7 +125,8 @@ enum MistakesData {
             ])
     }
 
-    /// A group of mistakes, by how the patterns differ in noticing them.
+    /// Mistakes with the same outcome when patterns are compared. For example, the same check notices them first in all
+    /// patterns.
     struct Group {
         fileprivate let title: String
         fileprivate let rows: [DefectMatrix.Row]

@@ -29,7 +29,7 @@ public struct ArchitectureSheet: Sendable {
     public var rules: Known<Rules>
     /// The display names of the other patterns that the architecture is compared with, in the order used in all tables.
     public var others: [String]
-    /// The commands that list the counted items.
+    /// The commands that list what the numbers count.
     public var evidence = Evidence()
     /// Sentences about facts that the numbers don't show.
     public var caveats: [String] = []

@@ -46,7 +46,7 @@ struct SheetMarkup {
             .element("p", .text(terms)))
     }
 
-    /// Sentences that explain the terms used in all of the sheet.
+    /// Sentences that explain the terms used throughout the sheet.
     private var terms: String {
         let message = "A message is control that crosses from one object to another: a call, an event, a callback."
         guard !sheet.others.isEmpty else { return "Made from recordings of one app. \(message)" }

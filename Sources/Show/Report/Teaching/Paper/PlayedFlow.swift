@@ -44,7 +44,7 @@ struct PlayedFlow {
         self.numbers = numbers
     }
 
-    /// Returns the index of the first message in the beat of a message.
+    /// Returns the index of the first message in the beat that contains the given message.
     private static func beginning(ofBeatAt place: Int, _ graph: FlowGraph) -> Int {
         guard graph.messages.indices.contains(place) else { return graph.messages.startIndex }
         return graph.messages[..<place].lastIndex { $0.beat != graph.messages[place].beat }.map { $0 + 1 } ?? 0
