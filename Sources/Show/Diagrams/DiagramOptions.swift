@@ -28,8 +28,8 @@ public struct DiagramOptions: Hashable, Sendable {
     public var blueprint: BlueprintOutline?
     /// The mistakes made in the patterns, for the views that show mistakes; `nil` if there are none.
     public var mistakes: DefectMatrix?
-    /// The domains into which the pattern's document divides the pattern's components. The flow view draws each domain
-    /// as a band.
+    /// The domains into which the pattern's blueprint divides its components. The flow view draws each domain as a
+    /// band.
     public var domains: Domains
     /// Sentences on how the picture was drawn, which are shown below it.
     var notes: [String] = []

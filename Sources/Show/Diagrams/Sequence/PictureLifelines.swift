@@ -2,8 +2,8 @@ import ArchFlowSupport
 package import FlowAnalysis
 package import TraceFormat
 
-/// The lifelines of a run's components, for a web page that draws them itself. All components of one type in one module share a
-/// lifeline, so that a screen that is opened twice keeps its lifeline.
+/// The lifelines of a run's components, for a web page that draws them itself. All components of one type in one module
+/// share a lifeline, so that a screen's components have the same lifelines when the screen is opened again.
 package struct PictureLifelines {
     package struct One: Hashable {
         package let name: String

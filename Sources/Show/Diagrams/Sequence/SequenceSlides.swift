@@ -181,7 +181,7 @@ extension SequenceFrame {
     fileprivate var withoutAsides: SequenceFrame {
         guard !isReference else { return self }
         var frame = self
-        /// For each step, the number of kept steps before it.
+        /// For each step, the number of steps before it that aren't removed.
         var places: [Int] = []
         frame.steps = []
         for step in steps {

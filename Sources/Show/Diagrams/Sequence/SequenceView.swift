@@ -196,7 +196,7 @@ struct SequenceCaption {
     ///
     /// - Parameters:
     ///   - hasBirths: true if births are drawn.
-    ///   - isWhole: true to leave out the hint at `--whole`, because the whole run was requested or slides are drawn.
+    ///   - isWhole: true to leave out the hint at `--whole`, because this option was given or slides are drawn.
     static func notes(on script: SequenceScript, hasBirths: Bool = true, isWhole: Bool = false) -> [String] {
         var notes: [String] = []
         let orAll = isWhole ? "" : ", or --whole to draw all"

@@ -194,7 +194,7 @@ struct StoryScreen {
     /// The indices of the elements that are new or changed since the previous screen; empty if another screen is on
     /// top.
     let changed: Set<Int>
-    /// True if this is the same screen as before, without any change.
+    /// True if the screen equals the previous screen.
     let isSame: Bool
 
     /// The elements as plain text, one in each line.

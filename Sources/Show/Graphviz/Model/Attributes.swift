@@ -30,7 +30,7 @@ extension Graph {
         /// The page that the drawing is put on; `nil` for a page as large as the drawing and its margin.
         public var page: Page?
 
-        /// The font of the labels of the graph and its clusters, and of nodes and edges without a font of their own.
+        /// The font of the graph's and its clusters' labels, and of nodes and edges without a font of their own.
         ///
         /// With the default list, Graphviz measures with Helvetica, Arial or a font of the same widths, and browsers show one
         /// of these. If the list were only `Helvetica`, Graphviz on Debian would measure with another font, and boxes would be

@@ -34,8 +34,8 @@ struct ArrayEdits {
         }
     }
 
-    /// Returns the sizes of the difference that begins at the index `i` of `old` and the index `j` of `new`: the number
-    /// of old values that were dropped, and of new values that were added.
+    /// Returns the number of dropped old values, and the number of added new values, in the difference that begins at
+    /// the index `i` of `old` and the index `j` of `new`.
     private static func difference(
         _ old: [Int64], _ i: Int, _ new: [Int64], _ j: Int
     ) -> (dropped: Int, added: Int) {

@@ -238,12 +238,13 @@ extension ArchitectureSheet {
         public var count: Int
         /// The number of mistakes that were chosen later, by other people. No other number includes these mistakes.
         public var later = 0
-        /// The groups of mistakes, in the order in which the checks are run: first the checks that are the same for all
-        /// patterns, then mistakes that no check notices. Mistakes that can't be made come last.
+        /// The groups of mistakes. Those of the checks shared by all patterns come first, in the order in which the
+        /// checks are run. The mistakes that no check notices follow, then the mistakes that can't be made.
         public var groups: [Group]
-        /// The checks that are the same for all patterns, in words, such as `the compiler`, in the order of ``groups``.
+        /// The names of the checks shared by all patterns, such as `the compiler`, in the order of ``groups``.
         public var nets: [String]
-        /// The number of mistakes that none of the checks in ``nets`` notices, with the numbers of the other patterns.
+        /// The number of mistakes that none of the checks in ``nets`` notices, in this architecture and in the other
+        /// patterns.
         public var unnoticed: Compared
         /// The mistakes that can't be made in this architecture, each with the reason.
         public var impossible: [(mistake: String, reason: String)]

@@ -26,7 +26,7 @@ struct SheetMarkup {
         ])
     }
 
-    /// Returns a picture as a data URL, which contains the whole picture.
+    /// Returns a data URL that contains the picture.
     static func address(of picture: ArchitectureSheet.Picture) -> String {
         "data:image/svg+xml;base64,\(Data(picture.svg.utf8).base64EncodedString())"
     }

@@ -10,7 +10,7 @@ struct RoleCard: Hashable {
         let label: String
         let name: String
         let role: Role?
-        /// True if the message comes later, after its cause has returned.
+        /// True if the message is delivered after its cause has returned.
         let isLater: Bool
     }
 
@@ -41,7 +41,7 @@ struct RoleCard: Hashable {
     let module: String?
     /// A sentence that says which component made this component.
     let origin: String
-    /// Sentences on the values that the component keeps when the flow begins, and on the objects that it holds.
+    /// Sentences on the values and objects that the component holds when the flow begins.
     let knowledge: [String]
     /// The messages that the student hears, each with the student's actions, in order.
     let cues: [Cue]

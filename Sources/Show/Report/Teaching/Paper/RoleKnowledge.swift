@@ -11,7 +11,7 @@ struct RoleKnowledge {
         self.flow = flow
     }
 
-    /// Sentences that tell the player what the component holds.
+    /// Sentences for the player that list what the component holds.
     var sentences: [String] {
         if flow.run.graph.isFunction(component.id) { return [say("card.function")] }
         return [kept, held, unseen].compactMap(\.self)

@@ -46,7 +46,7 @@ struct PlatformQuestion {
         }
     }
 
-    /// Returns the lines of the exercise as a table. Their numbers are those of the choices.
+    /// Returns the lines of the exercise as a table. Each line has the number of the corresponding choice.
     private static func table(_ exercise: Exercise) -> Markup {
         var rows: [Markup] = []
         func row(_ sign: String, _ call: Markup, _ ends: String) {
