@@ -13,7 +13,8 @@ struct CostMultiplesTests {
         #expect(cost.lowerQuartile == 0.875 && cost.upperQuartile == 2.25)
     }
 
-    @Test("the multiple in a single scenario equals its median and quartiles, and without scenarios there is none")
+    @Test(
+        "a cost's multiple in a single scenario is also the median and the quartiles; without scenarios there is none")
     func few() {
         let one = CostMultiples(of: ["a": 6], to: ["a": 2])
         #expect([one.lowerQuartile, one.median, one.upperQuartile] == [3, 3, 3])

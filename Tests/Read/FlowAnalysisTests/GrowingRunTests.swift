@@ -55,7 +55,7 @@ struct GrowingRunTests {
     }
 
     @Test(
-        "a growing run keeps at most its limit of messages in memory, even in an endless tree, and counts all of them"
+        "a run counted while recorded keeps a limited number of messages in memory, even of an endless tree"
     )
     func bounded() {
         let run = Self.grown(Self.header, Self.messages(60_000, inTreesOf: 60_000))

@@ -34,7 +34,7 @@ struct DefectMatrixTests {
         #expect(rows[0].answers == [.nobody, .net(.general), .impossible])
     }
 
-    @Test("a summary gives for each group of mistakes how many were noticed, and in how many the patterns differ")
+    @Test("a summary gives for each group of mistakes how many were noticed, and on how many the patterns differ")
     func findings() throws {
         #expect(
             try matrix().findings == [
@@ -50,7 +50,7 @@ struct DefectMatrixTests {
     }
 
     @Test(
-        "the sentence about mutants says whether the intervals of the patterns' shares overlap",
+        "the sentence about mutants says whether the confidence intervals of the patterns' noticed shares overlap",
         arguments: [
             ([90, 105], "intervals overlap, so no architecture is shown to be better."), ([60, 120], "don't overlap."),
         ])

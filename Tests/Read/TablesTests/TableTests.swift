@@ -31,7 +31,7 @@ struct TableTests {
                 """)
     }
 
-    @Test("a table in Markdown has the reference row marked")
+    @Test("a table in Markdown marks the reference row")
     func markdown() {
         #expect(
             sample().markdown() == """
@@ -115,7 +115,7 @@ struct TableTests {
         #expect(!table.markdown().contains("**"))
     }
 
-    @Test("a table fits headings, long texts on lines of their own, a legend and notes into the width")
+    @Test("a table fits headings, long texts, a legend and notes into the terminal's width")
     func layout() {
         var table = Table(columns: [
             .init("pattern", alignment: .leading, place: .heading),

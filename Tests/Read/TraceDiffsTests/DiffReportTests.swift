@@ -110,7 +110,7 @@ struct DiffReportTests {
         #expect(same["same"] as? Bool == true && (same["rows"] as? [Any])?.isEmpty == true)
     }
 
-    @Test("the report of two folders has a line for each trace and a summary at the end")
+    @Test("the report of a comparison of two folders has a line for each trace and a summary at the end")
     func folders() {
         let entries: [DiffReport.Entry] = [
             .init(

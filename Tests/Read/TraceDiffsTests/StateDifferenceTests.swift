@@ -136,7 +136,7 @@ struct StateDifferenceTests {
             ])
     }
 
-    @Test("a comparison of two traces reports a component that only one trace has, without its end and references")
+    @Test("a comparison of two traces reports only the creation of a component that only one of them has")
     func only() {
         func app(_ names: [String]) -> Trace {
             trace { app in
@@ -150,7 +150,7 @@ struct StateDifferenceTests {
         #expect(told(app(["Login"]), app(["Login", "Extra"])) == ["component Extra born: – → 1"])
     }
 
-    @Test("a comparison of two traces reports no creation and no end of free functions")
+    @Test("a comparison of two traces doesn't report the creation or the end of free functions")
     func functions() {
         func app(_ hasFunction: Bool) -> Trace {
             trace { app in

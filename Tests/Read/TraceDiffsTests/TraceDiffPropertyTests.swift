@@ -100,7 +100,7 @@ struct TraceDiffPropertyTests {
         #expect(diff.isSame, "\(diff.text())")
     }
 
-    @Test("a comparison of traces accounts for every message exactly once, in random traces", arguments: 0..<10)
+    @Test("a comparison of random traces accounts for every message exactly once", arguments: 0..<10)
     func partition(seed: Int) {
         let before = Trace.random(seed: UInt64(seed))
         let after = Trace.random(seed: UInt64(seed) + 1000)
@@ -111,7 +111,7 @@ struct TraceDiffPropertyTests {
     }
 
     @Test(
-        "a comparison of traces gives the same differences with the sides swapped if the traces are swapped",
+        "a comparison of traces has the same differences, with before and after swapped, if the traces are swapped",
         arguments: 0..<10)
     func mirrored(seed: Int) {
         let before = Trace.random(seed: UInt64(seed))
@@ -128,7 +128,7 @@ struct TraceDiffPropertyTests {
     ]
 
     @Test(
-        "a removed message whose effects pass to its cause is the only difference in a comparison of traces",
+        "a removed message whose effects became its cause's is the only difference in a comparison of traces",
         arguments: names)
     func deletion(name: String) throws {
         let trace = try Self.committed(name)
@@ -161,7 +161,8 @@ struct TraceDiffPropertyTests {
         }
     }
 
-    @Test("a comparison of traces reports three changes of a committed run in at most 30 differences", arguments: names)
+    @Test(
+        "a comparison of traces reports at most 30 differences for three changes of a committed run", arguments: names)
     func mutations(name: String) throws {
         let trace = try Self.committed(name)
         for seed in 0..<10 {
@@ -174,7 +175,7 @@ struct TraceDiffPropertyTests {
     }
 
     @Test(
-        "a comparison of traces accounts for every message exactly once, between runs of two patterns", arguments: names
+        "a comparison of runs of two patterns accounts for every message exactly once", arguments: names
     )
     func architectures(name: String) throws {
         let before = try Self.committed("round-table/login-success.jsonl")

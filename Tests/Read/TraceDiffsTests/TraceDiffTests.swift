@@ -51,7 +51,7 @@ struct TraceDiffTests {
         }
     }
 
-    @Test("the difference has all messages as added if the first trace is empty, and as gone if the second is empty")
+    @Test("the difference shows all messages as added if the first trace is empty, and as gone if the second is empty")
     func oneSideEmpty() {
         let empty = Trace(header: plain.header)
         let diff = TraceDiff(from: empty, to: plain)
@@ -121,7 +121,7 @@ struct TraceDiffTests {
         #expect(origin.isSameCause && origin.cause?.name == "onTap()")
     }
 
-    @Test("the difference shows a message that moved under another cause, with everything below it")
+    @Test("the difference shows a message that moved under another cause, with all messages below it")
     func movedToAnotherCause() throws {
         func app(moved: Bool) -> Trace {
             trace { app in
@@ -359,7 +359,7 @@ struct TraceDiffTests {
     }
 
     @Test(
-        "the difference is correct but may be longer if the traces are too large for the best alignment, and says so",
+        "the difference is correct, but maybe not the shortest, if the traces are too large for this, and says so",
         .timeLimit(.minutes(60)))
     func coarse() {
         func app(_ seed: UInt64) -> Trace {

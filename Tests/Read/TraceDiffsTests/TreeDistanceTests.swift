@@ -93,7 +93,7 @@ struct TreeDistanceTests {
         }
     }
 
-    @Test("the edit distance takes at most a number of steps that is computed in advance")
+    @Test("an upper limit for the steps that it takes to find the edit distance is computed in advance")
     func work() {
         let chain = PostorderForest(sizes: Array(1...1000))
         #expect(TreeDistance.work(chain, chain) == 1_000_000)

@@ -30,7 +30,7 @@ struct LargeUseCaseTests {
         #expect(useCase.replay(run).runs == ["different"])
     }
 
-    @Test("a use case becomes one loop if one action repeats, with the action's variants as alternatives")
+    @Test("a use case becomes one loop if one action repeats, with the action's different messages as alternatives")
     func repeated() {
         var sketch = TraceSketch(scenario: "repeated")
         let view = sketch.component("View", .view)

@@ -57,7 +57,7 @@ struct UseCaseTests {
         #expect(useCase.replay(run).runs == ["one"])
     }
 
-    @Test("a use case shares the common beginning and end of its runs, and has an option for the rest")
+    @Test("a use case has the common beginning and end of its runs once, and an option for the rest")
     func option() {
         let plain = Story("plain").taps("load").taps("close").run
         let retry = Story("retry").taps("load").taps("again").taps("close").run
@@ -97,7 +97,7 @@ struct UseCaseTests {
         #expect(!useCase.replay(Story("x").taps("load", asking: "broken", shows: ["warn", "log"]).run).isAccepted)
     }
 
-    @Test("a use case has a loop for a repeated part, which may repeat any number of times")
+    @Test("a use case has a loop for repeated messages, and accepts any number of repetitions")
     func loops() {
         let runs = [2, 5].map { Story("types \($0)").types($0).taps("save").run }
         let useCase = UseCase(of: runs)
@@ -106,7 +106,7 @@ struct UseCaseTests {
         #expect(!useCase.replay(Story("none").taps("save").run).isAccepted)
     }
 
-    @Test("a use case has one loop for repeated attempts, with the answers as alternatives")
+    @Test("a use case has one loop for repeated attempts, with the different replies as alternatives")
     func retries() {
         func tries(_ answers: [String]) -> RunAnalysis {
             answers.reduce(Story(answers.joined(separator: " "))) {

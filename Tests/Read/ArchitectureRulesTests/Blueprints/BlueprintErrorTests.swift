@@ -41,7 +41,7 @@ struct BlueprintErrorTests {
                 """)
     }
 
-    @Test("a group of roles (domain) that contains an unknown role, or a role of another group, is an error")
+    @Test("a domain that lists an unknown role, or a role of another domain, is an error")
     func domains() {
         func problems(ofDomains domains: String) -> String {
             self.problems(blueprintText([]).replacing("rules:\n", with: "domains:\(domains)\nrules: []\n"))
@@ -61,7 +61,7 @@ struct BlueprintErrorTests {
         )
     }
 
-    @Test("an unknown role is reported with the most similar role, and '*View' also with the syntax for type names")
+    @Test("an unknown role is reported with the most similar role, and '*View' also with the syntax for types' names")
     func roles() {
         #expect(
             problems(of: "never message: {from: vew}") == """
@@ -114,7 +114,7 @@ struct BlueprintErrorTests {
         #expect(problems(twice) == "rules.yml:16:5: the rule R-1 is already on line 12; each rule needs its own id")
     }
 
-    @Test("keys that exclude each other in a check are reported")
+    @Test("a check with two keys that exclude each other is reported")
     func combinations() {
         let cases = [
             (

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ArchitectureRules
 
-@Suite("Patterns in a blueprint for names or numbers")
+@Suite("Patterns for names and numbers in a blueprint")
 struct NamePatternTests {
     @Test(
         "a name pattern matches only the whole name",
@@ -19,7 +19,7 @@ struct NamePatternTests {
         #expect(try CompiledPattern(NamePattern(pattern)).groups(of: name) == groups)
     }
 
-    @Test("a name pattern captures the same groups as a simple search in which each star tries the shortest text first")
+    @Test("a name pattern captures the same groups as a simple matcher whose stars try the shortest text first")
     func plainly() throws {
         func groups(_ name: ArraySlice<Character>, _ pattern: ArraySlice<Character>) -> [String]? {
             guard let first = pattern.first else { return name.isEmpty ? [] : nil }
@@ -67,14 +67,14 @@ struct NamePatternTests {
         #expect(NamePattern(#"\$1"#).groupReferences == [1])
     }
 
-    @Test("a name pattern with many stars is matched in time proportional to the pattern's length times the name's")
+    @Test("a name pattern with many stars is matched in time proportional to pattern length times name length")
     func stars() throws {
         let pattern = try CompiledPattern(NamePattern(String(repeating: "*a", count: 200) + "b"))
         #expect(pattern.groups(of: String(repeating: "a", count: 2000)) == nil)
     }
 
     @Test(
-        "the number of times in a check is an integer, a range such as 2..4, or an open range such as 1+",
+        "the number of times in a check is written as an integer, a range (2..4) or an open range (1+)",
         arguments: [
             ("1", "exactly once"), ("0", "never"), ("1+", "at least once"), ("0..1", "at most once"),
             ("2..4", "2 to 4 times"), ("0+", "any number of times"), ("3", "exactly 3 times"),

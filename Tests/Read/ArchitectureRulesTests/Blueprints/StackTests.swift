@@ -5,7 +5,7 @@ import YAMLDocuments
 @testable import ArchitectureRules
 
 @Test(
-    "A deeply nested blueprint is refused, and a nested regular expression parsed, without a stack overflow",
+    "A deeply nested blueprint is refused and a deeply nested regular expression is parsed without a stack overflow",
     .ownProcess)
 func deepBlueprints() async {
     await #expect(processExitsWith: .success) {

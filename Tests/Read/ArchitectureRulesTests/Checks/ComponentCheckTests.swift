@@ -60,7 +60,7 @@ struct ComponentCheckTests {
         #expect(try outcome(check, cart.trace).matched == 2)
     }
 
-    @Test("rules can require components of different modules that were built together to end in the same turn")
+    @Test("rules can require components that were built together to end in the same turn, even in different modules")
     func diesWithOthers() throws {
         var cart = Cart()
         let inner = cart.shop.sketch.component("PayBuilder", .assembly, module: "Pay", during: cart.build)
@@ -164,7 +164,7 @@ struct ComponentCheckTests {
     }
 
     @Test(
-        "a component that left the screen and ends in the turn of its successor's creation isn't alive together with it"
+        "a component that left the screen and ends in the turn that creates its successor isn't alive together with it"
     )
     func leftInTheTurn() throws {
         func outcome(leaving: Bool, ending: Bool) throws -> Int {

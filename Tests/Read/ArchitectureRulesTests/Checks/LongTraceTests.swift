@@ -26,7 +26,7 @@ struct LongTraceTests {
         return shop.trace
     }
 
-    @Test("a check finds an indirect cause across any number of messages, separately for each sender")
+    @Test("a check finds a message's indirect cause across any number of messages, separately for each sender")
     func causes() throws {
         let trace = chain(length: 1000, marks: ["core": 500, "presenter": 100])
         let found = try outcome("{each message: {to: store}, because of: {name: mark(), to: its sender}}", trace)

@@ -59,7 +59,7 @@ struct MessageCheckTests {
         #expect(broken.told == ["ShopView → ShopPresenter handle(intent:) buy | allowed: to core"])
     }
 
-    @Test("rules can use a group captured from the sender's name in the pattern for the receiver's name")
+    @Test("a rule's pattern for the receiver's name can refer to a group captured from the sender's name")
     func groups() throws {
         var shop = Shop()
         let other = shop.sketch.component("CartPresenter", .presentation, module: "Cart")
@@ -163,7 +163,7 @@ struct MessageCheckTests {
         }
     }
 
-    @Test("rules can require a certain message as the direct cause, or among all causes")
+    @Test("rules can require a certain message as another message's direct cause, or anywhere among its causes")
     func causes() throws {
         var shop = Shop()
         let tap = shop.tap()
@@ -187,7 +187,7 @@ struct MessageCheckTests {
     }
 
     @Test(
-        "rules can require a message before or after another, among siblings, in the beat or in the trace",
+        "rules can require a message before or after another one of the same cause, the same beat or the same trace",
         arguments: [
             ("after: {to: core}, in: siblings", 0), ("after: {to: presenter}, in: siblings", 1),
             ("after: {from: user}, in: siblings", 1), ("after: {from: user}", 0), ("before: {to: store}", 0),

@@ -8,7 +8,7 @@ struct NavigationCheckTests {
     private let check = "{each navigation: [push, pop], during: {to: view}}"
 
     @Test(
-        "rules about navigation check the message that caused a navigation step, for each kind of step that they name")
+        "rules about navigation check the message that caused a navigation step, for each type of step that they name")
     func during() throws {
         var shop = Shop()
         let tap = shop.tap()

@@ -57,7 +57,7 @@ struct ReferenceCheckTests {
     }
 
     @Test(
-        "a rule is undecided only if a property that wasn't read could change its result",
+        "a rule is undecided only if a property that wasn't read could change the rule's result",
         arguments: [
             ("never reference: {from: store, to: view}", false),
             ("never reference: {from: core, to: view}", true),
@@ -104,7 +104,7 @@ struct OwnershipGraphTests {
             })
     }
 
-    @Test("each strongly connected group has one reported cycle: the shortest through its lowest-numbered component")
+    @Test("each strongly connected group is reported as one cycle: the shortest through its lowest-numbered component")
     func cycles() {
         let graph = graph([
             (5, 6, .strong), (6, 7, .strong), (7, 5, .strong), (6, 5, .strong), (1, 2, .strong), (2, 1, .weak),
@@ -114,7 +114,7 @@ struct OwnershipGraphTests {
         #expect(graph.strongCycles.last?.description { "C\($0)" } == "C5.r6 → C6.r5 → C5")
     }
 
-    @Test("the ownership graph finds the components of the current screens, and everything that they hold strongly")
+    @Test("the ownership graph finds the components on screen, and all that strong references lead to from there")
     func onScreen() {
         let graph = graph([(0, 1, .strong), (1, 2, .strong), (2, 3, .weak), (3, 4, .strong)])
         #expect(graph.onScreen == [0, 1, 2])

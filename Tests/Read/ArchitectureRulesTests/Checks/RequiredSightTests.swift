@@ -39,7 +39,9 @@ struct RequiredSightTests {
         #expect(try outcome(check, shop(sees: nil)).lookedAt == seeing.lookedAt)
     }
 
-    @Test("a check of unrecorded effects doesn't stop the rule's other checks from failing") func others() throws {
+    @Test("a rule with a check of unrecorded effects is still broken if another of its checks fails") func others()
+        throws
+    {
         let checks = "- never message: {from: view, to: core}\n- some message: {shows: '*'}"
         let found = try outcome(checks, shop(sees: [.references]))
         #expect(found.count == 1 && found.lookedAt == [2, 0] && found.unseen == [.visible])

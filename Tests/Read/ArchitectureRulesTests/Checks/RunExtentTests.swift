@@ -30,7 +30,7 @@ struct RunExtentTests {
     }
 
     @Test(
-        "in a run under way, a rule awaits a message that may still follow, and is broken once the app is idle",
+        "in a run under way, a rule awaits a required message, and is broken if the app is idle without the message",
         arguments: [
             "each message: {name: tap()}\nthen: [{to: core}, {to: presenter}]",
             "each message: {name: tap()}\nthen exactly: [{to: core}, {to: presenter}]",
@@ -271,7 +271,7 @@ struct RunExtentTests {
     }
 
     @Test(
-        "a rule of any kind that is kept in a random run isn't broken at any earlier point, or in any part, of that run",
+        "in random runs, a rule of any kind that is kept in the whole run isn't broken in any part of the run",
         arguments: 0..<6)
     func randomRuns(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))

@@ -78,7 +78,7 @@ struct StepTests {
             ])
     }
 
-    @Test("rules can search a message's direct effects, its subtree, or its subtree down to the next matching message")
+    @Test("rules can search the messages directly below a message, all below it, or all down to the next matching one")
     func reach() throws {
         var shop = Shop()
         let store = shop.sketch.component("Store", .state)

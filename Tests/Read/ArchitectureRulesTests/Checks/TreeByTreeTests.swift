@@ -103,7 +103,7 @@ struct TreeByTreeTests {
     }
 
     @Test(
-        "a damaged trace checked tree by tree has the same violations as in memory, with the rules of any pattern",
+        "a damaged trace checked tree by tree has the same violations as if held in memory, with any pattern's rules",
         arguments: ProofTests.patterns, [1, 2])
     func damaged(pattern: ProvenPattern, seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))

@@ -36,7 +36,8 @@ struct GeneralRuleTests {
         #expect(try told("ANY-2", trace) == ["dropped | 2 records were dropped"])
     }
 
-    @Test("the general rules accept a recording that was killed, with a warning about its missing footer") func killed()
+    @Test("the general rules accept the trace of a killed process, with a warning about the missing footer")
+    func killed()
         throws
     {
         var trace = soundShop().trace
@@ -120,7 +121,8 @@ struct GeneralRuleTests {
         #expect(try told("ANY-7", trace).isEmpty)
     }
 
-    @Test("the general rules report a message whose sender neither holds its receiver nor was passed it")
+    @Test(
+        "the general rules report a message if its sender neither holds the receiver nor was passed it as an argument")
     func stranger() throws {
         var shop = soundShop()
         let store = shop.sketch.component("Store", .state)
@@ -131,7 +133,7 @@ struct GeneralRuleTests {
             ])
     }
 
-    @Test("the general rules accept a message from a short-lived component to one that its builder created or holds")
+    @Test("the general rules accept a short-lived component's message to a component that its builder created or holds")
     func shortLived() throws {
         var shop = soundShop()
         let (builder, stranger) = (
@@ -149,7 +151,7 @@ struct GeneralRuleTests {
             ])
     }
 
-    @Test("a component with unread references may send to a component that an argument of its builders holds")
+    @Test("a component with unread references may send to a component held by an argument passed to its builders")
     func unread() throws {
         var shop = soundShop()
         let trunk = shop.sketch.component("Trunk", .assembly)
@@ -173,7 +175,7 @@ struct GeneralRuleTests {
     }
 
     @Test(
-        "the general rules accept a message whose sender holds its receiver, was passed it, built it or calls it back")
+        "the general rules accept a message whose sender holds, built, was passed or calls back the receiver")
     func acquaintances() throws {
         func strangers(_ introduce: (inout Shop, Int) -> Void) throws -> Int {
             var shop = soundShop()

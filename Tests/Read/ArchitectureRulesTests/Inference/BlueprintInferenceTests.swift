@@ -101,7 +101,7 @@ struct BlueprintInferenceTests {
                 """)
     }
 
-    @Test("an inferred blueprint requires an order or a number that never varied, and a range for a number that varied")
+    @Test("an inferred blueprint requires an order or a count that never varied, and a range for a count that varied")
     func varied() throws {
         func trace(_ names: [[String]]) -> Trace {
             var shop = Shop()
@@ -134,7 +134,7 @@ struct BlueprintInferenceTests {
         }
     }
 
-    @Test("an inferred blueprint has separate rules for a method called with an enum case and called without one")
+    @Test("an inferred blueprint has separate rules for calls of one method with and without an enum case")
     func cases() throws {
         var shop = Shop()
         shop.tap([shop.core])

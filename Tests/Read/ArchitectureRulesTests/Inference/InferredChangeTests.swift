@@ -35,7 +35,7 @@ struct InferredChangeTests {
     }
 
     @Test(
-        "a changed run breaks no rule if the change doesn't affect the architecture, or if no rule can express it",
+        "a changed run breaks no rule if the change doesn't affect the architecture or can't be expressed by a rule",
         arguments: Unnoticed.allCases)
     func unnoticed(_ kind: Unnoticed) throws {
         var count = 0

@@ -60,7 +60,7 @@ struct ObservedTests {
         #expect(observed.channels.reduce(0) { $0 + $1.messages } == 1)
     }
 
-    @Test("a comparison with a blueprint reports no channel as missing if only rules for other scenarios require it")
+    @Test("a comparison with a blueprint reports no channel as missing that only rules for other scenarios require")
     func scenarios() throws {
         var shop = Shop()
         shop.tap()
@@ -70,7 +70,7 @@ struct ObservedTests {
         #expect(observed.channels.allSatisfy { $0.reflexion == .unspecified })
     }
 
-    @Test("a comparison with a blueprint counts separately lost messages, and broken rules that aren't about messages")
+    @Test("a comparison with a blueprint counts lost messages, and broken rules that aren't about messages, apart")
     func elsewhere() throws {
         var shop = Shop()
         shop.hold(shop.view, shop.core, "core")

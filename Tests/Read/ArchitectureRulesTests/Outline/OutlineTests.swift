@@ -17,7 +17,8 @@ struct OutlineTests {
         }
     }
 
-    @Test("a blueprint's outline lists the only allowed channels, and says that their parts send or get nothing else")
+    @Test(
+        "a blueprint's outline lists a part's only allowed channels, and says that the part sends or gets nothing else")
     func allowed() throws {
         #expect(
             try channels("each message: {from: view, to: anyone, module: same}\nis: {to: [core, presenter]}") == [
@@ -31,7 +32,7 @@ struct OutlineTests {
         #expect(traits.map(\.1) == [["sends nothing else"], ["gets nothing else"]])
     }
 
-    @Test("a blueprint's outline lists the messages that must follow a message, by default sent by its receiver")
+    @Test("a blueprint's outline lists messages that must follow a message, sent by that message's receiver by default")
     func steps() throws {
         #expect(
             try channels(
@@ -66,7 +67,7 @@ struct OutlineTests {
             outline.modules.map { $0.map { outline.parts[$0].name } } == [["view", "presenter"], ["core", "store"]])
     }
 
-    @Test("a blueprint's outline says which module a channel leads to, such as a child, and lists what is forbidden")
+    @Test("a blueprint's outline says into which module a channel leads, such as a child, and lists forbidden channels")
     func places() throws {
         #expect(
             try channels(
@@ -83,7 +84,7 @@ struct OutlineTests {
         #expect(outline.bans[0].rules == ["R-1", "R-2"])
     }
 
-    @Test("a blueprint's outline contains creations and lifetimes, except from rules for single scenarios")
+    @Test("a blueprint's outline contains the required creations and lifetimes, except those of single scenarios")
     func lives() throws {
         let outline = try blueprint(
             "each component: view\nborn during: {to: builder, name: 'build()', module: same}",

@@ -53,7 +53,7 @@ struct PlaceTests {
     }
 
     @Test(
-        "a violation in text has the sender's method with its line and the receiver's; equal violations are listed once"
+        "a violation in text output has the lines of the sender's and the receiver's method; equal ones are listed once"
     )
     func text() throws {
         #expect(
@@ -150,7 +150,7 @@ struct PlaceTests {
     }
 
     @Test(
-        "a violation is located at the code that sends, holds or builds something, or should have sent a message",
+        "a violation is located at the code that sends, holds or builds, or that should have sent a missing message",
         arguments: [
             (never, "ShopView.tap()"), ("{each message: {from: view}, is: {to: presenter}}", "ShopView.tap()"),
             ("{each message: {to: core}, caused by: {to: core}}", "ShopView.tap()"),
@@ -211,7 +211,7 @@ struct PlaceTests {
     }
 
     @Test(
-        "a violation has no location in the sources if the sender's file isn't in the folder, even if the receiver's is"
+        "a violation has no source location if the sender's file isn't in the sources' folder, though the receiver's is"
     )
     func traceOnly() throws {
         let report = try often()
@@ -232,7 +232,7 @@ struct PlaceTests {
         #expect(!text.contains("relatedLocations"))
     }
 
-    @Test("violations' locations are sorted by first violation, and have the numbers of all and of known violations")
+    @Test("violations are sorted by first occurrence, with the numbers of all and of known occurrences")
     func order() throws {
         var shop = Shop()
         let tap = shop.sketch.message("tap()", 0, shop.view)

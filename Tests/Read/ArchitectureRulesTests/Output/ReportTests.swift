@@ -38,7 +38,7 @@ struct ReportTests {
         return builder.finish()
     }
 
-    @Test("the report lists each broken rule with its messages, causes, file and method, then a line for each pattern")
+    @Test("a check's report lists each broken rule with messages, causes, file and method, then a line per pattern")
     func text() throws {
         #expect(
             try report().rendered(as: .text, sources: Self.sources) == """
@@ -61,7 +61,8 @@ struct ReportTests {
                 """)
     }
 
-    @Test("a rule that forbids messages to a role without components is untested, with the most similar type's name")
+    @Test(
+        "a rule against messages to a role without components is reported untested, with the most similar type's name")
     func absentRole() throws {
         var shop = Shop()
         shop.tap()
@@ -86,7 +87,7 @@ struct ReportTests {
         #expect(!right.gaps.contains { $0.contains("'web'") })
     }
 
-    @Test("the report names rules that are undecided in some traces, even if they are decided in others")
+    @Test("a check's report names rules that are undecided in some traces, even if they are decided in others")
     func undecided() throws {
         let blueprint = try Blueprint(
             Array(blueprintText(["never message: {name: 'set(_:)', with: {argument0: 'true'}}"]).utf8),
@@ -107,7 +108,7 @@ struct ReportTests {
         #expect(report.rendered(as: .json, sources: Self.sources).contains("\"undecided\":1"))
     }
 
-    @Test("the report prints the first few locations and the number of further violations")
+    @Test("a check's report prints the first few locations and the number of further violations")
     func many() throws {
         let text = try report { shop in
             for number in 0..<9 {
@@ -120,7 +121,7 @@ struct ReportTests {
         #expect(text.components(separatedBy: "received by").count == 3)
     }
 
-    @Test("the report prints control characters of a trace as visible symbols")
+    @Test("a check's report prints control characters of a trace as visible symbols")
     func hostile() throws {
         let text = try report { shop in
             shop.sketch.message("\u{1B}[2J\nx()", shop.view, shop.core)
@@ -128,7 +129,7 @@ struct ReportTests {
         #expect(!text.contains("\u{1B}") && text.contains("␛[2J␊x()"))
     }
 
-    @Test("the report is a failure only for broken rules with severity error")
+    @Test("a check's report is a failure only if a rule of severity error is broken")
     func failing() throws {
         #expect(try report().fails)
         var builder = CheckReportBuilder()
@@ -142,7 +143,7 @@ struct ReportTests {
         #expect(!builder.finish().fails)
     }
 
-    @Test("the report in JSON is an object with a version and rows")
+    @Test("a check's report in JSON is an object with a version and rows")
     func json() throws {
         let object = try #require(
             JSONSerialization.jsonObject(with: Data(report().rendered(as: .json, sources: Self.sources).utf8))
@@ -157,7 +158,7 @@ struct ReportTests {
         #expect(violation["source"] as? String == "Sources/Shop/ShopCore.swift")
     }
 
-    @Test("the report for GitHub is an annotation in the method's file, with escaped text")
+    @Test("a check's report for GitHub is an annotation of the method's file, with escaped text")
     func github() throws {
         #expect(
             try report().rendered(as: .github, sources: Self.sources)
@@ -172,7 +173,7 @@ struct ReportTests {
         #expect(cycle.contains("::error file=Traces/a b.jsonl,line=8,title=R-4::"))
     }
 
-    @Test("the report in JUnit's XML has a test case for each rule")
+    @Test("a check's report in JUnit's XML has a test case for each rule")
     func junit() throws {
         let xml = try report { shop in shop.sketch.message("<&\"\u{1}>", shop.view, shop.core) }.rendered(as: .junit)
         #expect(XMLShape(xml).isWellFormed, "\(xml)")
@@ -182,7 +183,7 @@ struct ReportTests {
         #expect(xml.contains("&lt;&amp;&quot;␁&gt;"))
     }
 
-    @Test("the report in SARIF 2.1.0 has everything that the schema requires")
+    @Test("a check's report in SARIF 2.1.0 has everything that the schema requires")
     func sarif() throws {
         let text = try report { shop in shop.hold(shop.core, shop.view, "back") }.rendered(
             as: .sarif, sources: Self.sources)

@@ -61,7 +61,7 @@ struct HandEditTests {
         }
     }
 
-    @Test("a check of a hand-edited run reports the message after a removed one", arguments: patterns)
+    @Test("a check of a hand-edited run reports the message after a removed message", arguments: patterns)
     func missing(_ pattern: ProvenPattern) throws {
         let (trace, places) = try run(pattern) { if case .message = $0 { true } else { false } }
         for (place, next) in some(Array(zip(places, places.dropFirst()))) {

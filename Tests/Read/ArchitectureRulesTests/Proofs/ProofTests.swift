@@ -8,7 +8,7 @@ struct ProofTests {
     static let patterns: [ProvenPattern] = [.roundTable, .snp, .lockFlux, .rvb, .viperS]
 
     @Test(
-        "a run or sources changed to break a rule break only the expected rules, with the violation's expected text",
+        "runs and sources changed to break a rule break only the expected rules, and report the expected violation",
         arguments: patterns.flatMap { pattern in
             pattern.proofs.map { (pattern, $0) }
         })

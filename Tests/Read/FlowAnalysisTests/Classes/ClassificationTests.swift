@@ -59,7 +59,7 @@ struct ClassificationTests {
         #expect(reason(5) == "calls the service Manager")
     }
 
-    @Test("a service's write to its own property is no effect, but a write to another component's property is")
+    @Test("a service's write to its own property is no effect, but a write to another component's property is one")
     mutating func servicesCounters() {
         let other = sketch.component("Manager", .service)
         let call = sketch.message("fetch()", other, service)
@@ -133,7 +133,9 @@ struct ClassificationTests {
         }
     }
 
-    @Test("a message is “idle” if neither the message nor any message below it in the tree of causes has an effect")
+    @Test(
+        "a message is “idle” if neither the message itself nor any message below it in the tree of causes has an effect"
+    )
     mutating func idle() {
         let first = sketch.message("handle()", core, router)
         sketch.message("handle()", router, view, because: first)
@@ -207,7 +209,7 @@ struct ClassificationTests {
         #expect(classes() == [.translation, .decision])
     }
 
-    @Test("a message is “translation” if the caused message has another value, another order of values or another case")
+    @Test("a message is “translation” if the message that it causes has another value, order of values or case")
     mutating func translation() {
         for (caseName, values) in [("tap", [2, 1]), ("tap", [1]), ("press", [1, 2])] {
             let first = sketch.message("a()", view, core, caseName: "tap", arguments: [.int(1), .int(2)])
@@ -234,7 +236,7 @@ struct ClassificationTests {
     }
 
     @Test(
-        "a message without parameters is “relay” if it causes one of the same name, even if payloads weren't recorded",
+        "a message without parameters is “relay” if it causes one of the same name, even without recorded payloads",
         arguments: [("start()", MessageClass.relay), ("viewDidLoad()", .translation)])
     func withoutParameters(name: String, expected: MessageClass) {
         var sketch = sketch
@@ -264,7 +266,7 @@ struct ClassificationTests {
         #expect(reason(0) == "decides to call Service")
     }
 
-    @Test("a message isn't “decision” if a free function builds a module, because no component is created")
+    @Test("a message isn't “decision” if a free function builds a module during it, because no component is created")
     mutating func functions() {
         let message = sketch.message("showLogin()", core, router)
         let function = sketch.component("makeLogin()", .assembly, during: message)

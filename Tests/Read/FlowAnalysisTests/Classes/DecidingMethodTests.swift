@@ -58,7 +58,9 @@ struct DecidingMethodTests {
         #expect(decided == ["Router start(core:count:)"])
     }
 
-    @Test("deciding methods include the first that turns a message into a change of screens, but none that relays it")
+    @Test(
+        "deciding methods include the first that turns a message into a change of screens, but none that only relays it"
+    )
     mutating func screens() {
         let cancel = sketch.message("cancel()", view, core)
         let back = sketch.message("goBack()", core, router, because: cancel)

@@ -34,7 +34,7 @@ struct LostCauseTests {
                 + "outside the components")
     }
 
-    @Test("a message without a recorded effect is “unseen” if its method passes a closure on, also to a component")
+    @Test("a message without a recorded effect is “unseen” if its method passes a closure on, even to a component")
     func handedOut() {
         var app = app
         let core = app.component("Core", .logic)

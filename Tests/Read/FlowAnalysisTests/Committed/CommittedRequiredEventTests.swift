@@ -24,7 +24,7 @@ struct CommittedRequiredEventTests {
     }
 
     @Test(
-        "a scenario's longest action has the same name and duration in all patterns",
+        "a scenario's longest user action has the same name and duration in all patterns",
         arguments: CommittedTraces.sharedScenarios)
     func longestAction(scenario: String) throws {
         let actions = CommittedTraces.runs(of: scenario).map(\.run.longestAction)

@@ -19,7 +19,7 @@ struct CycleMeasuresTests {
         #expect(RunAnalysis(sketch.finished).cycles == CycleMeasures.none)
     }
 
-    @Test("cycles are groups of components that all reach each other, in order of the components' creation")
+    @Test("cycles are groups of components that all reach each other by messages, in order of their creation")
     func groups() {
         var sketch = TraceSketch()
         let ends = ["E", "D", "C", "B", "A"].map { sketch.component($0, .logic) }

@@ -28,7 +28,7 @@ struct FlowMeasuresTests {
         #expect(run.actions.isEmpty && run.channels.isEmpty && run.components.isEmpty && run.longestAction == nil)
     }
 
-    @Test("a single tap counts as one message, channel, turn, required event and level of depth, with fan-out zero")
+    @Test("a single tap has one message, channel, turn and required event, depth 1 and fan-out 0")
     mutating func single() {
         sketch.message("tap()", 0, view)
         let total = run.total
@@ -76,7 +76,7 @@ struct FlowMeasuresTests {
         #expect(run.broadcasts.map(\.deliveries) == [[1, 2, 3]])
     }
 
-    @Test("messages are no broadcast if their payloads or their calls differ, or if both go to one receiver")
+    @Test("messages are no broadcast if their payloads or their methods differ, or if both have the same receiver")
     mutating func noBroadcasts() {
         let first = sketch.message("a()", core, bus)
         sketch.message("b(x:)", bus, view, because: first, arguments: [.int(1)])
@@ -146,7 +146,7 @@ struct FlowMeasuresTests {
         #expect(action.messages == 5)
     }
 
-    @Test("the measures choose the longest action by its waiting time or, on a real clock, by its number of messages")
+    @Test("the longest action of a run has the longest waiting time or, on a real clock, the most messages")
     func longest() throws {
         for clock in [TraceClock.virtual, .real] {
             var sketch = TraceSketch(clock: clock)
@@ -163,7 +163,7 @@ struct FlowMeasuresTests {
         }
     }
 
-    @Test("a visible change is attributed to the nearest user action above it, not to an outer one")
+    @Test("a visible change is attributed to the nearest user action among its causes, not to an earlier one")
     mutating func nestedActions() {
         let outer = sketch.message("tap()", 0, view)
         let inner = sketch.message("tap()", 0, view, because: outer)

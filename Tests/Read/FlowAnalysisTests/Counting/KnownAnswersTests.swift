@@ -88,7 +88,7 @@ struct KnownAnswersTests {
         #expect([run.total.references.strong, run.total.references.weak] == [1, 0])
     }
 
-    @Test("the table of state lists each property with its writes and writers, but not the controls")
+    @Test("the table of state lists each property with its writes and writers, but no controls")
     mutating func state() {
         let first = sketch.message("load()", list, core)
         sketch.write("text", of: store, during: first)
@@ -138,7 +138,7 @@ struct KnownAnswersTests {
         #expect(run.effects.total == 0 && run.longestAction == nil && run.motifs.isEmpty)
     }
 
-    @Test("a single message counts one in messages, methods, types, channels, turns and depth, and zero in fan-out")
+    @Test("a run of a single message has one method, type, channel and turn, depth 1 and fan-out 0")
     mutating func single() throws {
         sketch.message("show()", core, list)
         let total = run.total

@@ -42,7 +42,7 @@ struct PropertySetTests {
         #expect(run.measures.total.sets == 1)
     }
 
-    @Test("a set has a row among the channels even if the writer sent no message to the property's owner")
+    @Test("the table of channels has a row for a set even if the writer sent no message to the property's owner")
     mutating func setsAlone() {
         let load = app.message("load()", 0, view)
         app.write("items", of: list, during: load)
@@ -53,7 +53,7 @@ struct PropertySetTests {
         #expect(row.messages == 0 && row.sets == 1 && row.methods == 0)
     }
 
-    @Test("no set is counted for a component's own property, a control, or a write by an assembly or outside messages")
+    @Test("a write of the writer's own property or of a control, by an assembly, or outside any message is no set")
     mutating func others() {
         let builder = app.component("Builder", .assembly)
         let load = app.message("load()", 0, view)

@@ -22,7 +22,7 @@ struct RequiredEventTests {
         ScreenSnapshot.Element(id: id, kind: .label, text: text)
     }
 
-    @Test("required events are zero in an empty trace, and one for a single tap")
+    @Test("an empty trace has no required events, and a single tap is one required event")
     mutating func small() {
         let empty = RunAnalysis(TraceSketch().finished).total
         #expect(empty.required.events == 0 && empty.messagesPerRequiredEvent == nil)
@@ -159,7 +159,7 @@ struct RequiredEventTests {
     }
 
     @Test(
-        "a screen's required changes are those since its last appearance; a first appearance is only a navigation step")
+        "a screen's required events are its changes since it was last shown; when first shown, it is a navigation step")
     mutating func returning() {
         sketch.screen(["Home"], [label("Signed out"), label("Sign in", id: "button")])
         sketch.navigate(.present, "Home", "Login", during: 0)
@@ -172,7 +172,7 @@ struct RequiredEventTests {
         #expect(run.beats.map(\.required.navigationSteps) == [1, 1])
     }
 
-    @Test("if no screen was recorded, each control that was set is one required event per instant")
+    @Test("without recorded screens, a control is one required event for each instant at which it was set")
     mutating func withoutScreens() {
         sketch.beat("taps")
         for instant in [1, 1, 2] as [Int64] {

@@ -11,7 +11,9 @@ struct SharesTests {
         try #require(run.components.first { run.graph.name(of: $0.participant) == name })
     }
 
-    @Test("a component has no share in an empty trace or in a trace with a single message")
+    @Test(
+        "no component has a share of decisions, idle messages or effects in an empty trace or one with a single message"
+    )
     func none() throws {
         let empty = RunAnalysis(TraceSketch().finished).measures
         #expect(empty.cell(.centralDecisions) == .missing && empty.cell(.centralEffects) == .missing)
@@ -42,7 +44,7 @@ struct SharesTests {
         #expect(run.decisionReceivers == [.component(store)])
     }
 
-    @Test("a component's effects are its writes, visible changes, navigation, births and calls, except during typing")
+    @Test("a component's effects are writes, visible changes, navigation, creations and calls, except during typing")
     func effects() throws {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)

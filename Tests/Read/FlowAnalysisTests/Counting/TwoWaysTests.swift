@@ -54,7 +54,7 @@ struct TwoWaysTests {
         #expect(two.total.messagesPerRequiredEvent == (one.total.messagesPerRequiredEvent ?? 0) + 1 / floor)
     }
 
-    @Test("splitting a call changes no measure of the run but those of messages, events, methods and fan-out")
+    @Test("splitting a call changes no measures of the run except those of messages, events, methods and fan-out")
     func unmoved() throws {
         for messageClass in MessageClass.allCases where messageClass != .event {
             #expect(two.total.classes[messageClass] == one.total.classes[messageClass])

@@ -113,7 +113,7 @@ struct CourseTests {
     }
 
     @Test(
-        "the description of a comparison gives the courses' equal part, their first difference, and the part compared"
+        "a comparison of courses describes what is equal, the first difference, and which values could be compared"
     )
     func facts() {
         func words(_ courses: [Course]) -> [String] {

@@ -57,7 +57,7 @@ struct FindingTests {
     }
 
     @Test(
-        "the findings name the beat with most messages, their number for each key press, and idle messages' receivers")
+        "the findings name the beat with most messages, its messages per key press, and the receivers of idle messages")
     func keys() {
         #expect(
             findings([Self.typing([3, 3])]) == [
@@ -70,7 +70,7 @@ struct FindingTests {
     }
 
     @Test(
-        "the findings give the number of other idle messages, or the number per key press if that is always the same",
+        "the findings give the number of other idle messages, or their number per key press if it never varies",
         arguments: [
             ([2, 2], "2 more messages for each key change nothing: show(_:)."),
             ([1, 1], "1 more message for each key changes nothing: show(_:)."),
@@ -106,7 +106,7 @@ struct FindingTests {
     }
 
     @Test(
-        "the findings number a beat if several beats have its name",
+        "the findings give a beat's number among beats of the same name, such as 2 of 3",
         arguments: [(before: 1, after: 1, words: "2 of 3"), (0, 1, "1 of 2")])
     func namesakes(before: Int, after: Int, words: String) {
         var sketch = TraceSketch(pattern: "bus")
@@ -175,14 +175,14 @@ struct FindingTests {
             findings(["a", "b", "c"].map { Self.typing([2], pattern: $0) })[0][0] == "All 3 have 5 messages.")
     }
 
-    @Test("the findings number the recordings of one app in one scenario")
+    @Test("the findings number several recordings of one app in one scenario, such as App (2)")
     func recordings() {
         #expect(
             findings([Self.typing([2]), Self.typing([2, 2])])[0][0]
                 == "Bus App (2) has the most messages, 9; Bus App the fewest, 5.")
     }
 
-    @Test("there are no findings without a message")
+    @Test("the findings are empty without runs, and for a run without messages")
     func nothing() {
         #expect(findings([]).isEmpty)
         #expect(findings([Trace(header: TraceHeader(app: "App", clock: .virtual))]).isEmpty)

@@ -5,7 +5,7 @@ import TraceFormat
 
 @Suite("A flow graph")
 struct FlowGraphTests {
-    @Test("a graph of an empty trace is empty")
+    @Test("a flow graph of an empty trace is empty")
     func empty() {
         let graph = FlowGraph(TraceSketch().finished)
         #expect(graph.messages.isEmpty && graph.roots.isEmpty && graph.beats.isEmpty && graph.components.isEmpty)
@@ -13,7 +13,7 @@ struct FlowGraphTests {
         #expect(graph.component(0) == nil)
     }
 
-    @Test("a graph has the cause, the effects and the depth of each message")
+    @Test("a flow graph has the cause, the effects and the depth of each message")
     func tree() {
         var sketch = TraceSketch()
         let first = sketch.message("a()", 0, 1)
@@ -30,7 +30,7 @@ struct FlowGraphTests {
         #expect(graph.chain(to: 2) == [0, 1, 2])
     }
 
-    @Test("a graph assigns writes, navigation and births to the message in progress, and messages to their beat")
+    @Test("a flow graph assigns writes, navigation and births to the message in progress, and messages to their beat")
     func during() {
         var sketch = TraceSketch()
         sketch.message("launch()", 0, 1, isSystem: true)
@@ -60,7 +60,7 @@ struct FlowGraphTests {
         #expect(FlowGraph(sketch.finished).roots == [0, 1])
     }
 
-    @Test("if two messages have the same number, a graph uses the first as the cause of other messages")
+    @Test("if two messages have the same number, a flow graph uses the first as the cause of other messages")
     func repeatedNumbers() {
         var sketch = TraceSketch()
         for name in ["first()", "second()"] {
@@ -72,7 +72,7 @@ struct FlowGraphTests {
         #expect(graph.parent(of: 2) == 0)
     }
 
-    @Test("a graph with a chain of forty thousand causes is traversed without recursion")
+    @Test("a flow graph with a chain of forty thousand causes is traversed without recursion")
     func deep() {
         let length = 40_000
         let run = RunAnalysis(Trace.chain(length: length))
@@ -81,7 +81,7 @@ struct FlowGraphTests {
         #expect(run.total.classes[.idle] == length)
     }
 
-    @Test("a graph distinguishes the user from the system, and the receiver of a lost message from a component")
+    @Test("a flow graph distinguishes the user from the system, and the receiver of a lost message from a component")
     func participants() {
         var sketch = TraceSketch()
         let service = sketch.component("Service", .service)

@@ -59,7 +59,7 @@ struct OutlivedScreenTests {
     }
 
     @Test(
-        "a second implementation finds the same components that outlived their screen in the committed traces",
+        "in the committed traces, a second implementation finds the same components that outlived their screen",
         arguments: CommittedTraces.patterns)
     func committed(pattern: String) throws {
         for run in CommittedTraces.runs(ofPattern: pattern) { #expect(run.ownership.map(run.left) == defined(run)) }

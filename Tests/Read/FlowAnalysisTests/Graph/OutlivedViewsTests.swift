@@ -61,14 +61,14 @@ struct OutlivedViewsTests {
         #expect(count(RunAnalysis(app.finished)) == (isThePersons ? .number(1) : .missing))
     }
 
-    @Test("a component that outlives its views is no view, service or assembly", arguments: Role.allCases)
+    @Test("a view, service or assembly never counts as a component that outlives its views", arguments: Role.allCases)
     func roles(role: Role) {
         let isShared = role == .view || role == .service || role == .assembly
         #expect(count(closed(role)) == .number(isShared ? 0 : 1))
     }
 
     @Test(
-        "a component that outlives its views is counted with components that only it reaches, but without shared ones",
+        "a component that outlives its views is counted with the components that only it reaches, but not with others",
         arguments: [
             (nil, 3), (Role.service, 3), (.assembly, 3), (.bus, 1), (.view, 1),
         ] as [(Role?, Int)])
@@ -108,7 +108,7 @@ struct OutlivedViewsTests {
     }
 
     @Test(
-        "the numbers of strong and weak references are missing if references of a component can't be read",
+        "the numbers of strong and weak references are missing if any component's references can't be read",
         arguments: [true, false])
     func references(isRead: Bool) {
         var app = TraceSketch()

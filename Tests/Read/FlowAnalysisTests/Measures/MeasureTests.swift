@@ -35,7 +35,7 @@ struct MeasureTests {
         }
     }
 
-    @Test("the list of measures says which side is better, high or low, for only seven measures")
+    @Test("the list of measures says for only seven measures whether higher or lower values are better")
     func betterSides() {
         let sided = Set(Self.all.filter { $0.measure.better != nil }.map { "\($0.subject.rawValue).\($0.measure.key)" })
         #expect(

@@ -78,7 +78,7 @@ struct MotifTests {
         #expect(occurrences(.requestResponse) == [])
     }
 
-    @Test("a reply that the request didn't cause directly isn't its answer")
+    @Test("a message back that the request didn't cause directly isn't the answer to the request")
     mutating func indirect() {
         let ask = sketch.message("fetch()", core, service)
         let log = sketch.message("log()", service, store, because: ask)
@@ -184,7 +184,7 @@ struct MotifTests {
     // MARK: Gather
 
     @Test(
-        "two messages from different senders are a gather if the value stored from one is used with the other's value")
+        "two messages of different senders form a gather if the value stored from one is used with the other's value")
     mutating func gather() {
         let tap = sketch.message("tap()", 0, view)
         let profile = sketch.message("profile(x:)", store, core, because: tap)
@@ -197,7 +197,7 @@ struct MotifTests {
     }
 
     @Test(
-        "no gather is found for one sender, one message, an idle message, another tree, or separate effects of each value"
+        "messages form no gather if they have one sender, are idle, are in separate trees, or have separate effects"
     )
     mutating func noGather() {
         let tap = sketch.message("tap()", 0, view)
@@ -236,7 +236,7 @@ struct MotifTests {
 
     // MARK: Counting
 
-    @Test("each motif counts in the beat of its first message, and the beats add up to the run")
+    @Test("each motif counts in the beat of its first message, and the beats' numbers add up to the run's")
     mutating func beats() {
         sketch.beat("taps A")
         let ask = sketch.message("fetch()", core, service)

@@ -67,7 +67,7 @@ struct ReadingEffortTests {
         #expect(reading[.later] == 1 && reading.indirections == 1 && reading.indirectionShare == 0.25)
     }
 
-    @Test("the reading effort counts a bus's delivery and a system's call as indirections")
+    @Test("the reading effort counts a bus's delivery and a call by the system as indirections")
     mutating func busAndSystem() throws {
         let tap = sketch.message("tap()", 0, view)
         let told = sketch.message("send(event:)", view, bus, because: tap)
@@ -97,7 +97,7 @@ struct ReadingEffortTests {
         #expect(try #require(RunAnalysis(sketch.finished).longestAction?.last).reading.indirections == 0)
     }
 
-    @Test("the reading effort counts no indirection for a component that the sender got as a result")
+    @Test("the reading effort counts no indirection for a call to a component that the sender got as a method's result")
     mutating func returned() throws {
         let router = sketch.component("Router", .navigation)
         let builder = sketch.component("Builder", .assembly)
@@ -112,7 +112,7 @@ struct ReadingEffortTests {
     }
 
     @Test(
-        "a call counts as a closure's if the receiver could reach the sender, but not the sender the receiver",
+        "a call counts as a closure's if the receiver knew the sender, but the sender didn't know the receiver",
         arguments: ["handed a closure", "set a property", "subscribed"])
     func closure(how: String) throws {
         var sketch = sketch
@@ -132,7 +132,7 @@ struct ReadingEffortTests {
         #expect(run.indirection(at: run.graph.messages.count - 2) == nil)
     }
 
-    @Test("a call counts as a closure's if it has the name of a closure that was passed on, even to a known receiver")
+    @Test("a call counts as a closure's if it has a passed closure's name, even if the sender knows the receiver")
     mutating func namedClosure() throws {
         sketch.hold(core, presenter, "presenter")
         let tap = sketch.message("tap()", 0, core)
@@ -177,7 +177,7 @@ struct ReadingEffortTests {
         #expect(reading()?.indirections == 0)
     }
 
-    @Test("the reading effort leaves messages to an assembly out of steps and indirections")
+    @Test("the reading effort doesn't count messages to an assembly as steps or as indirections")
     mutating func assemblies() throws {
         let assembly = sketch.component("Assembly", .assembly)
         let tap = sketch.message("tap()", 0, view)
@@ -193,7 +193,7 @@ struct ReadingEffortTests {
     }
 
     @Test(
-        "in random traces, the kinds of indirection add up to their total, and a stack has no more calls than steps",
+        "in random traces, the kinds of indirection add up to the total, and a stack trace has no more calls than steps",
         arguments: 0..<30)
     func random(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))

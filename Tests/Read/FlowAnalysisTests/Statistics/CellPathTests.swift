@@ -7,7 +7,7 @@ import TraceFormat
 
 @Suite("The path that names a cell of a table")
 struct CellPathTests {
-    @Test("a cell's path is written as words with slashes, with the measure's key last")
+    @Test("a cell's path is written as words separated by slashes, with the measure's key last")
     func parsing() {
         #expect(CellPath("idle") == CellPath(words: [], key: "idle"))
         #expect(CellPath("a/b c/4/idle") == CellPath(words: ["a", "b c", "4"], key: "idle"))
@@ -23,7 +23,7 @@ struct CellPathTests {
         #expect(CellPath(path.description) == path)
     }
 
-    @Test("the path of a cell in any row selects that row's cell, in all committed traces")
+    @Test("a cell's path selects the cell of its own row, in every table of the committed traces")
     func round() throws {
         let runs = CommittedTraces.patterns.flatMap { CommittedTraces.runs(ofPattern: $0).prefix(1) }.map(\.measures)
         for grouping in Grouping.allCases {

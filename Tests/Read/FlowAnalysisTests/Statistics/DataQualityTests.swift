@@ -29,7 +29,7 @@ struct DataQualityTests {
         #expect((sentence.contains("patterns") || sentence.contains("contract")) == isTold, "\(sentence)")
     }
 
-    @Test("the sentence about data quality gives dropped records, traces without a last line, and missing payloads")
+    @Test("the sentence about data quality mentions dropped records, traces without a last line, and missing payloads")
     func damaged() {
         var sketch = TraceSketch()
         sketch.message("a(x:)", 0, 1, arguments: nil)
@@ -42,7 +42,9 @@ struct DataQualityTests {
         #expect(line.contains("2 messages recorded without arguments"))
     }
 
-    @Test("the sentence about data quality gives a lower bound of the records that a trace without a last line dropped")
+    @Test(
+        "the sentence about data quality gives at least how many records were dropped if a trace's last line is missing"
+    )
     func torn() {
         var sketch = TraceSketch()
         sketch.message("a()", 0, 1)
@@ -66,7 +68,7 @@ struct DataQualityTests {
     }
 
     @Test(
-        "the sentence about data quality suggests --sees if an app reports effects that the header doesn't declare")
+        "the sentence about data quality suggests --sees if a trace has effects that its header doesn't declare")
     func reportedInPart() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)

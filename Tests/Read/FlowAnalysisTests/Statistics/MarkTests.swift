@@ -53,7 +53,7 @@ struct MarkTests {
         #expect(!alike.text().contains("▲"))
     }
 
-    @Test("marks are absent on a real clock, or if the recordings cover different effects, and the table says why")
+    @Test("marks are absent on a real clock, or if the recordings have different kinds of effects; the table says why")
     func incomparable() throws {
         let live = Statistics(comparing: [run("a", idle: 3, clock: .real), run("b", idle: 1)]).table()
         #expect(try marks(live, "idle") == ["a", "b"])
@@ -82,7 +82,7 @@ struct MarkTests {
         #expect(Set(try marks(beats, "idle")) == ["a", "a-", "b", "b+"])
     }
 
-    @Test("marks of best and worst values are never given to the reference, which doesn't influence the others' marks")
+    @Test("marks of best and worst values never go to the reference pattern, which doesn't affect the others' marks")
     func reference() throws {
         let runs = [run("a", idle: 3), run("plain", idle: 0), run("b", idle: 2), run("c", idle: 2)]
         let table = Statistics(comparing: runs, reference: "plain").table()
@@ -91,7 +91,7 @@ struct MarkTests {
         #expect(try marks(alone, "idle") == ["a", "plain"])
     }
 
-    @Test("marks of best and worst values are never given to a guest, whose row has a † and a note that explains it")
+    @Test("marks of best and worst values are never given to a guest, whose row has a † that a note explains")
     func guest() throws {
         let runs = [run("a", idle: 3), run("visitor", idle: 0), run("b", idle: 2), run("plain", idle: 1)]
         let table = Statistics(comparing: runs, reference: "plain", guests: ["visitor", "absent"]).table()

@@ -49,7 +49,7 @@ struct SchemaTests {
         try check(Statistics(comparing: runs, by: .beat, reference: "rvb").table(), "\(name), beats compared")
     }
 
-    @Test("the schema contains all keys of a table's JSON, also with a guest")
+    @Test("the JSON schema contains all keys of a table's JSON, also with a guest")
     func keys() throws {
         let kinds = try kinds("statistics")
         let runs = CommittedTraces.runs(ofPattern: "rvb").map(\.measures)
@@ -67,24 +67,24 @@ struct SchemaTests {
         }
     }
 
-    @Test("a table's JSON has the same version as the schema") func version() throws {
+    @Test("a table's JSON has the same version as the JSON schema") func version() throws {
         let text = try Package.text("Sources/Read/FlowAnalysis/FlowAnalysis.docc/Schemas/statistics.schema.json")
         let version = Statistics(of: [], by: .scenario).table().version
         #expect(text.contains("\"version\": { \"const\": \(version) }") && text.contains("statistics:\(version)"))
     }
 
-    @Test("a table's JSON conforms to the schema, for all committed traces", arguments: CommittedTraces.patterns)
+    @Test("a table's JSON conforms to the JSON schema, for all committed traces", arguments: CommittedTraces.patterns)
     func committed(pattern: String) throws {
         try check(CommittedTraces.runs(ofPattern: pattern).map(\.measures), pattern)
     }
 
-    @Test("a table's JSON conforms to the schema, for an empty trace and random traces")
+    @Test("a table's JSON conforms to the JSON schema, for an empty trace and random traces")
     func hostile() throws {
         try check([RunMeasures(TraceSketch(pattern: nil, scenario: nil, clock: .real).finished)], "empty")
         for seed in 0..<10 { try check([RunMeasures(Trace.random(seed: UInt64(seed)))], "seed \(seed)") }
     }
 
-    @Test("the JSON of a number's evidence conforms to the schema", arguments: CommittedTraces.patterns)
+    @Test("the JSON of a number's evidence conforms to the JSON schema", arguments: CommittedTraces.patterns)
     func evidence(pattern: String) throws {
         let run = try #require(CommittedTraces.runs(ofPattern: pattern).last)
         let kinds = try kinds("explanation").keys

@@ -15,7 +15,9 @@ struct StatisticsTests {
         return try #require(object?["rows"] as? [[String: Any]])
     }
 
-    @Test("a table is named after its grouping, and is identical when generated again", arguments: Grouping.allCases)
+    @Test(
+        "a statistics table is named after its grouping, and is identical when generated again",
+        arguments: Grouping.allCases)
     func named(grouping: Grouping) throws {
         let table = Statistics(of: [RunMeasures(login)], by: grouping).table()
         #expect(
@@ -26,14 +28,18 @@ struct StatisticsTests {
         #expect(table.notes.last?.contains("Not traced") == true)
     }
 
-    @Test("a table has no rows without traces, and can be written for an empty trace", arguments: Grouping.allCases)
+    @Test(
+        "a statistics table has no rows without traces, and can be written for an empty trace",
+        arguments: Grouping.allCases)
     func empty(grouping: Grouping) throws {
         #expect(try rows(Statistics(of: [], by: grouping).table()).isEmpty)
         let empty = RunMeasures(TraceSketch(pattern: nil, scenario: nil).finished)
         _ = try rows(Statistics(of: [empty], by: grouping).table())
     }
 
-    @Test("a table is the same whether runs are added one after the other or together", arguments: Grouping.allCases)
+    @Test(
+        "a statistics table is the same whether runs are added one after the other or together",
+        arguments: Grouping.allCases)
     func gathered(grouping: Grouping) {
         let runs = (0..<3).map { RunMeasures(Trace.random(seed: $0, events: 80)) } + [RunMeasures(login)]
         var gathering = StatisticsGathering(by: grouping, reference: "snp", guests: ["rvb"])
@@ -45,7 +51,7 @@ struct StatisticsTests {
     }
 
     @Test(
-        "the rows of a table by beat, class, channel or role add up to the run's total",
+        "the rows of a statistics table by beat, class, channel or role add up to the run's total",
         arguments: [Grouping.beat, .class, .channel, .role])
     func sums(grouping: Grouping) throws {
         let run = RunAnalysis(login)
@@ -55,7 +61,7 @@ struct StatisticsTests {
         #expect(all == run.total.messages + (grouping == .class ? run.total.assembly : 0))
     }
 
-    @Test("a table has one row per run in the order of the traces, and no row that sums over scenarios")
+    @Test("a statistics table has one row per run in the order of the traces, and no row that sums over scenarios")
     func runs() throws {
         let traces = [("b", "two"), ("a", "one"), ("b", "one")].map {
             RunMeasures(TraceSketch(pattern: $0, scenario: $1).finished)
@@ -113,14 +119,14 @@ struct ComparisonTests {
         }
     }
 
-    @Test("a table has a row per scenario and pattern")
+    @Test("a comparison table has a row for each scenario and pattern")
     func order() {
         #expect(
             order(table(reference: nil))
                 == ["one/plain", "one/round-table", "one/rvb", "two/plain", "two/round-table", "two/rvb"])
     }
 
-    @Test("a table puts the reference pattern at the end of each scenario, marks it, and explains the mark")
+    @Test("a comparison table puts the reference pattern at the end of each scenario, marks it, and explains the mark")
     func reference() {
         let table = table(reference: "plain")
         #expect(
@@ -130,14 +136,14 @@ struct ComparisonTests {
         #expect(table.json().components(separatedBy: "\"reference\":true").count == 3)
     }
 
-    @Test("a table doesn't mention a reference pattern that didn't run")
+    @Test("a comparison table doesn't mention a reference pattern that didn't run")
     func missingReference() {
         let table = table(reference: "absent")
         #expect(!table.notes.joined().contains("absent"))
         #expect(table.rows.allSatisfy { !$0.isReference })
     }
 
-    @Test("a table has the known numbers for a hand-made run")
+    @Test("a comparison table has the expected numbers for a run written by hand")
     func answers() throws {
         let run = RunMeasures(LoginTrace.wrongPassword())
         let object = try JSONSerialization.jsonObject(with: Data(Statistics(comparing: [run]).table().json().utf8))

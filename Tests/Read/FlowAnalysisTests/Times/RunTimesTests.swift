@@ -161,7 +161,7 @@ struct RunTimesTests {
         #expect(part.graph.isFailure(at: 1))
     }
 
-    @Test("a summary of times has their sum, percentiles by nearest rank, and the numbers of calls and failures")
+    @Test("a summary of times has the sum, percentiles by nearest rank, and the numbers of calls and of failed calls")
     func summary() throws {
         let calls = (1...20).map {
             TimedCall(id: $0, time: 1000 * $0.asTime...(1000 * $0.asTime + $0.asTime), failed: $0 == 3)
@@ -204,7 +204,7 @@ struct CriticalPathTests {
         }
     }
 
-    @Test("the critical path is found backwards from the end, through the calls that returned last")
+    @Test("the critical path is found backwards from the call's end, through the calls that returned last")
     func backwards() {
         #expect(
             path([

@@ -103,7 +103,7 @@ struct InventoryJSONTests {
     }
 
     @Test(
-        "an inventory file keeps any text on one line",
+        "an inventory file has each text on one line, whatever characters the text contains",
         arguments: ["\"", "\\", "\n", "\u{0}", "日本", "\u{2028}", "é", "\u{1F}", "/"])
     func texts(text: String) throws {
         let inventory = Inventory(
@@ -115,7 +115,7 @@ struct InventoryJSONTests {
     }
 
     @Test(
-        "an inventory file is refused with advice on how to make one if it isn't valid",
+        "an invalid inventory file is refused with advice on how to make a valid one",
         arguments: [
             ("", "not JSON"), ("{", "not JSON"), ("[]", "has the wrong type"), ("{}", "no 'version'"),
             ("{\"version\": 1}", "no 'pattern'"), ("{\"version\": \"1\"}", "'version' has the wrong type"),

@@ -33,7 +33,7 @@ struct ChangeMeasureTests {
     }
 
     @Test(
-        "the measures of changes read a range of changed lines such as 1-3,7 as single line numbers",
+        "a range of changed lines, such as 1-3,7, is read as single line numbers",
         arguments: [("3", [3]), ("1-3,7", [1, 2, 3, 7]), ("", []), ("5-2,x", [])])
     func ranges(lines: String, numbers: [Int]) {
         #expect(ChangeCosts.Lines(lines, commit: 1).numbers == numbers)

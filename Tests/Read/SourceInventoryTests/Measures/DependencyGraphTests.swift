@@ -41,7 +41,7 @@ struct DependencyGraphTests {
     }
 
     /// The reachable elements, counted by hand: six from A, two from B, three from C, one from D, two from E, one from F.
-    @Test("propagation cost is the share of the pairs of elements that are reachable: 15 of 36 in this example")
+    @Test("the propagation cost is the share of pairs of elements in which the first can reach the second")
     func density() {
         let cost = StaticCost(
             inventory([

@@ -12,7 +12,7 @@ struct DrawnShareTests {
         #expect(abs(interval.upperBound - to) < 0.0005)
     }
 
-    @Test("a sample's share lies within its interval, whose bounds lie within 0 and 1", arguments: 1...40)
+    @Test("a sample's share lies within its interval, whose bounds are between 0 and 1", arguments: 1...40)
     func bounds(count: Int) throws {
         for part in 0...count {
             let drawn = DrawnShare(part, of: count)

@@ -134,7 +134,7 @@ struct IsolationTests {
         }
     }
 
-    @Test("the number of test doubles is that of the suite with the fewest, and missing if no suite creates the type")
+    @Test("a type's test doubles are those of the suite with the fewest, and are missing if no suite creates the type")
     func doubles() throws {
         let tests = PatternTests(
             pattern: "Sample",
@@ -148,7 +148,7 @@ struct IsolationTests {
         #expect(try measured([Self.type("Core")]).doubles == nil)
     }
 
-    @Test("a type's isolation gives shares of decisions and medians over types, and lists undeclared types separately")
+    @Test("isolation gives shares of all decisions and medians over all types, and lists undeclared types separately")
     func shares() {
         let isolation = Isolation(
             inventory(

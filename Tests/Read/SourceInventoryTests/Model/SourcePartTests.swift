@@ -23,7 +23,7 @@ struct SourcePartTests {
         #expect(SourcePart.ofTheApp == ["Home"] + SourcePart.byFeature.flatMap(\.parts))
     }
 
-    @Test("parts are sorted: the app's parts in their order, then others, then the start and the framework")
+    @Test("the app's parts are sorted first and in a fixed order, then others, then the app's start and the framework")
     func order() {
         let features = ["Framework", "App", "Terms", "Models", "Home", "Managers", "Login", "Home"]
         #expect(
