@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "each attribute is an error if the compiler doesn't tell macros its conditions, such as MESSAGE_TRACE_OFF",
+        "each attribute is an error if the compiler doesn't tell macros the compilation conditions",
         arguments: [
             ("@Component(inherits: true) final class Core: Base {\n}", "component"),
             ("@Message enum Never {\n}", "message"), ("@Traced extension Core {\n}", "extension"),

@@ -247,7 +247,7 @@ import Testing
                 """)
     }
 
-    @Test("@TracedDeinit tells the recorder that a deinit is isolated")
+    @Test("@TracedDeinit tells the recorder if a deinit is isolated")
     func anIsolatedDeinit() {
         expect(
             """
@@ -358,7 +358,7 @@ import Testing
 
 @Suite("@TracedInit on an initialiser") struct InitExpansionTests {
     @Test(
-        "@TracedInit makes the new object the sender, and the passed closures belong to the initialiser's caller"
+        "@TracedInit makes the new object the sender, and the initialiser's caller the owner of the passed closures"
     ) func initialiser() {
         expect(
             """
@@ -410,7 +410,7 @@ import Testing
     }
 
     @Test(
-        "@TracedInit moves a statement with a capture list into a closure, but of an assignment only the value"
+        "@TracedInit moves a statement with a capture list into a closure, but only the right side of an assignment"
     )
     func captures() {
         expect(

@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(
-        "a private method is unmarked if only code of its own type calls it",
+        "a private method isn't marked if only code of its own type calls it",
         arguments: [
             "func start() { work() }", "func start() { queue.async { self.work() } }",
             "func start() { queue.async(execute: work) }", "func start() { DispatchWorkItem(block: work) }",

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A method that the system's classes may call") struct SystemCallTests {
     @Test(
-        "the system may call an override of its methods, a method visible to Objective-C, and a delegate method",
+        "overrides of the system's methods, methods visible to Objective-C and delegate methods may be system calls",
         arguments: [
             "override func viewDidLoad() {}", "override func prepareForReuse() {}", "@objc func tapped() {}",
             "@IBAction private func save(_ sender: Any) {}",
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "the system may call any override in a subclass of a system class, recognised by the superclass's name",
+        "any override in a subclass of a system class, known by the superclass's name, may be a system call",
         arguments: [("UITabBarController", true), ("NSWindow", true), ("Operation", true), ("Wizard", false)])
     func below(superclass: String, isAsked: Bool) throws {
         let function = try FunctionDeclSyntax("override func close() {}")
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "the system doesn't call a method with an ordinary name, even if a parameter is a view or a controller",
+        "a method with an ordinary name is no system call, even if a parameter is a view or a controller",
         arguments: [
             "func render(_ model: Model) {}", "override func handle(_ input: Input) {}", "func show() {}",
             "private func viewChanged(_ view: Int) {}",

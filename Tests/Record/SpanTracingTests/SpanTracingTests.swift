@@ -85,7 +85,7 @@ struct RecordingTracerTests {
             ])
     }
 
-    @Test("a tracer uses the sender in a resumed token, not the surrounding span")
+    @Test("a tracer takes a message's sender from a resumed token, not from the surrounding span")
     func token() {
         let stock = Stock()
         let messages = messages {

@@ -16,7 +16,7 @@ struct HeldLinkTests {
         ])
 
     @Test(
-        "a link that arrives during a transition opens its item even if Add Item is saving and a failure is pending",
+        "a link that arrives during a transition opens its item, even if Add Item is saving and a failure isn't shown",
         arguments: await MainActor.run { BuiltInPatterns.all.map { $0.name } })
     func addedItem(name: String) async throws {
         let pattern = try #require(BuiltInPatterns.all.first { $0.name == name })

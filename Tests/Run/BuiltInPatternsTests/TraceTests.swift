@@ -20,14 +20,14 @@ struct TraceTests {
     }
 
     @Test(
-        "the traces are equal in a second run, as are the screens, the calls and the living components",
+        "a second run of a pattern has an equal trace, and the same screens, calls and living components",
         arguments: await Case.all)
     func again(_ run: Case) async throws {
         let (first, second) = (try await run.run(), try await run.newRun())
         #expect(first == second)
     }
 
-    @Test("the traces are exactly the files in the folder Traces")
+    @Test("the folder Traces contains exactly the traces of the built-in patterns' runs")
     func folder() throws {
         let files = try TraceFiles.find(in: [CommittedTraces.folder])
         let names = files.map { $0.split(separator: "/").suffix(2).joined(separator: "/") }
@@ -35,7 +35,7 @@ struct TraceTests {
     }
 
     @Test(
-        "the traces are unchanged after they were written and read, and the reader finds no fault",
+        "the built-in patterns' traces are the same after writing and reading, and the reader finds no fault",
         arguments: await Case.all)
     func reading(_ run: Case) async throws {
         let trace = try await run.run().trace
@@ -44,7 +44,7 @@ struct TraceTests {
         #expect(reading.trace.encoded() == trace.encoded())
     }
 
-    @Test("the traces never contain the beginning of a typed password", arguments: await Case.all)
+    @Test("the built-in patterns' traces never contain the beginning of a typed password", arguments: await Case.all)
     func secrets(_ run: Case) async throws {
         let result = try await run.newRun(Recorder.Options(payloads: true, lines: true, texts: .whole))
         let text = String(decoding: result.trace.encoded(), as: UTF8.self)
@@ -68,7 +68,8 @@ struct TraceTests {
     }
 
     @Test(
-        "the traces name for each message the source file that declares the message's method", arguments: await Case.all
+        "the built-in patterns' traces name for each message the source file that declares the message's method",
+        arguments: await Case.all
     )
     func sources(_ run: Case) async throws {
         var texts: [String: String] = [:]

@@ -7,14 +7,14 @@ import WriteOracle
 @Suite("The stored properties of components in the built-in patterns", .slow, .tags(.slow))
 struct WriteTests {
     @Test(
-        "the stored properties change exactly where a write was recorded, in every scenario", arguments: await Case.all)
+        "stored properties change exactly when a write is recorded, in every scenario", arguments: await Case.all)
     func runs(_ run: Case) async throws {
         let (pattern, scenario) = try run.values
         await check(pattern, [scenario])
     }
 
     @Test(
-        "the stored properties change exactly where a write was recorded, in random sequences of user actions",
+        "stored properties change exactly when a write is recorded, in random sequences of user actions",
         arguments: await MainActor.run { BuiltInPatterns.all.map { $0.name } })
     func walks(pattern: String) async throws {
         await check(try #require(BuiltInPatterns.all.first { $0.name == pattern }), await Scenario.walks())

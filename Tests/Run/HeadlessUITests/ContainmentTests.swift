@@ -38,7 +38,7 @@ struct ContainmentTests {
         #expect(container.children.isEmpty && child.parent == nil)
     }
 
-    @Test("a container appears together with a child whose view was added before")
+    @Test("a container and its child appear together if the child's view was added before")
     func launch() {
         let container = LoggingController("Container", log)
         let child = LoggingController("Child", log)

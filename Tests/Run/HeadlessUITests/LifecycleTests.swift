@@ -18,7 +18,7 @@ struct LifecycleTests {
         return (stack, root)
     }
 
-    @Test("the root is loaded and appears once, when the window becomes visible")
+    @Test("the root view controller is loaded and appears once, when the window becomes visible")
     func launch() {
         window.rootViewController = UINavigationController(rootViewController: controller("A"))
         #expect(log.take() == [])
@@ -28,7 +28,7 @@ struct LifecycleTests {
         #expect(log.take() == [])
     }
 
-    @Test("a push loads the new screen, then the old one disappears and the new one appears")
+    @Test("a push loads the new screen; then the old screen disappears and the new screen appears")
     func push() {
         let (stack, a) = stack()
         let b = controller("B")
@@ -43,7 +43,7 @@ struct LifecycleTests {
         #expect(a.view.window == nil)
     }
 
-    @Test("a pop makes the top screen disappear and the one below appear, without loading again")
+    @Test("a pop makes the top screen disappear and the screen below appear, without loading that screen again")
     func pop() {
         let (stack, a) = stack()
         let b = controller("B")
@@ -120,7 +120,7 @@ struct LifecycleTests {
     }
 
     @Test(
-        "dismissing at the presenter removes all screens of the chain, the topmost first",
+        "a dismissal called on the presenter removes all screens presented above it, the topmost first",
         arguments: [false, true])
     func chain(fromPresenter: Bool) {
         let (_, a) = stack()
@@ -219,7 +219,7 @@ struct LifecycleTests {
         #expect(a.presentedViewController?.screenName == "C")
     }
 
-    @Test("a push from viewDidAppear leaves the last screen on top")
+    @Test("a screen pushed in another screen's viewDidAppear is on top")
     func nestedPush() {
         final class Eager: UIViewController {
             override func viewDidAppear(_ animated: Bool) {

@@ -143,7 +143,7 @@ struct RecordingTests {
     }
 
     @Test(
-        "a message sent after a transition has the waiting component as sender, not the one that began the transition",
+        "a message sent after a transition has as sender the component that waited for it, not the one that began it",
         arguments: [false, true])
     func waiting(isLasting: Bool) async {
         let loop = EventLoop()
@@ -201,7 +201,7 @@ struct RecordingTests {
             ])
     }
 
-    @Test("references that start at the objects on screen are recorded")
+    @Test("references are recorded from the objects on screen onwards")
     func references() {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {

@@ -87,7 +87,7 @@ struct TransitionTests {
         #expect(c.view.window === window && b.view.window == nil && b.parent == nil)
     }
 
-    @Test("changes without animation have their effect at once")
+    @Test("transitions without animation take effect at once")
     func unanimated() {
         root.present(controller("B"), animated: false) { note("presented") }
         #expect(root.transitionCoordinator == nil)
@@ -98,7 +98,7 @@ struct TransitionTests {
         #expect(loop.isIdle)
     }
 
-    @Test("completions may start further transitions within the turn")
+    @Test("a transition's completion may start further transitions within the same turn")
     func chain() async {
         let (b, c) = (controller("B"), controller("C"))
         root.present(b, animated: true) { [root] in

@@ -53,7 +53,7 @@ struct ExplorerTests {
         ).explore()
     }
 
-    @Test("the exploration finds the same differences for the same seed, each in the shortest sequence of beats")
+    @Test("the exploration finds the same differences for the same seed, each with its shortest sequence of beats")
     func deterministic() async {
         let (first, second) = (await explore([pattern()]), await explore([pattern()]))
         #expect(first.text(time: .seconds(1)) == second.text(time: .seconds(1)))

@@ -50,7 +50,7 @@ struct WalkTests {
     }
 
     @Test(
-        "a generated walk has no link in the turn of a touch that uncovers a failure, since two results would be right"
+        "a generated walk has no link in the turn of a touch that reveals a failure, since two results would be right"
     )
     func uncovered() throws {
         let failed = try walk([
@@ -67,7 +67,7 @@ struct WalkTests {
     }
 
     @Test(
-        "a beat during a transition of a walk needs no touch, and directly follows the beat that starts the transition"
+        "in a generated walk, a beat during a transition is no touch, and follows the beat that starts the transition"
     )
     func during() throws {
         let lasting = Walk(options: LaunchOptions(), transitions: .lasting)
@@ -146,7 +146,8 @@ struct WalkTests {
     // MARK: Shortening
 
     @Test(
-        "a generated walk is shortened to the beats that cause the difference, at any position", arguments: 0..<20)
+        "a generated walk is shortened to the beats that cause the difference, wherever they are in the walk",
+        arguments: 0..<20)
     func shortening(seed: Int) async throws {
         let walk = try randomWalk(seed, length: 15)
         var shortening = Shortening { walk in

@@ -80,7 +80,7 @@ struct PlayTreeTests {
         #expect(before == (tree.runs, tree.nodes))
     }
 
-    @Test("each pending request is listed with its possible answers, including the server's usual answer")
+    @Test("each pending request is listed with its possible answers, including that of a server that answers by itself")
     func answers() async throws {
         let tree = try await PlayTree(two)
         try await tree.perform(.tap("home.signIn"))
@@ -129,7 +129,7 @@ struct PlayTreeTests {
         }
     }
 
-    @Test("waiting brings the answer of a server that answers by itself, and taps can come before that answer")
+    @Test("the beat of waiting brings the answer of a server that answers by itself; a tap may come before the answer")
     func byItself() async throws {
         let launch = PlayLaunch("by itself", server: .reliable)
         let tree = try await PlayTree(two, launches: [launch])

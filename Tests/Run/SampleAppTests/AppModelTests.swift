@@ -53,7 +53,7 @@ struct AppModelTests {
         #expect(try model(after: [.launch] + way.dropLast() + [.swipeDown]) == model(after: [.launch] + way))
     }
 
-    @Test("the model keeps Add Item open while it has an unsaved name, and lets a person swipe only sheets")
+    @Test("the model keeps a swiped Add Item open if it has an unsaved name, and lets a person swipe only sheets")
     func refusedSwipe() throws {
         let typed = try model(
             after: [.launch, .tap("home.items"), .tap("items.add"), .type("x", into: "addItem.name")])
@@ -84,7 +84,7 @@ struct AppModelTests {
         #expect(late.screen == fresh.screen)
     }
 
-    @Test("the model accepts a late sign-in's success, closes a Login opened since, and follows a waiting link")
+    @Test("the model accepts a late success of a sign-in, closes a Login opened since, and opens the waiting link")
     func lateSuccess() throws {
         let start = logIn + [.tap("login.cancel")]
         let home = try model(after: start + [reply(.signIn, .signedIn)])

@@ -32,7 +32,7 @@ struct ContractTests {
     }
 
     @Test(
-        "the contract is broken by a difference of any kind, and reported only for the app with the difference",
+        "a difference of any kind breaks the contract, and is reported only for the app that has the difference",
         arguments: [
             ("login-wrong-password", Fault.spinnerKeepsTurning, ContractFinding.Kind.screen),
             ("login-wrong-password", .anotherText, .screen),

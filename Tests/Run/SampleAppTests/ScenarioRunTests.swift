@@ -218,7 +218,7 @@ struct ScenarioRunTests {
         #expect(result.failures.map(\.problem) == ["work is still scheduled after the last beat"])
     }
 
-    @Test("a run passes a link that comes before the launch to the app")
+    @Test("a run passes to the app a link that came before the launch")
     func linkBeforeLaunch() async {
         let scenario = Scenario("early", "A link, then the launch.", beats: [.openLink(.terms), .launch])
         let result = await ScenarioRun.run(PlainApp.pattern("plain"), scenario)

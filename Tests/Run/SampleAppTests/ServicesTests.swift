@@ -80,7 +80,7 @@ struct ServicesTests {
         #expect(ear.heard == ["first", "second", "second"])
     }
 
-    @Test("the services skip an observer that an earlier observer has just detached")
+    @Test("the services don't notify an observer that an earlier observer has just detached")
     func detachWhileTelling() async {
         let auth = services().auth
         let ear = Ear()

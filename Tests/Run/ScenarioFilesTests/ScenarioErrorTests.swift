@@ -23,7 +23,7 @@ private func beats(_ text: String) -> String {
 @Suite("An error in a scenario file")
 struct ScenarioErrorTests {
     @Test(
-        "an error in the file's header is reported with its location and a correction",
+        "an error in a scenario file's header is reported with its location and a correction",
         arguments: [
             ("", "s.yaml: is empty: a scenario begins with 'archflow-scenario: 1'"),
             ("hello\n", "s.yaml:1:1: a scenario must be a mapping, such as {archflow-scenario: …}"),
@@ -86,7 +86,7 @@ struct ScenarioErrorTests {
     func beginning(text: String, message: String) { #expect(told(text) == message) }
 
     @Test(
-        "an error in the file's beats is reported with its location and a correction",
+        "an error in a scenario file's beats is reported with its location and a correction",
         arguments: [
             (
                 "- launch\n- tap: home.about\n- lunch",
@@ -197,7 +197,7 @@ struct ScenarioErrorTests {
         ])
     func beat(text: String, message: String) { #expect(told(beats(text)) == message) }
 
-    @Test("an error is reported for a link before the launch, unless the file's pattern allows such links")
+    @Test("a link before the launch is an error in a scenario file, unless the file's pattern allows such links")
     func early() {
         let text = "name: a\nbeats: [open link: terms, launch]\n"
         #expect(told("archflow-scenario: 1\n" + text).contains("the app isn't launched yet"))
@@ -207,14 +207,14 @@ struct ScenarioErrorTests {
                 == "s.yaml:4:8: the app is never launched: write 'launch' as the first beat")
     }
 
-    @Test("an error is reported for an answer of the server in a scenario whose server answers by itself")
+    @Test("an answer of the server is an error in a scenario file whose server answers by itself")
     func byItself() {
         #expect(
             told("archflow-scenario: 1\nname: a\nbeats:\n- launch\n- server answers: about\n  with: text\n")
                 == "s.yaml:5:3: this server answers by itself: under 'server', write 'answers: when told'")
     }
 
-    @Test("an error is reported together with all others, in the order of lines")
+    @Test("all errors in a scenario file are reported together, in the order of their lines")
     func all() {
         let lines = told(beats("- lunch\n- wait: 1\n- type: x\n- open link: x")).split(separator: "\n")
         #expect(

@@ -81,7 +81,9 @@ struct ConformanceViewTests {
         }
     }
 
-    @Test("a picture of one beat counts only that beat's messages, but shows the rules' outcomes on the whole run")
+    @Test(
+        "a conformance picture of one beat counts only that beat's messages, but shows rules' outcomes on the whole run"
+    )
     func beats() throws {
         let trace = try committed(.roundTable, "login-success")
         let options = DiagramOptions(selection: DiagramSelection(beats: ["2"]))
@@ -98,7 +100,7 @@ struct ConformanceViewTests {
     }
 
     @Test(
-        "a conformance picture dashes missing channels, dots channels without a rule, and gives each line an id",
+        "a conformance picture draws missing channels dashed, channels without a rule dotted, and each line with an id",
         arguments: Theme.allCases)
     func lines(theme: Theme) throws {
         let options = DiagramOptions(theme: theme)

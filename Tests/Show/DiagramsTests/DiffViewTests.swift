@@ -17,7 +17,8 @@ struct DiffViewTests {
         return RunAnalysis(sketch.finished)
     }
 
-    @Test("a difference picture marks channels as added, gone, more, fewer or unchanged, by sign as well as by colour")
+    @Test(
+        "a difference picture marks channels as added, gone, more, fewer or unchanged, by a sign as well as by colour")
     func changes() {
         let before = run([(0, 1, 2), (1, 2, 3), (2, 3, 5), (3, 2, 1)])
         let after = run([(0, 1, 2), (1, 2, 5), (2, 3, 4), (3, 4, 1)])
@@ -74,7 +75,7 @@ struct DiffViewTests {
         }
     }
 
-    @Test("a difference picture is refused with an explanation for any number of runs but two")
+    @Test("a difference picture is refused with an explanation for any number of runs other than two")
     func number() {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         #expect(throws: DiagramError.self) { try DiagramView.diff.diagram(of: run) }

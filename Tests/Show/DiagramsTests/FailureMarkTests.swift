@@ -20,7 +20,7 @@ struct FailureMarkTests {
         }
     }
 
-    @Test("failed calls are counted on a flow's lines")
+    @Test("failed calls are counted on the lines of a flow picture")
     func flow() throws {
         let words = try DiagramView.flow.diagram(of: run).words
         #expect(words.contains("1, failed"))

@@ -40,7 +40,7 @@ struct FlowSlideTests {
                 == FlowChart(RunAnalysis(.large), by: .role).messages)
     }
 
-    @Test("a flow picture for a slide of a small beat shows every component")
+    @Test("a flow picture of a small beat, drawn for a slide, shows every component")
     func beat() throws {
         let options = DiagramOptions(selection: DiagramSelection(beats: ["1"]))
         var sketch = TraceSketch()

@@ -11,7 +11,7 @@ struct FoldingTests {
         Folding(RunAnalysis(sketch.finished), payloads: false, by: granularity)
     }
 
-    @Test("folding finds repeated messages with their effects, and repeats within the first repetition")
+    @Test("folding finds repeated messages with their effects, and repeated messages within the first repetition")
     func nested() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -28,7 +28,7 @@ struct FoldingTests {
         #expect([0, 1].map(folding.count(of:)) == [3, 6])
     }
 
-    @Test("folding doesn't join repeats across another message or a new beat")
+    @Test("folding doesn't join equal messages if another message or the start of a beat is between them")
     func between() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -45,7 +45,7 @@ struct FoldingTests {
         #expect(folding(sketch).loops == [])
     }
 
-    @Test("folding includes later asynchronous effects of repeats in the loop, with the same count")
+    @Test("folding includes later asynchronous effects of repeated messages in the loop, with the same count")
     func later() throws {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)

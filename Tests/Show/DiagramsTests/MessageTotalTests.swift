@@ -17,7 +17,7 @@ struct MessageTotalTests {
         #expect(MessageTotal(classes).words == words)
     }
 
-    @Test("the total of a part of a run is given with the run's total, such as '1 of 3 messages'")
+    @Test("the total of messages in a part of a run is given with the run's total, such as '1 of 3 messages'")
     func parts() {
         let whole = MessageTotal([.event, .event, .relay, .assembly, .assembly])
         #expect(MessageTotal([.event, .assembly]).words(of: whole) == "1 of 3 messages and 1 of 2 to assemblies")

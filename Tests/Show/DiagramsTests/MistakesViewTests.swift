@@ -130,7 +130,8 @@ struct BenefitViewTests {
     @Test("the picture of costs equals the committed snapshot")
     func snapshot() throws { try expectSnapshot(picture().dot, named: "benefit.dot") }
 
-    @Test("the picture of costs has the same parts in each theme, with other colours", arguments: [Theme.dark, .print])
+    @Test(
+        "the picture of costs has the same elements in each theme, with other colours", arguments: [Theme.dark, .print])
     func dark(theme: Theme) throws {
         let (light, other) = (try picture().graph, try picture(theme).graph)
         #expect(light.nodes.map(\.id) == other.nodes.map(\.id) && light != other)

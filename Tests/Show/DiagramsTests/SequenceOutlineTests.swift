@@ -35,7 +35,7 @@ struct SequenceOutlineTests {
     }
 
     @Test(
-        "the outline of a long beat has the same drawn steps as the whole beat's, and counts the other messages",
+        "the shortened outline of a long beat has the same drawn steps as the full one, and counts the other messages",
         arguments: 0..<20)
     func partial(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 400))

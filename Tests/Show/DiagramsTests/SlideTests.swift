@@ -61,7 +61,7 @@ struct SlideTests {
         }
     }
 
-    @Test("slides have all their parts within the page", arguments: views)
+    @Test("slides have nothing outside the page", arguments: views)
     func inside(view: DiagramView) throws {
         for slide in try slides(view) {
             for (id, area) in try areas(slide) {
@@ -99,7 +99,7 @@ struct SlideTests {
         #expect(zip(light, dark).allSatisfy { $0.graph != $1.graph })
     }
 
-    @Test("slides of a run without messages are a single slide that says that there are none", arguments: views)
+    @Test("slides of a run without messages are a single slide that says so", arguments: views)
     func empty(view: DiagramView) throws {
         let slides = try slides(view, of: [RunAnalysis(TraceSketch().finished)])
         #expect(slides.count == 1)
@@ -141,7 +141,7 @@ struct SlideTests {
         #expect(slides.dropFirst().allSatisfy { $0.words.contains("sd 1 · taps, continued") })
     }
 
-    @Test("slides of a comparison of six patterns are three, and those of a sign-in of 28 messages at most seven")
+    @Test("a comparison of six patterns needs three slides, and a sign-in of 28 messages at most seven")
     func few() throws {
         let patterns = ["round-table", "snp", "lockflux", "rvb", "viper-s", "yardstick"]
         let compared = try patterns.map { try runs("\($0)/login-wrong-password")[0] }
@@ -195,7 +195,7 @@ struct SlideTests {
         #expect(titles == titles.sorted() && Set(titles) == ["about-load", "login-cancel"])
     }
 
-    @Test("slides are several pages for a sequence, and one page for a tree")
+    @Test("a sequence has a slide for each of several pages, and a tree only one slide")
     func files() throws {
         let run = try runs("rvb/login-success")
         let options = DiagramOptions(isSlide: true)

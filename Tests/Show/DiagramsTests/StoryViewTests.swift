@@ -52,7 +52,7 @@ struct StoryViewTests {
         #expect(words.contains("×"))
     }
 
-    @Test("a story of a single beat shows the same number and screens as the whole run's story")
+    @Test("a story of a single beat shows that beat's number and screens as in the whole run's story")
     func alone() throws {
         let run = try Self.run("rvb/login-wrong-password")
         let whole = StoryBeat.all(in: DrawnRun(run))

@@ -41,7 +41,7 @@ struct WaterfallViewTests {
         #expect(graph.title.contains("2 patterns"))
     }
 
-    @Test("a waterfall picture has bars that add up, for random traces", arguments: 0..<20)
+    @Test("a waterfall picture has bars that add up to the last bar, for random traces", arguments: 0..<20)
     func sums(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let graph = WaterfallView([DrawnRun(run)], scope: .everything).diagram().graph

@@ -84,7 +84,7 @@ struct DOTTests {
         #expect(try SVGText(rendering.bytes).texts == [id + "1", id + "2"])
     }
 
-    @Test("DOT text can be read again after Graphviz has written it")
+    @Test("DOT text that Graphviz has written can be read again")
     func reread() throws {
         for (graph, engine) in [(Sample.flow, Engine.dot), (Sample.labels, .dot), (Sample.sequence, .nop2)] {
             let text = try graph.render(as: .dot, engine: engine).text

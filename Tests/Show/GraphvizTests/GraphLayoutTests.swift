@@ -27,7 +27,7 @@ struct GraphLayoutTests {
         }
     }
 
-    @Test("the layout has a line for every edge in order, from border to border, and a position for the edge's label")
+    @Test("the layout has for every edge, in order, a line between the nodes' borders, and a position for its label")
     func lines() throws {
         let layout = try graph().layout()
         #expect(layout.lines.count == 3)

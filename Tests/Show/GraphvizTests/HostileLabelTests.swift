@@ -48,7 +48,7 @@ struct HostileLabelTests {
     }
 
     @Test(
-        "a hostile label has control characters drawn as visible symbols, and line ends as lines",
+        "a hostile label has control characters drawn as visible symbols, and line ends as new lines",
         arguments: [
             ("a\u{0}b", "a␀b"), ("\u{0}", "␀"), ("a\u{1b}[31mb", "a␛[31mb"), ("\u{7f}", "␡"),
             ("a\u{9f}b", "a\u{fffd}b"), ("a\u{202e}b", "a\u{fffd}b"), ("\u{feff}bom", "\u{fffd}bom"),

@@ -108,7 +108,7 @@ struct LayoutCacheTests {
     }
 
     @Test(
-        "a cached layout isn't used with other fonts, another language, other plug-ins or another library",
+        "a cached layout isn't used after the fonts, the language, the plug-ins or the libraries changed",
         arguments: [
             "other fonts": "FONTCONFIG_FILE=/nowhere", "another language": "LC_ALL=C.UTF-8 LANG=C",
             "other plug-ins of Graphviz": "GVBINDIR=/nowhere", "another library": "LD_LIBRARY_PATH=/nowhere",
@@ -138,7 +138,7 @@ struct LayoutCacheTests {
     }
     #endif
 
-    @Test("a cached layout depends on the contents of our own files that call Graphviz")
+    @Test("a cached layout depends on the contents of this package's files that call Graphviz")
     func code() throws {
         let folder = Package.root.appendingPathComponent("Sources/Show")
         var hash = XXHash64()

@@ -18,14 +18,14 @@ extension LayoutWorkers {
 @Suite("A layout in a worker process")
 struct LayoutWorkerTests {
     @Test(
-        "a layout gives the same bytes as a layout in this process",
+        "a layout in a worker process has the same bytes as a layout in the calling process",
         arguments: OutputFormat.allCases.filter { $0 != .pdf })
     func same(format: OutputFormat) throws {
         let here = try Sample.flow.render(as: format)
         #expect(try Sample.flow.render(as: format, in: .command) == here)
     }
 
-    @Test("a layout returns Graphviz's warnings")
+    @Test("a layout in a worker process returns Graphviz's warnings")
     func warnings() throws {
         let graph = Graph(
             id: "g", nodes: [.init("a")], edges: [.init(from: "a", to: "c", label: "x")],
@@ -34,7 +34,7 @@ struct LayoutWorkerTests {
         #expect(try graph.render(as: .svg, engine: .sfdp, in: .command) == here)
     }
 
-    @Test("a layout is refused with the same error as in this process")
+    @Test("a layout in a worker process is refused with the same error as in the calling process")
     func refusal() throws {
         var graph = Graph(id: "g", nodes: [.init("a"), .init("b")])
         graph.nodes[0].position = .init(x: 0, y: 0)
@@ -57,7 +57,7 @@ struct LayoutWorkerTests {
         return Graph(id: "g", nodes: nodes, edges: edges)
     }()
 
-    @Test("a layout is stopped if it takes too long, and the next picture is drawn")
+    @Test("a layout in a worker process is stopped if it takes too long, and the next picture is drawn")
     func tooLong() throws {
         let error = #expect(throws: GraphvizError.self) {
             try Self.endless.render(as: .svg, in: .command, timeLimit: .milliseconds(200))
@@ -67,7 +67,7 @@ struct LayoutWorkerTests {
         #expect(try !Sample.flow.render(as: .svg, in: .command).bytes.isEmpty)
     }
 
-    @Test("a layout is tried twice if Graphviz crashes, then reported with the signal's number")
+    @Test("a layout is tried twice if Graphviz crashes in the worker process, then reported with the signal's number")
     func crash() throws {
         let count = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: count) }
@@ -99,7 +99,7 @@ struct LayoutWorkerTests {
         #expect(try Sample.flow.render(as: .svg, in: .shell(script)) == Sample.flow.render(as: .svg))
     }
 
-    @Test("a layout gives an error that names the worker's program if it can't be started")
+    @Test("a layout gives an error that names the worker process's program if that program can't be started")
     func missing() {
         let workers = LayoutWorkers(executable: URL(fileURLWithPath: "/nowhere/archflow"), arguments: [])
         let error = #expect(throws: GraphvizError.self) { try Sample.flow.render(as: .svg, in: workers) }
@@ -125,7 +125,7 @@ struct LayoutWorkerTests {
         #expect(error?.code == .crashed && workers.failure == nil)
     }
 
-    @Test("a layout runs in parallel with layouts in other workers")
+    @Test("a layout in a worker process runs in parallel with layouts in other worker processes")
     func together() async throws {
         let here = try Sample.flow.render(as: .svg)
         try await withThrowingTaskGroup(of: Rendering.self) { group in
@@ -152,7 +152,9 @@ struct LayoutWorkerTests {
             } != 0)
     }
 
-    @Test("a layout leaves no file descriptor open in this process, even if the worker can't be started", .ownProcess)
+    @Test(
+        "a layout leaves no file descriptor open in the calling process, even if the worker process can't start",
+        .ownProcess)
     func descriptors() async throws {
         // In a process of its own, where no other test opens any meanwhile.
         await #expect(processExitsWith: .success) {

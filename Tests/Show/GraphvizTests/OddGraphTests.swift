@@ -3,7 +3,7 @@ import Foundation
 import Graphviz
 import Testing
 
-@Suite("Unusual graphs")
+@Suite("Random graphs, graphs without nodes, and graphs with self-loops")
 struct OddGraphTests {
     @Test("graphs that are made at random are drawn, or refused with an error")
     func fuzz() throws {

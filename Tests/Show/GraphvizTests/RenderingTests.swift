@@ -26,7 +26,7 @@ struct RenderingTests {
         }
     }
 
-    @Test("a rendering in eight tasks at once gives each task the right picture")
+    @Test("a rendering in each of eight simultaneous tasks gives that task its own picture")
     func concurrency() async throws {
         let alone = try (0..<8).map { try numbered($0).render(as: .svg).bytes }
         let together = try await withThrowingTaskGroup(of: (Int, [[UInt8]]).self) { group in

@@ -74,7 +74,7 @@ struct SVGTests {
         #expect(abs(try offset(.lines([.init([.init("Na"), .init("me", italic: true)])])) - plain) < 0.5)
     }
 
-    @Test("an SVG picture has horizontal offsets in place of blanks at the ends of words")
+    @Test("an SVG picture moves words by offsets instead of leading and trailing blanks")
     func blanks() throws {
         let line = Graph.Line([
             Graph.Run("one", bold: true), Graph.Run("  two "), Graph.Run("   ", bold: true), Graph.Run("three"),

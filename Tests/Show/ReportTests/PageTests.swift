@@ -14,7 +14,7 @@ struct PageTests {
         return String(text[first.upperBound..<last.lowerBound])
     }
 
-    @Test("the page has a policy that allows one script and one style by their hashes, and no connection")
+    @Test("the report's page has a policy that allows one script and one style by their hashes, and no connection")
     func policy() async throws {
         let text = String(decoding: try await HTMLReport([]).html(), as: UTF8.self)
         let script = try part(text, from: "<script type=\"module\">", to: "</script>")
@@ -28,12 +28,12 @@ struct PageTests {
         #expect(!policy.contains("unsafe") && !policy.contains("http"))
     }
 
-    @Test("the page's policy gives the same hash for a text as the standard's example")
+    @Test("the report page's policy has the same hash for a text as the standard's example")
     func hash() {
         #expect(ContentHash.source(of: "abc") == "'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='")
     }
 
-    @Test("the page has a script without imports, which contains each module once, after the modules that it imports")
+    @Test("the report's page has a script without imports, with each module once, after the modules that it imports")
     func modules() throws {
         let resources = try PageResources()
         let script = try ModuleBundle(resources).script
@@ -46,7 +46,7 @@ struct PageTests {
         #expect(!script.contains("\nimport ") && !script.contains("\nexport "))
     }
 
-    @Test("the page takes all colours of roles and classes from the palette")
+    @Test("the report's page takes all colours of roles and classes from the palette")
     func colours() throws {
         let style = try Page().style
         for role in Role.allCases { #expect(style.contains("\n.role-\(role.rawValue) {")) }
@@ -63,7 +63,7 @@ struct PageTests {
         #expect(used.subtracting(defined).subtracting(set) == [])
     }
 
-    @Test("the page's script parses no markup, evaluates no text, and uses the network only to ask a session's server")
+    @Test("the report's script parses no markup, evaluates no text, and makes requests only to a session's server")
     func sources() throws {
         let script = try ModuleBundle(try PageResources()).script
         for word in [
@@ -78,7 +78,8 @@ struct PageTests {
         #expect(asking == ["model/session.js"])
     }
 
-    @Test("the page of a hostile trace has only its two scripts and one style, and the trace's text stays in the data")
+    @Test(
+        "the report of a hostile trace has only its two scripts and one style, and the trace's text stays in the data")
     func hostile() async throws {
         let html = try await Samples.hostileReport.html()
         let text = String(decoding: html, as: UTF8.self)

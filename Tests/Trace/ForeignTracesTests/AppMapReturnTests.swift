@@ -24,7 +24,7 @@ struct AppMapReturnTests {
             #"{"version":"1.9","classMap":[],"events":[\#(events.joined(separator: ","))]\#(more)}"#, .appMap)
     }
 
-    @Test("returns without a call's number belong to the innermost call of their method on their thread")
+    @Test("returns without a call's number belong to the innermost open call of their method on their thread")
     func byMethod() throws {
         let trace = try Self.trace([
             Self.call(1, "Shop", "sell"), Self.call(2, "Till", "open"),
@@ -55,7 +55,7 @@ struct AppMapReturnTests {
         #expect(trace.lost("exceptions") == 1)
     }
 
-    @Test("a return ends only its own call, even if that call returns before the calls that it made")
+    @Test("a return ends only its own call, not the calls that this call made and that return later")
     func starterReturnsFirst() throws {
         let trace = try Self.trace([
             Self.call(1, "Shop", "sellLater"), Self.call(2, "Till", "open"), Self.end(3, of: 1),
@@ -93,7 +93,7 @@ struct AppMapReturnTests {
             ])
     }
 
-    @Test("update events correct returns and calls, wherever the update events are in the file")
+    @Test("update events in an AppMap correct returns and calls, wherever they are in the file")
     func updates() throws {
         let update = #","eventUpdates":{"2":\#(Self.end(2, of: 1, elapsed: 0.005))}"#
         let events = [Self.call(1, "Shop", "sell"), Self.end(2, of: 1, elapsed: 0.00001)]

@@ -2,7 +2,7 @@ import ForeignTraces
 import Testing
 import TraceFormat
 
-@Suite("Chrome trace events that aren't in the usual order")
+@Suite("Chrome trace events in any order")
 struct ChromeOrderTests {
     /// Returns an event; `more` are further fields, as JSON.
     private static func event(
@@ -60,7 +60,7 @@ struct ChromeOrderTests {
         #expect(operations.lossesBesidesRoots == ["1 calls within one component"])
     }
 
-    @Test("unordered trace events may have flows with one source and several receivers, or with intermediate steps")
+    @Test("trace events in any order may have flows with one source and several receivers, or with intermediate steps")
     func flows() throws {
         func flow(_ direction: String...) -> String {
             #","bind_id":"0x1""# + direction.map { #","flow_\#($0)":true"# }.joined()
@@ -80,7 +80,7 @@ struct ChromeOrderTests {
         #expect(steps.lossesBesidesRoots.isEmpty)
     }
 
-    @Test("unordered trace events may have flows that leave and arrive at the same time")
+    @Test("trace events in any order may have flows that leave and arrive at the same time")
     func equalTimes() throws {
         let (arrives, leaves) = (
             Self.event("f", "go", 10, "go", thread: 2, #","id":7,"bp":"e""#),
@@ -210,7 +210,7 @@ struct ComponentChoiceTests {
         }
     }
 
-    @Test("an import suggests another choice of components if most calls lie within one, and leaves out sums of slices")
+    @Test("an import suggests other components if most calls lie within one component, and leaves out sums of slices")
     func hint() throws {
         let events = [
             Self.slice("compile", 0, 90, #","tid":1"#), Self.slice("parse", 10, 20, #","tid":1"#),

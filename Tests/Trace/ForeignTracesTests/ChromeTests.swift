@@ -72,7 +72,7 @@ struct ChromeTests {
         #expect(other.lost("ends of slices that never began") == 1)
     }
 
-    @Test("trace events are read completely without the closing bracket, and are damaged if cut off within an event")
+    @Test("trace events are read completely without the closing bracket, and reported as damaged if one is cut off")
     func cutOff() throws {
         let array = #"[{"ph":"X","ts":1,"dur":2,"name":"a"}"#
         for end in ["", ",", ",\n", "]"] {

@@ -36,7 +36,7 @@ struct ClockTests {
         #expect(trace.lost(Self.correction) == 2)
     }
 
-    @Test("differing clocks are not corrected if the recorded times are possible")
+    @Test("clocks are not corrected if the recorded times are possible")
     func possible() throws {
         #expect(try Self.trace(offset: 0).lost(Self.correction) == 0)
         #expect(try Self.trace(offset: 20).times[2] == "second 470–570")

@@ -89,7 +89,7 @@ struct HostileTests {
     }
 
     @Test(
-        "a file in no known format is assigned to no format",
+        "a file in an unknown format is assigned to no format",
         arguments: [
             "", " \n", "nothing", "{", "{}", #"{"a":1}"#, "[1,2]", "[{}]", #"{"archflow":1,"app":"x","clock":"real"}"#,
             #"{"app":"resourceSpans","archflow":1}"#, #"{"archflow":1,"resourceSpans":1}"#, "\u{FEFF}",
@@ -137,7 +137,7 @@ struct HostileTests {
     }
 
     @Test(
-        "an export of a trace with the largest possible numbers is read",
+        "an export of a trace with the largest possible numbers can be imported again",
         arguments: TraceClock.allCases,
         ExportFormat.allCases)
     func largeTimes(clock: TraceClock, format: ExportFormat) throws {

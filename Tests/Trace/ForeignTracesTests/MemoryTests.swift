@@ -33,7 +33,7 @@ struct MemoryTests {
         #expect(try residentBytes() - before < 10 << 20)
     }
 
-    @Test("importing a file with 40 MB of spans holds only the calls in memory", .ownProcess)
+    @Test("importing a file with 40 MB of spans keeps only the calls in memory", .ownProcess)
     func spans() async {
         // This needs a separate process, because the memory of other tests would be counted as well.
         await #expect(processExitsWith: .success) {
@@ -44,7 +44,7 @@ struct MemoryTests {
         }
     }
 
-    @Test("importing a file with 40 MB of trace events holds only the calls in memory", .ownProcess)
+    @Test("importing a file with 40 MB of trace events keeps only the calls in memory", .ownProcess)
     func events() async {
         await #expect(processExitsWith: .success) {
             let long = String(repeating: "x", count: MemoryTests.length)

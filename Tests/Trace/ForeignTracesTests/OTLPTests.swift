@@ -113,7 +113,7 @@ struct OTLPTests {
         #expect(returns == [[3, 14], [2, 20], [5, 43], [4, 50], [1, 70], [6, 110]])
     }
 
-    @Test("spans have a beat for each trace, unless traces overlap")
+    @Test("spans are imported with a beat for each trace, unless traces overlap")
     func beats() throws {
         func beats(_ second: ClosedRange<Int>) throws -> [String] {
             let spans = [
@@ -200,7 +200,7 @@ struct OTLPTests {
         try trace.expectSound()
     }
 
-    @Test("contents of spans that the import loses are counted")
+    @Test("spans have contents that the import loses, and these are counted")
     func losses() throws {
         let spans = [
             Span(id: 1, name: "a", time: 0...10, attributes: ["http.method": "GET", "x": "y"]),
@@ -219,7 +219,7 @@ struct OTLPTests {
             ])
     }
 
-    @Test("of spans that are each other's parents in a cycle, one loses its parent")
+    @Test("spans that are each other's parents lose one parent, which breaks the cycle")
     func circles() throws {
         let spans = (1...5).map {
             Span(id: $0, parent: $0 % 5 + 1, name: "\($0)", time: $0...9, attributes: ["code.namespace": "C\($0)"])

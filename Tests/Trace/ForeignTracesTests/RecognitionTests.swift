@@ -94,12 +94,12 @@ struct RecognitionTests {
         #expect(error?.reason.contains(word) == true)
     }
 
-    @Test("a file's format is found in a file that begins with a line break")
+    @Test("a file's format is recognised even if the file begins with a line break")
     func lineBreak() throws {
         #expect(try ForeignFormat.of(Array("\n\t{\"traceEvents\":[]}".utf8), name: "f.json") == .chrome)
     }
 
-    @Test("a file with nothing that can become a message is refused with the reasons")
+    @Test("a file in which nothing can become a message is refused with the reasons")
     func nothing() throws {
         func reason(_ text: String, _ format: ForeignFormat) throws -> String {
             try #require(#expect(throws: TraceError.self) { try ForeignTrace(text, format) }).reason

@@ -70,7 +70,7 @@ struct SpanIdentityTests {
         }
     }
 
-    @Test("spans may share one id without belonging together, and such spans are counted")
+    @Test("spans that don't belong together may share one id, and are counted")
     func strangers() throws {
         let trace = try Self.trace(
             ("shop", [Span(id: 1, name: "POST /tea", kind: "2", time: 0...90)]),

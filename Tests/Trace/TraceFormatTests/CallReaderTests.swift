@@ -128,7 +128,7 @@ struct CallReaderTests {
     }
 
     @Test(
-        "the fast reader gives the same messages and findings as TraceReader, for wrong or unusual records",
+        "the fast reader gives the same messages and findings as TraceReader, for random records and faulty ones",
         arguments: TraceClock.allCases, Cutting.all)
     func records(clock: TraceClock, cutting: Cutting) {
         let header = #"{"archflow":1,"app":"A","clock":"\#(clock.rawValue)"}"#

@@ -13,7 +13,7 @@ func fields(_ bytes: [UInt8]) throws -> [TraceValue.Field] {
 
 @Suite("Reading one line of JSON")
 struct JSONLineTests {
-    @Test("the order of an object's keys is kept, and spaces are ignored")
+    @Test("a line of JSON is read with its objects' keys in order, and without the spaces between tokens")
     func order() throws {
         #expect(
             try fields(" {\t\"b\" : [ 1 , {} , [] ] ,\"a\":null, \"\":{\"z\":true,\"y\":false}}\r ") == [
@@ -23,7 +23,7 @@ struct JSONLineTests {
     }
 
     @Test(
-        "escapes are read, in keys and in values",
+        "escapes in JSON are read, in keys and in values",
         arguments: [
             (#"\u00e9"#, "é"), (#"\u00E9"#, "é"), (#"\ud83d\ude00"#, "😀"), (#"\/\"\\"#, #"/"\"#),
             (#"\b\f\n\r\t"#, "\u{08}\u{0C}\n\r\t"), (#"\u0000x"#, "\0x"), (#"a\u2028"#, "a\u{2028}"),
@@ -34,7 +34,7 @@ struct JSONLineTests {
     }
 
     @Test(
-        "numbers without a fraction are read as integers if they fit",
+        "numbers in JSON that have no fraction are read as integers if they fit",
         arguments: [
             ("0", .int(0)), ("-1", .int(-1)), ("9223372036854775807", .int(.max)),
             ("9223372036854775808", .double(9_223_372_036_854_775_808)), ("1.0", .int(1)), ("1e3", .int(1000)),
@@ -87,7 +87,7 @@ struct JSONLineTests {
     }
 
     @Test(
-        "bytes that are not UTF-8 are refused",
+        "a line of JSON that isn't UTF-8 is refused",
         arguments: [[0xFF], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0x80]] as [[UInt8]])
     func invalidUTF8(bytes: [UInt8]) {
         let line = Array(#"{"a":"x"#.utf8) + bytes + Array(#""}"#.utf8)
@@ -96,7 +96,7 @@ struct JSONLineTests {
         #expect(throws: LineProblem("column 6: the text that begins here is not UTF-8")) { try fields(escaped) }
     }
 
-    @Test("a hundred levels of nesting are read, and one more is refused")
+    @Test("a line of JSON with a hundred levels of nesting is read, and one with more is refused")
     func depth() throws {
         func nested(_ levels: Int) -> String {
             #"{"a":"# + String(repeating: "[", count: levels - 1) + String(repeating: "]", count: levels - 1) + "}"
@@ -108,13 +108,13 @@ struct JSONLineTests {
         #expect(throws: LineProblem.self) { try fields(nested(1_000_000)) }
     }
 
-    @Test("two keys are equal only if their bytes are equal")
+    @Test("two keys of a JSON object are equal only if their bytes are equal")
     func alike() throws {
         // The first key has three bytes in one scalar, the second in two scalars. As strings they are equal.
         #expect(try fields("{\"\u{212B}\":1,\"A\u{30A}\":2}").count == 2)
     }
 
-    @Test("a repeated key is refused even among thousands of keys")
+    @Test("a repeated key in a JSON object is refused, even among thousands of keys")
     func manyKeys() throws {
         let keys = (0..<20_000).map { #""k\#($0)":0"# }
         #expect(try fields("{\(keys.joined(separator: ","))}").count == 20_000)

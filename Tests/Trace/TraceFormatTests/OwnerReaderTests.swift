@@ -98,7 +98,7 @@ struct OwnerReaderTests {
     }
 
     @Test(
-        "the fast reader of owners gives the same owners as TraceReader, for unusual and wrong lines",
+        "the fast reader of owners gives the same owners as TraceReader, for lines with faults or in other notations",
         arguments: [
             #"{"type":"message","id":2,"cause":1,"from":0,"to":1,"name":"f","at":0}"#,
             #"{"cause":1,"type":"message","id":2,"from":0,"to":1,"name":"f","at":0}"#,

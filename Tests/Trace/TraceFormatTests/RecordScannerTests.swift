@@ -101,7 +101,7 @@ struct RecordScannerTests {
     }
 
     @Test(
-        "the scanner leaves a line in an unusual notation to the parser",
+        "the scanner leaves a line in a notation that the writer doesn't use to the parser",
         arguments: [
             "", "{", "{}", "[]", #"{"type":"beat"}"#, #"{"type":"span","id":1}"#,
             // Another order of keys, spaces, an escape, an unknown or repeated key, text after the object.

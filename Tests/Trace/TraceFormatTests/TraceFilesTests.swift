@@ -16,7 +16,7 @@ struct TraceFilesTests {
         }
     }
 
-    @Test("a file given as an argument may have any name, and - is standard input")
+    @Test("a trace file given as an argument may have any name, and - means standard input")
     func files() throws {
         try withFolder { root in
             try make(["z.txt", "a.jsonl"], root)
@@ -54,7 +54,7 @@ struct TraceFilesTests {
         }
     }
 
-    @Test("a missing file or a folder gives a read error that names its path")
+    @Test("reading a missing file or a folder gives an error that names the path")
     func reading() throws {
         try withFolder { root in
             for (path, reason) in [

@@ -18,7 +18,7 @@ struct TraceReaderTests {
         #"{"type":"message","id":\#(id),"cause":\#(cause),"from":\#(from),"to":\#(to),"name":"f()","at":0\#(more)}"#
     }
 
-    @Test("the feature in a header is written and read back, and is nil for traces without one")
+    @Test("a trace's feature is written and read back, and is nil in traces without one")
     func feature() throws {
         let header = TraceHeader(app: "Shop", scenario: "buy", clock: .virtual, feature: "checkout")
         let bytes = Trace(header: header).encoded()
@@ -29,7 +29,7 @@ struct TraceReaderTests {
         #expect(try read(#"{"archflow":1,"app":"Shop","clock":"virtual"}"# + "\n").trace.header.feature == nil)
     }
 
-    @Test("keys may come in any order, with spaces and escapes, and unknown keys are ignored")
+    @Test("the keys of a trace's line may be in any order, with spaces and escapes; unknown keys are ignored")
     func reordered() throws {
         let message =
             #"{ "at":7 , "name":"caf\u00e9()","to":1,"future":{"a":[1]},"from":0,"cause":0,"id":1,"\u0074ype":"message"}"#
@@ -40,7 +40,7 @@ struct TraceReaderTests {
     }
 
     @Test(
-        "a line that can't be read is skipped, and the finding says what is expected",
+        "a trace's line that can't be read is skipped, and the finding says what is expected",
         arguments: [
             ("nonsense", "column 1: expected an object, {…}"),
             (#"{"id":1}"#, #""type" is missing: a record needs it, text"#),
@@ -114,7 +114,7 @@ struct TraceReaderTests {
         #expect(try findings(line) == ["t.jsonl:3: error: the line is skipped: \(message)"])
     }
 
-    @Test("a finding quotes a line shortened and without control characters")
+    @Test("a finding about a trace quotes the line, shortened and without control characters")
     func harmless() throws {
         let hostile = #"\u001b[2J\u202e"# + String(repeating: "x", count: 1000)
         let line = #"{"type":"component","id":2,"name":"A","role":"\#(hostile)","message":0,"at":0}"#
@@ -137,7 +137,7 @@ struct TraceReaderTests {
             ])
     }
 
-    @Test("without a footer, dropped records are counted from the drop records; a footer with fewer is an error")
+    @Test("without a footer, dropped records are counted from the drop records; a footer that counts fewer is an error")
     func dropped() throws {
         let drops = #"{"type":"drop","records":3,"at":0}"# + "\n" + #"{"type":"drop","records":1,"at":0}"#
         let torn = try read("\(Self.header)\n\(drops)\n")
@@ -167,7 +167,7 @@ struct TraceReaderTests {
             ])
     }
 
-    @Test("a number used twice is an error, and only the first record with the number is read")
+    @Test("a record number that is used twice is an error, and only the first record with that number is read")
     func duplicates() throws {
         #expect(
             try findings(Self.message(1), Self.message(1), Self.component, messages: 1) == [
@@ -176,7 +176,7 @@ struct TraceReaderTests {
             ])
     }
 
-    @Test("numbers and times that decrease are warnings")
+    @Test("record numbers and times that decrease give warnings")
     func order() throws {
         #expect(
             try findings(Self.message(5), Self.message(2), messages: 2) == [
@@ -190,7 +190,9 @@ struct TraceReaderTests {
                 ])
     }
 
-    @Test("a component's record may come after its creation on a real clock", arguments: TraceClock.allCases)
+    @Test(
+        "on a real clock, a component's record may come after records of components created later",
+        arguments: TraceClock.allCases)
     func belatedComponents(clock: TraceClock) throws {
         let trace = Trace(
             header: TraceHeader(app: "T", clock: clock),
@@ -202,7 +204,7 @@ struct TraceReaderTests {
         #expect(reading.findings.listed.map(\.kind) == (clock == .virtual ? [.order, .order] : []))
     }
 
-    @Test("flags that contradict a message's sender or receiver are warnings")
+    @Test("flags that contradict a message's sender or receiver give warnings")
     func contradictions() throws {
         #expect(
             try findings(
@@ -214,7 +216,7 @@ struct TraceReaderTests {
                 ])
     }
 
-    @Test("unknown types of records are ignored and counted in one warning")
+    @Test("unknown types of records in a trace are ignored and counted in one warning")
     func unknownTypes() throws {
         #expect(
             try findings(#"{"type":"span"}"#, #"{"type":"log","x":1}"#, #"{"type":"span"}"#) == [
@@ -224,7 +226,7 @@ struct TraceReaderTests {
         #expect(try findings(many).first?.hasSuffix(#""t7" (1) and 12 of other types"#) == true)
     }
 
-    @Test("a newer version of the format is read with a warning")
+    @Test("a trace in a newer version of the format is read with a warning")
     func newerFormat() throws {
         let text = #"{"archflow":3,"app":"A","clock":"real","zone":"x"}"# + "\n\(Self.component)\n\(Self.footer)\n"
         let reading = try read(text)
@@ -238,7 +240,7 @@ struct TraceReaderTests {
         )
     }
 
-    @Test("a footer that disagrees with the records is an error that names the difference")
+    @Test("a footer that disagrees with a trace's records is an error that names the difference")
     func footer() throws {
         #expect(
             try findings(Self.message(1), messages: 4) == [
@@ -251,7 +253,9 @@ struct TraceReaderTests {
             ])
     }
 
-    @Test("lines after the footer aren't read, and are an error", arguments: [component, header, "garbage", "\0\0\0"])
+    @Test(
+        "lines after a trace's footer aren't read, and are an error",
+        arguments: [component, header, "garbage", "\0\0\0"])
     func afterFooter(line: String) throws {
         let reading = try read("\(Self.header)\n\(Self.footer)\n\n\(line)\n\(Self.component)\n")
         #expect(reading.trace.records == [])
@@ -262,7 +266,7 @@ struct TraceReaderTests {
             ])
     }
 
-    @Test("CR LF, a byte-order mark and empty lines are read, with one warning each")
+    @Test("CR LF, a byte-order mark and empty lines in a trace are read, with one warning each")
     func layout() throws {
         let text = "\u{FEFF}\(Self.header)\r\n\r\n\n  \n\(Self.component)\n\(Self.footer)\r\n"
         let reading = try read(text)
@@ -276,7 +280,7 @@ struct TraceReaderTests {
         #expect(!reading.findings.meanBadData)
     }
 
-    @Test("a file without a footer is reported as truncated")
+    @Test("a trace without a footer is reported as truncated")
     func noFooter() throws {
         let reading = try read("\(Self.header)\n\(Self.component)\n")
         #expect(
@@ -317,7 +321,7 @@ struct TraceReaderTests {
         #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
     }
 
-    @Test("up to a hundred findings are listed and the rest counted, but those about the whole file are always listed")
+    @Test("up to a hundred findings about a trace are listed, and all about the whole file; the others are counted")
     func capped() throws {
         let text = Self.header + "\n" + String(repeating: "?\n", count: 1234)
         let findings = try read(text).findings
@@ -327,7 +331,8 @@ struct TraceReaderTests {
         #expect(findings.contains(.truncated))
     }
 
-    @Test("a line longer than a chunk is read, wherever the chunks end", arguments: [1, 7, 4096, 100_000])
+    @Test(
+        "a trace's line that is longer than a chunk is read, wherever the chunks end", arguments: [1, 7, 4096, 100_000])
     func chunks(size: Int) throws {
         let name = String(repeating: "é", count: 60_000)
         let trace = Trace(
@@ -348,7 +353,7 @@ struct TraceReaderTests {
         #expect(try reader.next() == nil)
     }
 
-    @Test("an error of the source of bytes is rethrown")
+    @Test("an error thrown while a trace's bytes are read is rethrown")
     func failingSource() throws {
         var calls = 0
         let header = Array("\(Self.header)\n".utf8)

@@ -4,7 +4,7 @@ import TraceFormat
 
 @Suite("The writer of traces")
 struct TraceWriterTests {
-    @Test("a written file has the trace's lines, and is the same after reading and writing it again")
+    @Test("a written trace file has the trace's lines, and is the same after reading and writing it again")
     func roundTrip() throws {
         try withFolder { folder in
             let path = folder + "/a.jsonl"
@@ -112,7 +112,7 @@ struct TraceWriterTests {
         }
     }
 
-    @Test("a file that can't be created is an error with status 73", arguments: [TraceWriter.Mode.whole, .live])
+    @Test("a trace file that can't be created is an error with status 73", arguments: [TraceWriter.Mode.whole, .live])
     func cannotCreate(mode: TraceWriter.Mode) throws {
         try withFolder { folder in
             try Data().write(to: URL(fileURLWithPath: folder + "/file"))
@@ -130,7 +130,7 @@ struct TraceWriterTests {
     }
 
     @Test(
-        "a file in a folder without write permission is an error that names the file's path",
+        "a trace file in a folder without write permission is an error that names the file's path",
         .enabled(if: geteuid() != 0, "root may write everywhere"))
     func unwritableFolder() throws {
         try withFolder { folder in
@@ -143,7 +143,7 @@ struct TraceWriterTests {
     }
 
     @Test(
-        "a full disk is an error with status 74",
+        "a full disk while a trace is written is an error with status 74",
         .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "Linux has /dev/full"))
     func fullDisk() throws {
         let error = #expect(throws: TraceError.self) { try SampleTrace.trace.write(to: "/dev/full") }

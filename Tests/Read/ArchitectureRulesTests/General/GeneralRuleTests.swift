@@ -37,9 +37,7 @@ struct GeneralRuleTests {
     }
 
     @Test("the general rules accept the trace of a killed process, with a warning about the missing footer")
-    func killed()
-        throws
-    {
+    func killed() throws {
         var trace = soundShop().trace
         trace.footer = nil
         let outcomes = RunOutcome(trace, []).outcomes

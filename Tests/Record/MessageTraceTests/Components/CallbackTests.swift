@@ -246,7 +246,7 @@ import Testing
     }
 
     @Test(
-        "a closure that a reply puts on a queue is caused by the message that passed it, or with a token by the reply",
+        "a closure queued by a reply is caused by the message that passed it or, if it has a token, by the reply",
         arguments: [false, true])
     func queuedReplies(hasToken: Bool) async {
         let lines = await story {

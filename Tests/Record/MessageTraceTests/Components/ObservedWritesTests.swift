@@ -179,7 +179,8 @@ struct Seat: Equatable, Sendable {
         }
     }
 
-    @Test("@Observable properties change as usual while nothing is recorded") func withoutRecording() throws {
+    @Test("@Observable properties change as they do without the macro while nothing is recorded")
+    func withoutRecording() throws {
         let cinema = Cinema(seats: 1)
         cinema.rename("Rex")
         cinema.take(0)

@@ -77,7 +77,7 @@ struct WrappedPropertyTests {
         wrapped.$announced.whenHeard = {}
     }
 
-    @Test("a wrapped property isn't kept alive by the recorder's subscription to it")
+    @Test("a wrapped property's publisher isn't kept alive by the recorder's subscription to it")
     func freed() async {
         weak var announcement: Announcement<Int>?
         let trace = await trace {

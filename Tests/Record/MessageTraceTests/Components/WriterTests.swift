@@ -172,7 +172,7 @@ private final class Center {
     }
 
     @Test(
-        "a closure's call on a real clock is marked as having possible later writes, unless it returns a result"
+        "on a real clock, a call of a closure is marked as possibly writing later, unless it returns a result"
     )
     func goingOn() async {
         for clock in [TraceClock.real, .virtual] {
@@ -185,7 +185,7 @@ private final class Center {
         }
     }
 
-    @Test("a component recorded by a write in its initialiser still has its class's properties in its record")
+    @Test("a component's record lists its properties even if a write in the initialiser causes the record")
     func making() async throws {
         let trace = await trace(clock: .real) { _ = Eager(Speaker()) }
         let record = try #require(trace.components.first { $0.name == "Eager" })

@@ -19,7 +19,7 @@ import TraceFormat
     }
 
     @Test(
-        "a requested recording begins with the first traced call and ends with the process, without code in the app",
+        "a recording requested by the environment begins with the first traced call and ends with the process",
         .ownProcess)
     func whole()
         async throws
@@ -44,7 +44,7 @@ import TraceFormat
     }
 
     @Test(
-        "a requested recording takes precedence over the app's own recording, and writes into the requested file",
+        "a recording requested by the environment takes precedence over the app's own, and writes the requested file",
         .ownProcess)
     func appStarts() async throws {
         try prepare()
@@ -64,7 +64,8 @@ import TraceFormat
         #expect(read.isWhole && read.value.header.app == "Shop" && read.value.header.scenario == "buys")
     }
 
-    @Test("a requested recording creates no file in a process without traced calls", .ownProcess) func nothing()
+    @Test("a recording requested by the environment creates no file in a process without traced calls", .ownProcess)
+    func nothing()
         async throws
     {
         try prepare()
@@ -75,7 +76,9 @@ import TraceFormat
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
     }
 
-    @Test("a requested recording that can't be started is reported, and the app runs unrecorded", .ownProcess)
+    @Test(
+        "a recording requested by the environment that can't start is reported, and the app runs unrecorded",
+        .ownProcess)
     func unwritable() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             setenv("MESSAGE_TRACE_FILE", "/nowhere/d.jsonl", 1)
@@ -90,7 +93,7 @@ import TraceFormat
     }
 
     @Test(
-        "a requested recording has the beats that another process writes into a file, each before its messages",
+        "a recording requested by the environment has another process's beats, each before its messages",
         .ownProcess)
     func beats() async throws {
         try prepare()

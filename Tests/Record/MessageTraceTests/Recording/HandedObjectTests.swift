@@ -194,7 +194,7 @@ extension ObjectIdentifier {
     }
 
     @Test(
-        "a message on a real clock is marked as leading to later ones if its arguments contain an unrecorded object"
+        "a message on a real clock is marked as leading to later messages if an argument contains an unrecorded object"
     )
     @MainActor func arguments() async {
         for clock in [TraceClock.real, .virtual] {
@@ -218,7 +218,7 @@ extension ObjectIdentifier {
     }
 
     @Test(
-        "a message isn't marked as leading to later ones if the method's code doesn't name the unrecorded object"
+        "a message isn't marked as leading to later messages if its method's code doesn't name the unrecorded object"
     )
     @MainActor func unnamedArguments() async {
         let callback = EffectCallback()
@@ -231,7 +231,7 @@ extension ObjectIdentifier {
     }
 
     @Test(
-        "a message is marked as leading to later ones if its method passes self or a method of self to other code"
+        "a message is marked as leading to later messages if its method passes on self or a method of self"
     )
     @MainActor func givers() async {
         let library = Library()
@@ -246,7 +246,7 @@ extension ObjectIdentifier {
         #expect(handing.prefix(4).allSatisfy { $0 } && !handing.suffix(2).contains(true), "\(handing)")
     }
 
-    @Test("a message is marked as leading to later ones if its method passes on a closure or a local function")
+    @Test("a message is marked as leading to later messages if its method passes on a closure or a local function")
     @MainActor func closures() async {
         let library = Library()
         let handing = await messages(.real) { handler in
@@ -292,7 +292,7 @@ extension ObjectIdentifier {
         #expect(trace.messages.map(\.handsOut) == Array(repeating: false, count: 6), "\(trace.messages.map(\.name))")
     }
 
-    @Test("a message is marked as leading to later ones even in a recording without arguments") @MainActor
+    @Test("a message is marked as leading to later messages even in a recording without arguments") @MainActor
     func withoutPayloads() async {
         let trace = await trace(clock: .real, options: .init(payloads: false)) {
             EffectHandler().handle(EffectCallback())

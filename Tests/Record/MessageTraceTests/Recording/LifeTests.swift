@@ -4,7 +4,7 @@ import TraceFormat
 
 @Suite("Lifetimes of components and recorders") @MainActor struct LifeTests {
     @Test(
-        "lifetimes end at once on a real clock, and on a virtual clock at the turn's end, sorted by component number",
+        "ends of components are recorded at once on a real clock, and sorted at a turn's end on a virtual clock",
         arguments: TraceClock.allCases)
     func deaths(clock: TraceClock) {
         let recorder = Recorder(TraceHeader(app: "T", clock: clock), now: { 0 })
@@ -26,7 +26,7 @@ import TraceFormat
             order == (clock == .virtual ? ["beat", "end 1", "end 2", "end 3"] : ["end 3", "end 1", "end 2", "beat"]))
     }
 
-    @Test("lifetimes begin in a recording when a component is first called, passed as an argument or written to")
+    @Test("a component is first recorded when it is called, passed as an argument or written to")
     func enrolment() async {
         let used = Methods()
         let argument = Warehouse()

@@ -56,7 +56,7 @@ import TraceFormat
         #expect(arguments.allSatisfy { !$0.contains("xx") && !$0.contains("12") || $0.contains("12 more") })
     }
 
-    @Test("long values of screens fill the buffer, and records that don't fit are dropped and counted")
+    @Test("long texts of screens fill the buffer, and records that don't fit are dropped and counted")
     func buffer() throws {
         let (session, recording) = RecordSession.begin(.machine(), blocks: 4, sink: nil)
         let context = RecordingContext(session: session, recording: recording, options: .init(), clock: .real)

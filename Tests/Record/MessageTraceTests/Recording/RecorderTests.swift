@@ -115,7 +115,8 @@ private final class CountingClock: Sendable {
         #expect(trace.story.count == 3)
     }
 
-    @Test("a recorder writes a screen when it changes, and at the end of every beat") func screens() {
+    @Test("a recorder writes a record of the screen when the screen changes, and at the end of every beat")
+    func screens() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         let home = ScreenSnapshot(stack: ["Home"], presented: [], elements: [])
         let cart = ScreenSnapshot(stack: ["Home", "Cart"], presented: [], elements: [])

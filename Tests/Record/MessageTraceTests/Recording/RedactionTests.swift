@@ -84,7 +84,7 @@ private struct Plain: CustomStringConvertible {
     }
 
     @Test(
-        "redaction doesn't apply to a name with a secret's letters inside another word",
+        "redaction doesn't apply to a name that contains a secret word's letters within another word",
         arguments: ["pinned", "spinner", "tokenizer", "login", "opinion", "PINNED", "passwordless", "", "_0", "x"])
     func noSecrets(name: String) {
         #expect(!Redaction.standard.isSecret(name))

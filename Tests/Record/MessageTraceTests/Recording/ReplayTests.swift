@@ -89,7 +89,7 @@ import Testing
     init() { stream.owner = self }
 }
 
-@Suite("A value replayed at subscription") @MainActor struct ReplayTests {
+@Suite("A stored value that a stream replays to a new subscriber") @MainActor struct ReplayTests {
     @Test(
         "a replayed value's sender is the object that keeps the value, and its cause the message in progress"
     )
@@ -198,7 +198,7 @@ import Testing
     }
 
     @Test(
-        "a replayed value's expression for the sender isn't evaluated while nothing is recorded")
+        "the expression for a replayed value's sender isn't evaluated while nothing is recorded")
     func nothingRecorded() {
         var asked = 0
         func owner() -> (any TracedComponent)? {

@@ -114,7 +114,8 @@ import TraceFormat
     }
 
     @Test(
-        "a recording into a file can't be started while another recording runs, whose file stays as it is", .ownProcess)
+        "a recording into a file can't be started while another one runs, and leaves the other's file unchanged",
+        .ownProcess)
     func twice() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
@@ -168,7 +169,7 @@ import TraceFormat
     }
 
     @Test(
-        "a recording gives a component the name of its real class, even if the component is first used late",
+        "a recording names a component after its real class, even if the component's first use comes late",
         .ownProcess)
     func lateNames() async {
         await #expect(processExitsWith: .success) {
@@ -195,7 +196,7 @@ import TraceFormat
     }
 
     @Test(
-        "a recording into a file leaves out payloads, or redacts the app's own words, if its options say so",
+        "a recording into a file leaves out payloads, or redacts the words that the app lists, if its options say so",
         .ownProcess)
     func options() async {
         await #expect(processExitsWith: .success) {
@@ -297,7 +298,7 @@ import TraceFormat
         }
     }
 
-    @Test("a recording into a file of a killed process lacks only the records that weren't written yet", .ownProcess)
+    @Test("the trace of a killed process lacks only the records that weren't written yet", .ownProcess)
     func killed() async throws {
         let path = NSTemporaryDirectory() + "archflow-\(UUID().uuidString).jsonl"
         defer { try? FileManager.default.removeItem(atPath: path) }

@@ -43,7 +43,8 @@ private class NSWindow {
 }
 
 @Suite("The sender of a call from outside any component") @MainActor struct UnknownSenderTests {
-    @Test("the sender is the system for overrides of system methods, and unknown for overrides of library methods")
+    @Test(
+        "the sender of a call from outside is the system for overrides of system methods, unknown for library methods")
     func overrides() async {
         let messages = await trace(clock: .real) {
             let table = Table()
@@ -57,7 +58,8 @@ private class NSWindow {
         #expect(messages.map(\.isUnknown) == [false, false, true, true], "\(messages.map(\.name))")
     }
 
-    @Test("the sender is known for methods that the system calls, for calls marked in code, and on a virtual clock")
+    @Test(
+        "the sender of a call from outside is known if the system calls, if code marks the call, or on a virtual clock")
     func senders() async {
         for clock in [TraceClock.real, .virtual] {
             let messages = await trace(clock: clock) {

@@ -10,7 +10,7 @@ import TraceFormat
 
 @Suite("Exercises made from runs")
 struct ExerciseTests {
-    @Test("exercises are the same pages for the same seed, and other pages for another seed")
+    @Test("exercises are the same for the same seed, and others for another seed")
     func deterministic() throws {
         let (first, second, other) = try (
             Lessons.make(count: 5), Lessons.make(count: 5), Lessons.make(seed: 2, count: 5)
@@ -21,7 +21,7 @@ struct ExerciseTests {
     }
 
     @Test(
-        "exercises are as many as requested, a third of them about a broken rule, and all different",
+        "exercises are as many as requested, all different, and a third of them about a broken rule",
         arguments: [1, 2, 7])
     func counts(count: Int) throws {
         let set = try Lessons.make(count: count)
@@ -73,7 +73,7 @@ struct ExerciseTests {
         }
     }
 
-    @Test("exercises never have as a wrong choice a message that the rules also allow next")
+    @Test("exercises never have as a wrong choice a message that the rules would also allow next")
     func peers() throws {
         var found = 0
         for run in try Lessons.runs("login-success") {

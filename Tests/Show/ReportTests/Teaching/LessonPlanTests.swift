@@ -58,7 +58,7 @@ struct LessonPlanTests {
         #expect(lesson.lacking(in: []).count == traces.count)
     }
 
-    @Test("a lesson is listed with its missing run if the report lacks that run")
+    @Test("a lesson that can't be given is listed with the run that the report lacks")
     func lackingRuns() throws {
         let lessons = try LessonPlan.builtIn()
         let first = try #require(lessons.first)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The schema of records")
 struct SchemaTests {
-    @Test("the schema lists every type of record")
+    @Test("the trace schema lists every type of record")
     func types() {
         #expect(
             Set(SchemaObject.lines.map(\.name))
@@ -15,14 +15,14 @@ struct SchemaTests {
     }
 
     @Test(
-        "the schema lists each key of an object only once",
+        "the trace schema lists each key of an object only once",
         arguments: (SchemaObject.lines + SchemaObject.parts).map(\.keys))
     func keys(keys: [String]) {
         #expect(Set(keys).count == keys.count)
     }
 
     @Test(
-        "the schema matches the writer and both readers, with every combination of optional fields",
+        "the trace schema matches the writer, the scanner and the parser, with every combination of optional fields",
         arguments: TraceRecord.Kind.allCases)
     func combinations(kind: TraceRecord.Kind) throws {
         let object = try #require(SchemaObject.lines.first { $0.name == kind.rawValue })
@@ -60,7 +60,7 @@ struct SchemaTests {
     }
 
     @Test(
-        "the schema lists each reference that makes both readers report a missing record",
+        "the trace schema lists each reference for which TraceReader and CallReader report a missing record",
         arguments: TraceRecord.Kind.allCases)
     func references(kind: TraceRecord.Kind) throws {
         let object = try #require(SchemaObject.lines.first { $0.name == kind.rawValue })
@@ -103,7 +103,7 @@ struct SchemaTests {
         """
 
     @Test(
-        "the schema lists each required field that makes both readers report its absence",
+        "the trace schema lists each field without which the parser reports an error and the scanner reads no record",
         arguments: TraceRecord.Kind.allCases)
     func missing(kind: TraceRecord.Kind) throws {
         let object = try #require(SchemaObject.lines.first { $0.name == kind.rawValue })
@@ -123,7 +123,7 @@ struct SchemaTests {
         }
     }
 
-    @Test("the schema has the keys of every line in the committed traces, in the same order")
+    @Test("the trace schema has the keys of every line in the committed traces, in the same order")
     func committedTraces() throws {
         let objects = Dictionary(uniqueKeysWithValues: SchemaObject.lines.map { ($0.name, $0) })
         var lines = 0
@@ -159,7 +159,7 @@ struct OtherReaderTests {
         return types
     }
 
-    @Test("the SQL tables use the keys and types of the schema")
+    @Test("the SQL tables for traces use the keys and types of the trace schema")
     func tables() throws {
         let source = try Package.text("Benchmarks/SQL/trace_tables.py")
         let start = try #require(source.range(of: "KEYS = {")).upperBound
@@ -173,7 +173,7 @@ struct OtherReaderTests {
         }
     }
 
-    @Test("the independent recount reads only keys of the schema")
+    @Test("the independent recount in Python reads only keys of the trace schema")
     func recount() throws {
         let source = try Package.text("Scripts/recount.py")
         let known = Set(SchemaObject.lines.flatMap(\.keys) + SchemaObject.parts.flatMap(\.keys))
@@ -186,7 +186,7 @@ struct OtherReaderTests {
 @Suite("Renumbering a record")
 struct RenumberingTests {
     @Test(
-        "renumbering changes every number and time of the record, and nothing else",
+        "renumbering a record changes all its record numbers and times, and nothing else",
         arguments: TraceRecord.Kind.allCases)
     func all(kind: TraceRecord.Kind) throws {
         let renumbering = Renumbering(
