@@ -3,7 +3,8 @@ import Testing
 
 @Suite("The cost of a pattern as a multiple of another pattern's cost")
 struct CostMultiplesTests {
-    @Test("a cost has a multiple for each scenario that both patterns have, with the median and the quartiles")
+    @Test(
+        "a pattern's cost is a multiple of another's in each common scenario, with the multiples' median and quartiles")
     func multiples() {
         let cost = CostMultiples(
             of: ["a": 10, "b": 30, "c": 8, "d": 5, "only-here": 7, "silent": 3],

@@ -218,7 +218,7 @@ struct TableTests {
     }
 
     @Test(
-        "a table writes a ratio given as a Double with two decimals, and leaves out infinity and not-a-number",
+        "a table writes Double ratios with two decimals, and leaves out infinity and not-a-number",
         arguments: [
             (0, "0.00"), (0.07, "0.07"), (0.125, "0.13"), (2.0 / 3, "0.67"), (1, "1.00"), (-0.5, "-0.50"),
             (12.345, "12.35"), (-1.999, "-2.00"), (nil, ""), (.nan, ""), (.infinity, ""), (1e300, ""),

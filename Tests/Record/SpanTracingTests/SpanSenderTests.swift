@@ -39,7 +39,7 @@ struct SpanSenderTests {
         return recorder.finish()
     }
 
-    @Test("a recording is sent with a span for each message, below its cause's span, and a trace for each user action")
+    @Test("a recording is sent as a span for each message, below its cause's span, and a trace for each user action")
     func spans() throws {
         SpanSender(to: tracer, start: 1_000_000_000).send(recorded())
         let spans = tracer.finishedSpans.sorted {

@@ -12,7 +12,7 @@ import TraceFormat
 struct PlayTreeTests {
     private let two = Array(BuiltInPatterns.all.prefix(2))
 
-    @Test("the first node is the launch, in all patterns")
+    @Test("the first node of a session's tree is the launch, in all patterns")
     func launch() async throws {
         let tree = try await PlayTree(BuiltInPatterns.all)
         #expect(tree.runs.map(\.pattern) == BuiltInPatterns.all.map(\.name))
@@ -49,7 +49,7 @@ struct PlayTreeTests {
         }
     }
 
-    @Test("going back and into another branch shows the runs of that branch, and adds no beat twice")
+    @Test("a session that goes back and into another branch shows the runs of that branch, and adds no beat twice")
     func branches() async throws {
         let tree = try await PlayTree(two)
         try await tree.perform(.tap("home.about"))
@@ -68,7 +68,7 @@ struct PlayTreeTests {
         await #expect(throws: PlayError.unknownNode(9)) { try await tree.go(to: 9) }
     }
 
-    @Test("a beat that isn't possible in the model is refused, and nothing changes")
+    @Test("a session refuses a beat that isn't possible in the model, and stays unchanged")
     func refusal() async throws {
         let tree = try await PlayTree(two)
         let before = (tree.runs, tree.nodes)
@@ -80,7 +80,7 @@ struct PlayTreeTests {
         #expect(before == (tree.runs, tree.nodes))
     }
 
-    @Test("each pending request is listed with its possible answers, including that of a server that answers by itself")
+    @Test("a session lists each pending request with its answers, including that of a server that answers by itself")
     func answers() async throws {
         let tree = try await PlayTree(two)
         try await tree.perform(.tap("home.signIn"))
@@ -105,7 +105,7 @@ struct PlayTreeTests {
         #expect(tree.waiting.first?.isLeft == true)
     }
 
-    @Test("controls under an alert can't be used, and the refusal names the alert as the reason")
+    @Test("controls under an alert can't be used in a session, and the error names the alert as the reason")
     func alert() async throws {
         let scenario = try #require(Scenario.all.lazy.compactMap(Self.upToAlert).first)
         let tree = try await PlayTree([BuiltInPatterns.all[0]], from: scenario)
@@ -129,7 +129,7 @@ struct PlayTreeTests {
         }
     }
 
-    @Test("the beat of waiting brings the answer of a server that answers by itself; a tap may come before the answer")
+    @Test("a session's beat of waiting brings the answer of a server that answers by itself, but a tap may come first")
     func byItself() async throws {
         let launch = PlayLaunch("by itself", server: .reliable)
         let tree = try await PlayTree(two, launches: [launch])
@@ -146,7 +146,7 @@ struct PlayTreeTests {
         #expect(tree.possible.contains { $0.kind == .row })
     }
 
-    @Test("every action that is offered can be performed", arguments: PlayLaunch.all)
+    @Test("a session offers only actions that can be performed", arguments: PlayLaunch.all)
     func offered(launch: PlayLaunch) async throws {
         let tree = try await PlayTree([BuiltInPatterns.all[0]], launches: [launch])
         var numbers = SplitMix64(seed: 7)
@@ -169,7 +169,7 @@ struct PlayTreeTests {
         #expect(tree.differences == [])
     }
 
-    @Test("a text is refused if a branch would have more than 2000 typed characters")
+    @Test("a session refuses a text if a branch would have more than 2000 typed characters")
     func limits() async throws {
         let tree = try await PlayTree(two)
         try await tree.perform(.tap("home.signIn"))
@@ -179,7 +179,7 @@ struct PlayTreeTests {
         }
     }
 
-    @Test("a pattern that differs from the model is reported, with the beat and the expected screen")
+    @Test("a session reports a pattern that differs from the model, with the beat and the expected screen")
     func difference() async throws {
         let right = BuiltInPatterns.all[0]
         let wrong = Pattern(name: "wrong", title: "Wrong") { window, services, _ in

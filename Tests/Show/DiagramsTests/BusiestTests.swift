@@ -79,7 +79,8 @@ struct BusiestTests {
         }
     }
 
-    @Test("a run too large for a picture is drawn with the beginning of each long beat, and a note of the messages cut")
+    @Test(
+        "a run too large for a picture is drawn with the beginnings of long beats, and a note on the messages left out")
     func beginnings() throws {
         let long = (0..<130).map { (0, "ask \($0)") }
         let run = run(services: 1, [("one", long), ("two", long.map { ($0.0, "\($0.1) again") })])

@@ -46,7 +46,7 @@ struct FailureMarkTests {
     }
 
     @Test(
-        "slow calls are folded with equal quick calls, and the call that is drawn has the clock")
+        "slow calls are folded with equal quick calls, and the drawn call has the clock")
     func slowFolded() throws {
         var trace = TimelineViewTests.shop
         trace.records = trace.records.filter { if case .component = $0 { true } else { false } }

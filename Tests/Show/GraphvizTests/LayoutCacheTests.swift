@@ -227,7 +227,7 @@ struct LayoutCacheTests {
         #expect(try files().isEmpty)
     }
 
-    @Test("a cached layout is removed with all other layouts if there are too many, and no other files are removed")
+    @Test("all cached layouts are removed if there are too many, but no other files")
     func bounded() throws {
         defer { clean() }
         let workers = workers()

@@ -65,7 +65,7 @@ struct BrowserTests {
         #expect(lines == ["\(name): checked"], "\(outcome.errors)")
     }
 
-    @Test("the report shows sheets that equal their files, each on one side of paper")
+    @Test("the report shows the same sheets as the sheets' files, each on one side of paper")
     func sheet() async throws {
         let runs = try Samples.committed("round-table/login-wrong-password", "rvb/login-wrong-password")
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sheets-\(UUID().uuidString)")

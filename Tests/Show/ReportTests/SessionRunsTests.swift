@@ -126,7 +126,8 @@ struct SessionRunsTests {
     }
 
     @Test(
-        "a session's arrays of numbers are updated by edits, wherever the arrays have changed", arguments: 1...20)
+        "a session's arrays of numbers are updated on its page by edits, wherever the arrays have changed",
+        arguments: 1...20)
     func edits(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         let old = (0..<Int.random(in: 0...200, using: &random)).map { _ in Int64.random(in: 0...20, using: &random) }

@@ -116,7 +116,7 @@ struct ChromeOrderTests {
         #expect(trace.lost("events without a time that can be read") == 0)
     }
 
-    @Test("processes and threads are named by number if their names don't distinguish them")
+    @Test("imported processes and threads are named by number if their names don't distinguish them")
     func modules() throws {
         func kernel(_ process: String, _ thread: String, _ time: Int) -> String {
             #"{"ph":"X","name":"sum","cat":"kernel","ts":\#(time),"dur":1,"pid":\#(process),"tid":\#(thread)}"#
@@ -177,7 +177,7 @@ struct ComponentChoiceTests {
         ).story
     }
 
-    @Test("an option can choose categories, names, threads or the process as the components")
+    @Test("an import option can choose categories, names, threads or the process as the components")
     func chrome() throws {
         let events = (1...2).flatMap { thread in
             [
@@ -194,7 +194,7 @@ struct ComponentChoiceTests {
         #expect(ComponentChoice("package:0") == nil)
     }
 
-    @Test("an option can choose packages down to a given depth as the components")
+    @Test("an import option can choose packages down to a given depth as the components")
     func packages() throws {
         let events = [
             #"{"id":1,"event":"call","thread_id":1,"defined_class":"app.shop.Till","method_id":"open","static":true}"#,

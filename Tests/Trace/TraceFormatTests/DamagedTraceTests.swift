@@ -101,7 +101,7 @@ struct DamagedTraceTests {
         }
     }
 
-    @Test("any mix of line ends gives the same records", arguments: 1...5)
+    @Test("a trace with any mix of line ends gives the same records", arguments: 1...5)
     func lineEnds(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let text = SampleTrace.lines.map { $0 + ["\n", "\r\n", "\n\n", " \r\n\r\n"].randomElement(using: &random)! }

@@ -45,7 +45,7 @@ struct TraceEncoderTests {
     }
 
     @Test(
-        "texts are escaped only where necessary",
+        "texts in a trace are escaped only where necessary",
         arguments: [
             ("plain", #""plain""#), ("", #""""#), (#"a"b\c/d"#, #""a\"b\\c/d""#),
             ("\u{08}\t\n\u{0C}\r", #""\b\t\n\f\r""#),

@@ -99,7 +99,7 @@ struct ComponentCheckTests {
     }
 
     @Test(
-        "a pop or a dismissal that skips a screen counts as leaving that screen",
+        "a pop or a dismissal over several screens counts as leaving each of these screens",
         arguments: [NavigationAction.pop, .dismiss])
     func pastOthers(action: NavigationAction) throws {
         var cart = Cart()

@@ -86,7 +86,7 @@ struct MessageCheckTests {
         #expect(found.violations.map(\.message) == expected)
     }
 
-    @Test("rules find a module's parent and children by the messages during which modules were built")
+    @Test("rules derive a module's parent and children from the messages during which modules were built")
     func parents() throws {
         var shop = Shop()
         let builder = shop.sketch.component("CartBuilder", .assembly, module: "Cart")

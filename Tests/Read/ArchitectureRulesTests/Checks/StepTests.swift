@@ -29,7 +29,7 @@ struct StepTests {
             ])
     }
 
-    @Test("rules can require each delivery to have the name and case of the message that was sent")
+    @Test("rules can require a bus to deliver each message with the name and case that the message was sent with")
     func relations() throws {
         var shop = Shop()
         let bus = shop.sketch.component("Bus", .bus)
@@ -101,7 +101,7 @@ struct StepTests {
         #expect(try found("subtree until the next", "{any of: [{name: save()}, {name: 'handle*'}], times: 2}") == [])
     }
 
-    @Test("a run's messages are counted as required by a rule, chosen by the implementation, or sent by user or system")
+    @Test("a run's messages are counted as forced, as choice, or as sent by the user or the system")
     func mandates() throws {
         var shop = Shop()
         let store = shop.sketch.component("Store", .state)

@@ -100,7 +100,7 @@ struct GeneralRuleTests {
             ])
     }
 
-    @Test("the general rules report moved or removed messages, but accept as many missing ones as were dropped")
+    @Test("the general rules report moved or removed messages, but accept as many missing messages as were dropped")
     func gaps() throws {
         var trace = soundShop().trace
         let places = trace.records.indices.filter { if case .message = trace.records[$0] { true } else { false } }

@@ -106,7 +106,7 @@ struct OutlineTests {
     }
 
     @Test(
-        "a blueprint's outline reads from the sources each part's role in traces, and which part specialises another",
+        "a blueprint's outline takes each part's role in traces, and the part that it specialises, from the sources",
         arguments: ProofTests.patterns)
     func patterns(pattern: ProvenPattern) throws {
         let outline = try pattern.blueprint().outline(with: pattern.inventory())

@@ -23,7 +23,7 @@ struct BaselineTests {
             rule: rule, pattern: "sketch", scenario: scenario, what: "ShopView → ShopCore handle(intent:) buy")
     }
 
-    @Test("a baseline excuses each violation as often as it is listed, and no more")
+    @Test("a baseline excuses as many occurrences of a violation as it lists, and no more")
     func known() throws {
         let baseline = Baseline([row(): 2, row(rule: "ANY-4"): 2, presenter: 2])
         func status(_ taps: Int) throws -> CheckReport.Status? {

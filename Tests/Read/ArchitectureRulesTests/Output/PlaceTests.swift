@@ -129,7 +129,7 @@ struct PlaceTests {
     }
 
     @Test(
-        "a violation's location has the line from the sources if they declare exactly one method of that name",
+        "a violation's location has the line of the method in the sources if only one has the recorded name",
         arguments: [
             ([("ShopView", "tap()", 7)], 7), ([("Outer.ShopView", "tap()", 8), ("Other", "tap()", 9)], 8),
             // A superclass in the file.

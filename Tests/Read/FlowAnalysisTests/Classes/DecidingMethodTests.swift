@@ -20,7 +20,7 @@ struct DecidingMethodTests {
         RunAnalysis(sketch.finished).decidingMethods.sorted().map { "\($0.type) \($0.words)" }
     }
 
-    @Test("deciding methods are the methods that messages of class decision call, each listed once")
+    @Test("deciding methods are the methods called by messages of class decision, each listed once")
     mutating func decisions() {
         for _ in 0..<3 {
             let call = sketch.message("store(x:)", view, core, arguments: [.int(1)])

@@ -7,7 +7,7 @@ import TraceFormat
 @Suite("An independent recount by a Python program")
 struct RecountTests {
     @Test(
-        "an independent recount gives the same numbers as the measures, for the committed traces",
+        "a recount by a Python program gives the same numbers as the measures, for the committed traces",
         .enabled(if: Python.program != nil, "Recounting takes python3, which isn't installed."))
     func recount() async throws {
         let names = CommittedTraces.names

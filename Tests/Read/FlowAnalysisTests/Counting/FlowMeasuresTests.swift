@@ -51,7 +51,7 @@ struct FlowMeasuresTests {
             ])
     }
 
-    @Test("channels are counted as ordered pairs, with user and system as two senders, and without lost messages")
+    @Test("channels are pairs of a sender and a receiver; user and system are two senders; lost messages don't count")
     mutating func channels() {
         sketch.message("a()", view, core)
         sketch.message("b()", view, core)

@@ -64,7 +64,7 @@ struct KnownAnswersTests {
         #expect((list.exports.methods, list.exports.types) == (0, 0))
     }
 
-    @Test("a channel counts its methods, its classes and its asynchronous messages")
+    @Test("a channel has the numbers of its methods, of its messages by class, and of its asynchronous messages")
     mutating func channels() {
         sketch.message("load()", list, core)
         sketch.message("load()", list, core)

@@ -59,7 +59,7 @@ struct RequiredEventTests {
         #expect(run.beats.map(\.required.userActions) == [0, 1, 1])
     }
 
-    @Test("an answer to an alert, or a step back, is one required event, even if no message tells the app of it")
+    @Test("answering an alert, or going back, is one required event, even if no message tells the app of it")
     mutating func answers() {
         let tap = sketch.message("tap()", 0, view)
         sketch.navigate(.alert, "Add Item", "Can't save", during: tap)
@@ -148,7 +148,7 @@ struct RequiredEventTests {
         #expect(run.beats.map(\.required.serviceReplies) == [0, 0, 1])
     }
 
-    @Test("each difference of the screen at a turn's end is one required event, however often a control was set")
+    @Test("each change of the screen at a turn's end is one required event, however often the control was set")
     mutating func screens() {
         sketch.screen(["Home"], [label("Signed out")])
         let tap = sketch.message("tap()", 0, view)

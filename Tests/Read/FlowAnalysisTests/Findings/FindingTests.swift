@@ -131,7 +131,7 @@ struct FindingTests {
             ])
     }
 
-    @Test("the findings say that messages changed nothing only if effects were recorded")
+    @Test("only if effects were recorded do the findings say that messages changed nothing")
     func unseen() {
         let sentences = findings([Self.typing([3, 3], unseen: ["items"])])[0]
         #expect(sentences.count == 2)

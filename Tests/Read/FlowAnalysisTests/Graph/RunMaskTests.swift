@@ -15,7 +15,7 @@ struct RunMaskTests {
             beats: seed % 4 == 0 ? nil : Set((0...graph.beats.count).filter { ($0 + seed) % 3 != 0 }))
     }
 
-    @Test("a masked run has the same graph as a run that consists of the remaining records", arguments: 0..<30)
+    @Test("a masked run has the same graph as a run of only the selected records", arguments: 0..<30)
     func graph(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let part = run.masked(by: mask(run.graph, seed))

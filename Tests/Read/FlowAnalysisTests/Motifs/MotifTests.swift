@@ -118,7 +118,7 @@ struct MotifTests {
 
     // MARK: Round trip
 
-    @Test("a message that comes back to its sender through another component, even a bus, begins a round trip")
+    @Test("a message whose effects come back to its sender through another component, even a bus, begins a round trip")
     mutating func roundTrip() {
         let first = sketch.message("a()", view, core)
         let second = sketch.message("b()", core, store, because: first)
@@ -263,7 +263,8 @@ struct MotifTests {
         #expect(ringRun.longest(.relayChain) == 9_999)
     }
 
-    @Test("the fast search finds the same motifs as a simple slow one in random traces", arguments: 0..<20)
+    @Test(
+        "the fast search for motifs finds the same motifs as a simple slow search in random traces", arguments: 0..<20)
     func random(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 200))
         let slow = SlowMotifs(run)

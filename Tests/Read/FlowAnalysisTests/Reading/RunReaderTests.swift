@@ -53,7 +53,7 @@ struct RunReaderTests {
     }
 
     @Test(
-        "a run read tree by tree has the same numbers as in memory if its trees of messages are interleaved",
+        "a run read tree by tree has the same numbers as if held in memory, even if its trees are interleaved",
         arguments: 0..<5)
     func interleaved(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))

@@ -38,7 +38,7 @@ struct MarkTests {
         table.text().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    @Test("marks are given to the lowest and the highest value of a measure for which lower is better, and to no other")
+    @Test("marks are given only to the lowest and the highest value of a measure for which lower is better")
     func marked() throws {
         let table = Statistics(comparing: [run("a", idle: 3), run("b", idle: 1), run("c", idle: 2)]).table()
         #expect(try marks(table, "idle") == ["a-", "b+", "c"])

@@ -73,7 +73,7 @@ struct StatisticsTests {
     }
 
     @Test(
-        "a table of scenarios is grouped by feature in the order of the traces, with scenarios of several features last"
+        "a statistics table by scenario is grouped by feature in the traces' order, scenarios without a feature last"
     )
     func features() throws {
         let traces = [("tour", nil), ("log-in", "login"), ("read", "about"), ("recover", "login"), ("link", nil)].map {
@@ -89,7 +89,7 @@ struct StatisticsTests {
         #expect(table.text().contains("\nlogin ─") && table.text().contains("\nabout ─"))
     }
 
-    @Test("a table of a random trace can be written in every grouping and format", arguments: 0..<10)
+    @Test("a statistics table of a random trace can be written in every grouping and format", arguments: 0..<10)
     func hostile(seed: Int) throws {
         let trace = Trace.random(seed: UInt64(seed))
         for grouping in Grouping.allCases {

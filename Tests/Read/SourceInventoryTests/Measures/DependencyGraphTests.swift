@@ -53,7 +53,7 @@ struct DependencyGraphTests {
         #expect(cost.feature("Login")?.propagation == 15.0 / 36)
     }
 
-    @Test("in a cycle each element reaches all elements, and an independent element reaches only itself")
+    @Test("in a cycle each element reaches all elements of the cycle, and an independent element reaches only itself")
     func extremes() {
         let circle = inventory([("Home", "A", ["B"]), ("Login", "B", ["C"]), ("Login", "C", ["A"])])
         #expect(StaticCost(circle).propagation == 1)

@@ -10,7 +10,7 @@ struct WiringTests {
         name: "build()", lines: 10, mark: TraceMark(.traced, role: "assembly"), makes: ["A"], makingLines: 4)
     private let other = FunctionDeclaration(name: "run()", lines: 5, makes: ["A"], makingLines: 2)
 
-    @Test("the lines of wiring include all of a type with the role assembly, its extensions and its nested types")
+    @Test("the lines of wiring include all lines of a type with the role assembly, its extensions and nested types")
     func types() {
         let inner = TypeDeclaration(kind: .struct, name: "Inner", lines: 3, functions: [other])
         let type = TypeDeclaration(
@@ -23,7 +23,7 @@ struct WiringTests {
         #expect(wiring(inventory(types: [innerAddition, type])) == 22)
     }
 
-    @Test("the lines of wiring include all of a nested type with the role assembly, but not the type around it")
+    @Test("the lines of wiring include all lines of a nested type with the role assembly, but not of the outer type")
     func nested() {
         let inner = TypeDeclaration(kind: .class, name: "Builder", lines: 7, mark: assembly, functions: [other])
         let outer = TypeDeclaration(kind: .enum, name: "Home", lines: 30, functions: [other], types: [inner])
@@ -31,7 +31,7 @@ struct WiringTests {
         #expect(wiring(inventory(types: [TypeDeclaration(kind: .class, name: "Builder", lines: 9), outer])) == 9)
     }
 
-    @Test("the lines of wiring include all of a function that is an assembly, and of a type with only such functions")
+    @Test("the lines of wiring include all lines of an assembly function, and of a type with only such functions")
     func functions() {
         #expect(wiring(inventory(functions: [build])) == 10)
         let only = TypeDeclaration(kind: .class, name: "A", lines: 12, functions: [build])

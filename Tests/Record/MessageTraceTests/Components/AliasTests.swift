@@ -88,7 +88,7 @@ private enum Way: CaseIterable {
 
 @Suite("A closure whose type is a type alias") @MainActor struct AliasTests {
     @Test(
-        "a closure whose type is an alias belongs to the component that passed it, in every form of passing",
+        "a closure whose type is an alias belongs to the component that passed it, however it was passed",
         arguments: Way.allCases)
     private func followed(way: Way) async throws {
         let lines = await story { Owner().hand(way, to: Source()) }

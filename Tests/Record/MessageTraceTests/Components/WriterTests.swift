@@ -138,7 +138,7 @@ private final class Center {
         #expect(writes == ["Watched.count", "Label.color by Watched"])
     }
 
-    @Test("a write of a value that compares equal to the old one is recorded if its contents differ")
+    @Test("a write of a value that compares equal to the old value is recorded if the contents differ")
     func narrowEquality() async {
         func lines(_ body: @MainActor (Store) -> Void) async -> [String] { await writes { body(Store()) } }
         #expect(await lines { $0.rename() } == ["Store.item"])

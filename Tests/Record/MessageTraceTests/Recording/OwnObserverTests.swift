@@ -110,7 +110,7 @@ import OpenCombine
             ])
     }
 
-    @Test("a private method called by an observer is a message if a closure that another object holds calls it")
+    @Test("a private method called by an observer is a message if the call is in a closure that another object holds")
     func closures() async {
         let lines = await story {
             let model = AppModel(board: Board())

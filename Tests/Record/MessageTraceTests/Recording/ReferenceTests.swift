@@ -332,7 +332,7 @@ private struct Trap: CustomReflectable {
             ])
     }
 
-    @Test("references leave freed objects out, and are found without calling the values' own descriptions")
+    @Test("references to freed objects are left out, and references are found without calling values' own descriptions")
     func dead() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         recorder.record {
