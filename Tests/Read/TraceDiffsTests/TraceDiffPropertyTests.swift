@@ -128,7 +128,7 @@ struct TraceDiffPropertyTests {
     ]
 
     @Test(
-        "a removed message whose effects became its cause's is the only difference in a comparison of traces",
+        "a comparison of traces reports one difference if a message was removed and its effects became its cause's",
         arguments: names)
     func deletion(name: String) throws {
         let trace = try Self.committed(name)

@@ -43,7 +43,7 @@ struct TraceDiffTests {
         app.trace.message("show()", app.presenter, app.view, because: shown)
     }
 
-    @Test("the difference is empty between two empty traces, or between a trace and itself")
+    @Test("a trace diff is empty for two empty traces, and for a trace and itself")
     func nothing() {
         for trace in [Trace(header: plain.header), plain] {
             let diff = TraceDiff(from: trace, to: trace)
@@ -51,7 +51,7 @@ struct TraceDiffTests {
         }
     }
 
-    @Test("the difference shows all messages as added if the first trace is empty, and as gone if the second is empty")
+    @Test("a trace diff shows all messages as added if the first trace is empty, and as gone if the second is empty")
     func oneSideEmpty() {
         let empty = Trace(header: plain.header)
         let diff = TraceDiff(from: empty, to: plain)
@@ -61,7 +61,7 @@ struct TraceDiffTests {
         #expect(TraceDiff(from: plain, to: empty).told == diff.told.map { "gone" + $0.dropFirst(5) })
     }
 
-    @Test("the difference of traces with at most one message is empty, or shows the message as gone or replaced")
+    @Test("a trace diff for traces with at most one message is empty, or shows the message as gone or replaced")
     func single() {
         func one(_ name: String) -> Trace { trace { $0.trace.message(name, 0, $0.view) } }
         #expect(TraceDiff(from: one("a()"), to: one("a()")).isSame)
@@ -69,7 +69,7 @@ struct TraceDiffTests {
         #expect(TraceDiff(from: one("a()"), to: one("b()")).told == ["replaced b()"])
     }
 
-    @Test("the difference shows an added message under the messages that caused it")
+    @Test("a trace diff shows an added message under the messages that caused it")
     func added() throws {
         let after = trace { app in
             app.trace.beat("taps")
@@ -89,7 +89,7 @@ struct TraceDiffTests {
         #expect(TraceDiff(from: after, to: plain).told == ["gone log()"])
     }
 
-    @Test("the difference shows an inserted relay as added, and the relayed messages as sent by another component")
+    @Test("a trace diff shows an inserted relay as added, and the relayed messages as sent by another component")
     func relay() throws {
         let after = trace { app in
             let relay = app.trace.component("Relay", .bus)
@@ -106,7 +106,7 @@ struct TraceDiffTests {
         #expect(TraceDiff(from: after, to: plain).told == ["gone relay()", "replaced onTap()"])
     }
 
-    @Test("the difference shows a message that moved among its siblings")
+    @Test("a trace diff shows a message that moved among its siblings")
     func reordered() throws {
         let after = trace { app in
             app.trace.beat("taps")
@@ -121,7 +121,7 @@ struct TraceDiffTests {
         #expect(origin.isSameCause && origin.cause?.name == "onTap()")
     }
 
-    @Test("the difference shows a message that moved under another cause, with all messages below it")
+    @Test("a trace diff shows a message that moved under another cause, with all messages below it")
     func movedToAnotherCause() throws {
         func app(moved: Bool) -> Trace {
             trace { app in
@@ -139,7 +139,7 @@ struct TraceDiffTests {
         #expect(diff.lines.map { $0.message?.name } == ["second()", "load()"])
     }
 
-    @Test("the difference shows a message that moved to another beat")
+    @Test("a trace diff shows a message that moved to another beat")
     func movedToAnotherBeat() throws {
         func app(late: Bool) -> Trace {
             trace { app in
@@ -157,7 +157,7 @@ struct TraceDiffTests {
         #expect(line.beat == 2 && line.depth == 0 && line.origin?.beat == 1)
     }
 
-    @Test("the difference shows arguments that differ, with the values before and after")
+    @Test("a trace diff shows arguments that differ, with the values before and after")
     func payload() throws {
         func app(_ value: TraceValue) -> Trace {
             trace { app in
@@ -184,7 +184,7 @@ struct TraceDiffTests {
         #expect(TraceDiff(from: app(before), to: app(after), payloads: false).isSame)
     }
 
-    @Test("the difference shows components in arguments by name instead of by number")
+    @Test("a trace diff shows components in arguments by name instead of by number")
     func componentsInArguments() {
         func app(_ names: [String], argument: Int) -> Trace {
             trace { app in
@@ -200,7 +200,7 @@ struct TraceDiffTests {
         #expect(diff.differences.first?.changes.first?.before == .object([.init("component", .string("A"))]))
     }
 
-    @Test("the difference ignores arguments that only one trace recorded, and says that they weren't compared")
+    @Test("a trace diff ignores arguments that only one trace recorded, and says that they weren't compared")
     func withoutArguments() {
         let bare = plain.changingMessages { $0.arguments = nil }
         let diff = TraceDiff(from: plain, to: bare)
@@ -211,7 +211,7 @@ struct TraceDiffTests {
     }
 
     @Test(
-        "the difference shows that a message is repeated more or fewer times, and counts all messages below it",
+        "a trace diff shows that a message is repeated more or fewer times, and counts all messages below it",
         arguments: [(7, 4), (2, 5), (1, 2), (2, 1)])
     func count(before: Int, after: Int) throws {
         func app(_ count: Int) -> Trace {
@@ -233,7 +233,7 @@ struct TraceDiffTests {
     }
 
     @Test(
-        "the difference shows a renamed method once, and its effects as unchanged",
+        "a trace diff shows a renamed method once, and its effects as unchanged",
         arguments: ["load(item:)", "fetch()"])
     func renamed(name: String) {
         func app(_ name: String) -> Trace {
@@ -250,7 +250,7 @@ struct TraceDiffTests {
         #expect(diff.totals[.same] == 3)
     }
 
-    @Test("the difference doesn't pair a message with neighbours that have nothing in common with it")
+    @Test("a trace diff doesn't pair a message with neighbours that have nothing in common with it")
     func unlike() {
         func app(_ names: [String]) -> Trace {
             trace { app in
@@ -261,7 +261,7 @@ struct TraceDiffTests {
         #expect(diff.told.sorted() == ["added z()", "gone a()", "gone b()", "gone c()"])
     }
 
-    @Test("the difference shows a message with another case, receiver or sender as replaced")
+    @Test("a trace diff shows a message with another case, receiver or sender as replaced")
     func replaced() {
         func app(_ caseName: String, _ ends: (Sketch) -> (Int, Int)) -> Trace {
             trace { app in
@@ -284,7 +284,7 @@ struct TraceDiffTests {
         }
     }
 
-    @Test("the difference includes a message's flags and writes, but not its times, lines and files")
+    @Test("a trace diff includes a message's flags and writes, but not its times, lines and files")
     func traits() {
         func changed(_ change: (inout MessageRecord) -> Void) -> [TraceDiff.Part] {
             let diff = TraceDiff(from: plain, to: plain.changingMessages { if $0.id == 3 { change(&$0) } })
@@ -304,7 +304,7 @@ struct TraceDiffTests {
         #expect(diff.differences.first?.changes.map(\.after) == [.int(1)])
     }
 
-    @Test("the difference shows an added, removed or renamed beat, and leaves the others unchanged")
+    @Test("a trace diff shows an added, removed or renamed beat, and leaves the others unchanged")
     func beats() {
         func app(_ beats: [String]) -> Trace {
             trace { app in
@@ -327,7 +327,7 @@ struct TraceDiffTests {
         #expect(other.beats.map(\.change) == [.same, .same, .gone, .added, .same])
     }
 
-    @Test("a comparison of traces adds module or role to a type's name only if several types have that name")
+    @Test("a trace diff adds module or role to a type's name only if several types have that name")
     func ambiguous() {
         func app(_ modules: [String], _ role: Role = .logic) -> Trace {
             trace { app in
@@ -347,7 +347,7 @@ struct TraceDiffTests {
         #expect(moved.states.map(\.what) == ["Core role", "Core module"])
     }
 
-    @Test("the difference distinguishes a component called User from the user")
+    @Test("a trace diff distinguishes a component called User from the user")
     func namesakes() {
         func app(_ from: (Int) -> Int) -> Trace {
             trace { app in
@@ -359,7 +359,7 @@ struct TraceDiffTests {
     }
 
     @Test(
-        "the difference is correct, but maybe not the shortest, if the traces are too large for this, and says so",
+        "a trace diff is correct, but maybe not the shortest, if the traces are too large for this, and says so",
         .timeLimit(.minutes(60)))
     func coarse() {
         func app(_ seed: UInt64) -> Trace {
@@ -382,7 +382,7 @@ struct TraceDiffTests {
     }
 
     @Test(
-        "the difference is found for chains of any depth, and is written in lines of limited length",
+        "a trace diff is found for chains of causes of any depth, and is written in lines of limited length",
         .timeLimit(.minutes(60)))
     func deep() {
         let before = Trace.chain(length: 20_000)

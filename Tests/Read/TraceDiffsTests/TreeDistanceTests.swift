@@ -68,7 +68,7 @@ struct TreeDistanceTests {
     }
 
     @Test(
-        "the edit distance equals the distance by its recursive definition, and the paired nodes have exactly that cost",
+        "the edit distance equals the recursively defined distance, which is also the cost of the paired nodes",
         arguments: 0..<80)
     func definition(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))

@@ -70,7 +70,7 @@ struct CommittedUseCaseTests {
         }
     }
 
-    @Test("the patterns' use cases reject a scenario with two neighbouring messages swapped", arguments: features)
+    @Test("the patterns' use cases reject a run in which two neighbouring messages were swapped", arguments: features)
     func swapped(feature: Feature) {
         let runs = feature.runs
         let useCase = UseCase(of: runs)

@@ -271,7 +271,7 @@ import Testing
 }
 
 @Suite("Closures passed to a traced method") struct HandedClosureExpansionTests {
-    @Test("closures that escape are each wrapped by one call to the recorder") func kept() {
+    @Test("each escaping closure is wrapped by one call to the recorder") func kept() {
         expect(
             """
             @TracedMethod func load(_ id: Int, completion: @escaping (_ text: String, Int) -> Void) {
@@ -295,7 +295,7 @@ import Testing
                 """)
     }
 
-    @Test("closures that don't escape are replaced by a closure that calls them through the recorder") func notKept() {
+    @Test("a non-escaping closure is replaced by a closure that calls it through the recorder") func notKept() {
         expect(
             """
             @TracedMethod func all(_ body: (inout Int, String) throws -> Bool) throws -> Int {
@@ -318,7 +318,7 @@ import Testing
                 """)
     }
 
-    @Test("closures that are asynchronous, isolated to an actor or optional are wrapped too") func others() {
+    @Test("asynchronous, actor-isolated and optional closures are wrapped too") func others() {
         expect(
             """
             @TracedMethod func load(_ body: @escaping @MainActor (Int) async -> Void, then: (@Sendable () -> Void)?) async {

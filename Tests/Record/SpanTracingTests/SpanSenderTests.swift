@@ -109,7 +109,8 @@ struct ProcessRecordingTests {
     }
 
     @Test(
-        "an incoming request is written only when its route is known, even if that is at the request's end", .ownProcess
+        "a tracer writes an incoming request only when its route is known, even if that is at the request's end",
+        .ownProcess
     )
     func name() async {
         await #expect(processExitsWith: .success) {

@@ -7,7 +7,7 @@ import Testing
 @Suite("The senders and receivers of messages in the built-in patterns")
 struct AcquaintanceTests {
     @Test(
-        "the sender and the receiver of each message know each other, by a reference, an argument or an observation",
+        "each message's sender and receiver know each other by a reference, an argument or an observation",
         arguments: await Case.all)
     func acquaintance(_ run: Case) async throws {
         let outcomes = RunOutcome(try await run.run().trace, []).outcomes

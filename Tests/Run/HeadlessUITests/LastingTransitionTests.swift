@@ -142,7 +142,7 @@ struct LastingTransitionTests {
         #expect(stack.viewControllers.count == 3)
     }
 
-    @Test("a finger does nothing if the control it touched has disappeared, or is disabled or hidden")
+    @Test("a touch does nothing if the touched control has disappeared, or is disabled or hidden")
     func cancelled() throws {
         let button = try #require(root.view.subviews.first as? UIButton)
         var taps = 0
@@ -160,7 +160,7 @@ struct LastingTransitionTests {
     }
 
     @Test(
-        "a finger on Back does nothing after a sheet has covered the stack or its container",
+        "a touch on Back does nothing after a sheet has covered the stack or its container",
         arguments: [false, true])
     func covered(isContained: Bool) async throws {
         if isContained {

@@ -103,7 +103,7 @@ struct LifecycleTests {
         #expect(b.view.window == nil)
     }
 
-    @Test("presenting full screen makes the presenter disappear, and dismissing makes it appear again")
+    @Test("presenting a full screen makes the presenter disappear, and dismissing it makes the presenter appear again")
     func fullScreen() {
         let (_, a) = stack()
         let b = controller("B")
@@ -184,7 +184,7 @@ struct LifecycleTests {
         #expect(!presented.isBeingDismissed && !pushed.isMovingFromParent)
     }
 
-    @Test("a new root appears after the old root and all screens presented by it have disappeared")
+    @Test("a new root view controller appears after the old one and all screens presented by it have disappeared")
     func rootReplacement() {
         let (_, a) = stack()
         a.present(controller("B"), animated: true)

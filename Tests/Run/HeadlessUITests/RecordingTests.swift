@@ -172,7 +172,7 @@ struct RecordingTests {
         return controller
     }
 
-    @Test("each change of the screen hierarchy is recorded once, with the screens before and after")
+    @Test("each change of the screen hierarchy is recorded once, with the screens before and after the change")
     func navigation() throws {
         let trace = record {
             let a = screen("A")

@@ -78,7 +78,7 @@ struct RetentionTests {
         #expect(remains.allSatisfy { $0.isGone })
     }
 
-    @Test("a replaced root is freed together with its stack and all screens that it presents")
+    @Test("a replaced root view controller is freed together with its stack and all screens that it presents")
     func replaceRoot() {
         func show() -> [Remains] {
             let (root, pushed, presented) = (UIViewController(), UIViewController(), UIViewController())

@@ -56,7 +56,7 @@ struct TableTests {
 
     private var rows: [String] { app.snapshot().elements.filter { $0.kind == .row }.map { "\($0.id) \($0.text)" } }
 
-    @Test("a table shows its rows in order after reloadData")
+    @Test("a table view shows its rows in order after reloadData")
     func reload() {
         #expect(rows == [])
         table.reloadData()
@@ -68,7 +68,7 @@ struct TableTests {
         #expect(table.numberOfRows(inSection: 0) == 1)
     }
 
-    @Test("a table shows a person the texts and the checkmark of a row")
+    @Test("a table view shows a person the texts and the checkmark of a row")
     func reading() throws {
         table.reloadData()
         let cell = try #require(table.cellForRow(at: IndexPath(row: 1, section: 0)))
@@ -77,7 +77,7 @@ struct TableTests {
         #expect(app.row("row.1").text == "Kay, seneschal, ✓")
     }
 
-    @Test("a table calls its delegate for a tapped row, which stays selected until it is deselected")
+    @Test("a table view calls its delegate for a tapped row, which stays selected until it is deselected")
     func choice() throws {
         table.reloadData()
         try app.row("row.2").tap()
@@ -89,7 +89,7 @@ struct TableTests {
         #expect(throws: UserActionError.self) { try app.button("row.2").tap() }
     }
 
-    @Test("a table that reloads cancels a touch on a row, since the cell may then show another row")
+    @Test("a table view that reloads cancels a touch on a row, since the cell may then show another row")
     func reloadUnderFinger() throws {
         table.reloadData()
         let touch = try app.row("row.2").touch()
@@ -98,7 +98,7 @@ struct TableTests {
         #expect(names.chosen == [])
     }
 
-    @Test("a table with a thousand rows creates only as many cells as are visible, and reuses them")
+    @Test("a table view with a thousand rows creates only as many cells as are visible, and reuses them")
     func reuse() {
         table.register(CountedCell.self, forCellReuseIdentifier: "Name")
         names.names = (0..<1000).map { "knight \($0)" }
@@ -114,7 +114,7 @@ struct TableTests {
         #expect(rows.last == "row.999 knight 999" && rows.count == UITableView.rowsOnScreen)
     }
 
-    @Test("a table asks the data source only for those reloaded rows that are visible")
+    @Test("a table view asks the data source only for those reloaded rows that are visible")
     func someRows() {
         table.reloadData()
         names.asked = []
@@ -124,7 +124,7 @@ struct TableTests {
         #expect(rows == ["row.0 Ector", "row.1 Bedivere", "row.2 Gawain"])
     }
 
-    @Test("a table gives a warning for a cell without a registered class, where UIKit would crash")
+    @Test("a table view gives a warning for a cell without a registered class, where UIKit would crash")
     func unregistered() async {
         let warnings = UIWarnings()
         await warnings.collect {
@@ -133,7 +133,7 @@ struct TableTests {
         #expect(warnings.messages.count == 1)
     }
 
-    @Test("a table has no rows without a data source, and keeps neither data source nor delegate alive")
+    @Test("a table view has no rows without a data source, and keeps neither data source nor delegate alive")
     func weakness() {
         let other = UITableView()
         var source: Names? = Names(["Lot"])

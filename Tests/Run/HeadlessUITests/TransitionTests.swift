@@ -168,7 +168,7 @@ struct TransitionTests {
         #expect(log.take() == ["answered"])
     }
 
-    @Test("a new root removes a presentation in progress, whose completion still runs")
+    @Test("a new root view controller removes a presentation in progress, whose completion still runs")
     func newRoot() async {
         root.present(controller("B"), animated: true) { note("presented") }
         window.rootViewController = controller("C")

@@ -22,7 +22,7 @@ struct PlayQuestionTests {
             beat, number: tree.branch.count, before: before, after: tree.screen, runs: runs)
     }
 
-    @Test("a question for the pattern with most messages has as right answers all patterns with that number")
+    @Test("a question which pattern sends most messages has as right answers all patterns with the highest number")
     func most() async throws {
         let outcome = try await Self.outcome([], then: .tap("home.signIn"))
         let question = try #require(PlayQuestion(.mostMessages, about: outcome))

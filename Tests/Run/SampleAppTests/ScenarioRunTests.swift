@@ -251,7 +251,7 @@ struct ScenarioRunTests {
         #expect(AppModel.run(two).alternatives.map(\.calls) == model.alternatives.map(\.calls))
     }
 
-    @Test("a run is compared with the model in each order of a turn's beats, and the order that agrees longest counts")
+    @Test("a run is compared with the model in each order of one turn's beats; the order that agrees longest counts")
     func closest() async throws {
         let beats: [Beat] = [.tap("home.about"), .tap("home.items").inTheSameTurn, .tapBack, .tap("home.signIn")]
         let model = AppModel.run(told(beats))

@@ -197,7 +197,7 @@ struct ScenarioErrorTests {
         ])
     func beat(text: String, message: String) { #expect(told(beats(text)) == message) }
 
-    @Test("a link before the launch is an error in a scenario file, unless the file's pattern allows such links")
+    @Test("a link before the launch is an error in a scenario file, unless the scenario's pattern allows such links")
     func early() {
         let text = "name: a\nbeats: [open link: terms, launch]\n"
         #expect(told("archflow-scenario: 1\n" + text).contains("the app isn't launched yet"))

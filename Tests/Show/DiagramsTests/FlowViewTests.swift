@@ -159,7 +159,7 @@ struct FlowViewTests {
         #expect(!words().contains("assembl") && !words().contains("×n") && !words().contains("sets "))
     }
 
-    @Test("a flow picture leaves out messages to assemblies, and says how many")
+    @Test("a flow picture leaves out messages to assemblies, and says how many there are")
     func assemblies() {
         var sketch = TraceSketch()
         let router = sketch.component("Router", .navigation)

@@ -230,7 +230,7 @@ struct SequenceViewTests {
         #expect(text.contains(words), "\(text)")
     }
 
-    @Test("a sequence picture leaves out properties that were set during messages that aren't drawn")
+    @Test("a sequence picture leaves out sets of properties that happened during messages that aren't drawn")
     func setsLeftOut() throws {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)

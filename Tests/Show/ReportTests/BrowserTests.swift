@@ -84,7 +84,7 @@ struct BrowserTests {
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     }
 
-    @Test("the report has a link from each finding to its place in the run")
+    @Test("the report has a link from each violation to its position in the run")
     func rules() async throws { try await check("rules", Samples.brokenReport) }
 
     @Test("the report has a link from each rule to the messages that the rule concerns")

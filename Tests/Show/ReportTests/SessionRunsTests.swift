@@ -162,7 +162,7 @@ struct SessionRunsTests {
         #expect(3 * news.utf8.count < second.news(since: nil).utf8.count)
     }
 
-    @Test("runs aren't sent again to a page that has them, and are sent completely to a page that is far behind")
+    @Test("a session sends runs to its page only if they changed, and completely to a page that is far behind")
     func behind() async throws {
         var runs = await SessionRuns(report([.random(seed: 1)]), revision: 1)
         #expect(runs.news(since: 1).isEmpty)

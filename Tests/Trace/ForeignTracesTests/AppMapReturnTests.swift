@@ -41,7 +41,7 @@ struct AppMapReturnTests {
         try trace.expectSound()
     }
 
-    @Test("returns with an exception mark the call as failed")
+    @Test("returns with an exception mark their call as failed")
     func exception() throws {
         let thrown = #","exceptions":[{"class":"TeaError","message":"cold","object_id":7}]"#
         let trace = try Self.trace([

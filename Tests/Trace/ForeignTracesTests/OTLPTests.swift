@@ -87,7 +87,7 @@ struct OTLPTests {
         "      charged → mail: process charged (later)",
     ]
 
-    @Test("spans become messages between services, code and queues, in the order of delivery")
+    @Test("imported spans become messages between services, code and queues, in the order of delivery")
     func kinds() throws {
         let trace = try ForeignTrace(Self.shop, .otlp)
         #expect(trace.story == Self.story)
@@ -96,7 +96,7 @@ struct OTLPTests {
         try trace.expectSound()
     }
 
-    @Test("the app of imported spans is named after their service, or after the file if there are several services")
+    @Test("the app of imported spans is named after their service, or after the file if they have several services")
     func header() throws {
         #expect(
             try ForeignTrace(Self.shop, .otlp).header
@@ -104,7 +104,7 @@ struct OTLPTests {
         #expect(try ForeignTrace(Span.document([("a", [Span(id: 1, name: "x")])]), .otlp).header.app == "a")
     }
 
-    @Test("spans become messages that return at the span's end")
+    @Test("imported spans become messages that return at the span's end")
     func returns() throws {
         let trace = try ForeignTrace(Self.shop, .otlp).trace
         let returns = trace.records.compactMap { record in
@@ -113,7 +113,7 @@ struct OTLPTests {
         #expect(returns == [[3, 14], [2, 20], [5, 43], [4, 50], [1, 70], [6, 110]])
     }
 
-    @Test("spans are imported with a beat for each trace, unless traces overlap")
+    @Test("imported spans have a beat for each trace, unless traces overlap")
     func beats() throws {
         func beats(_ second: ClosedRange<Int>) throws -> [String] {
             let spans = [
@@ -129,7 +129,7 @@ struct OTLPTests {
         #expect(try beats(3...4) == [])
     }
 
-    @Test("spans give the same messages if ids are in base64, keys in snake case and numbers without quotes")
+    @Test("imported spans give the same messages if ids are in base64, keys in snake case and numbers without quotes")
     func spellings() throws {
         let one = Span.document([
             (
@@ -154,7 +154,7 @@ struct OTLPTests {
         #expect(right.losses == left.losses)
     }
 
-    @Test("spans may be given in one document per line, and may precede their resource")
+    @Test("imported spans may be given in one document per line, and may precede their resource")
     func layout() throws {
         let whole = Span.document([
             ("a", [Span(id: 1, name: "x", time: 0...9)]), ("b", [Span(id: 2, parent: 1, name: "y", time: 1...2)]),
@@ -168,7 +168,7 @@ struct OTLPTests {
         #expect(try ForeignTrace(late, .otlp).story == ["System → a: x"])
     }
 
-    @Test("spans are asynchronous if they start after their parent's end, unless they answer a client's span")
+    @Test("imported spans are asynchronous if they start after their parent's end, unless they answer a client's span")
     func asynchrony() throws {
         let spans = [
             Span(id: 1, name: "a", time: 0...10, attributes: ["code.namespace": "A"]),
@@ -182,7 +182,7 @@ struct OTLPTests {
             ])
     }
 
-    @Test("spans of a server whose clock is behind are moved into the client's span")
+    @Test("imported spans of a server whose clock is behind are moved into the client's span")
     func skew() throws {
         let trace = try ForeignTrace(
             Span.document([
@@ -200,7 +200,7 @@ struct OTLPTests {
         try trace.expectSound()
     }
 
-    @Test("spans have contents that the import loses, and these are counted")
+    @Test("imported spans lose some of their contents, and the lost contents are counted")
     func losses() throws {
         let spans = [
             Span(id: 1, name: "a", time: 0...10, attributes: ["http.method": "GET", "x": "y"]),
@@ -219,7 +219,7 @@ struct OTLPTests {
             ])
     }
 
-    @Test("spans that are each other's parents lose one parent, which breaks the cycle")
+    @Test("imported spans that are each other's parents lose one parent, which breaks the cycle")
     func circles() throws {
         let spans = (1...5).map {
             Span(id: $0, parent: $0 % 5 + 1, name: "\($0)", time: $0...9, attributes: ["code.namespace": "C\($0)"])

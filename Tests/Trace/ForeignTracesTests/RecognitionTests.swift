@@ -38,7 +38,7 @@ struct RecognitionTests {
         #expect(trace.lossesBesidesRoots.count == (others > 0 ? 1 : 0))
     }
 
-    @Test("a file's format is Zipkin for a single span, and for one span on each line")
+    @Test("a file with a single span, or one span on each line, is recognised as Zipkin")
     func zipkin() throws {
         let spans = [
             ZipkinSpan(id: 1, name: "get", service: "shop", time: 0...90),
@@ -50,7 +50,7 @@ struct RecognitionTests {
         }
     }
 
-    @Test("a file's format is AppMap only if the file has calls and returns, or a class map")
+    @Test("a file is recognised as AppMap only if it has calls and returns, or a class map")
     func appMap() throws {
         #expect(try format(#"{"events":[{"id":1,"event":"call"}]}"#) == .appMap)
         #expect(try format(#"{"events":[],"classMap":[]}"#) == .appMap)

@@ -37,7 +37,7 @@ struct SpanIdentityTests {
         return trace
     }
 
-    @Test("spans may share one id: a client's span and those of several servers, or a chain of requests")
+    @Test("imported spans may share one id: a client's span and those of several servers, or a chain of requests")
     func shared() throws {
         let shared = #","shared":true"#
         let several = try ZipkinSpan.trace([
@@ -70,7 +70,7 @@ struct SpanIdentityTests {
         }
     }
 
-    @Test("spans that don't belong together may share one id, and are counted")
+    @Test("imported spans that don't belong together may share one id, and are counted")
     func strangers() throws {
         let trace = try Self.trace(
             ("shop", [Span(id: 1, name: "POST /tea", kind: "2", time: 0...90)]),
@@ -90,7 +90,7 @@ struct SpanIdentityTests {
         #expect(trace.lossesBesidesRoots == ["1 ids that several spans of one trace have"])
     }
 
-    @Test("spans may be given twice, first without their ends", arguments: [false, true])
+    @Test("imported spans may be given twice, first without their ends", arguments: [false, true])
     func copies(isReversed: Bool) throws {
         let copies = [20...20, 20...60].map {
             Span.document([("cellar", [Span(id: 2, parent: 1, name: "fetch tea", kind: "2", time: $0)])])
@@ -102,7 +102,7 @@ struct SpanIdentityTests {
         #expect(trace.lossesBesidesRoots == ["1 spans given twice"])
     }
 
-    @Test("spans may have ids of any kind: of other lengths, as words, as numbers")
+    @Test("imported spans may have ids of any kind: of other lengths, as words, as numbers")
     func opaque() throws {
         func trace(_ names: [String], in trace: String) throws -> ForeignTrace {
             var text = Span.document([
@@ -130,7 +130,7 @@ struct SpanIdentityTests {
         #expect(try ForeignTrace("[\(zipkin)]", .zipkin).story == ["System → shop: get", "  shop → cellar: ask"])
     }
 
-    @Test("spans are left out if they have no start, or 0 as start", arguments: ["0", "null", "-5", #""x""#])
+    @Test("imported spans are left out if they have no start, or 0 as start", arguments: ["0", "null", "-5", #""x""#])
     func noStart(time: String) throws {
         let lost = Span(id: 3, name: "lost its clock", trace: 2).json
             .replacing(#""startTimeUnixNano":"1000""#, with: #""startTimeUnixNano":\#(time)"#)
@@ -142,7 +142,8 @@ struct SpanIdentityTests {
         #expect(trace.lost("spans without a start") == 1)
     }
 
-    @Test("spans of services whose names have different bytes belong to two components, even if the names look equal")
+    @Test(
+        "imported spans of services whose names differ in bytes belong to two components, even if the names look equal")
     func canonical() throws {
         let trace = try Self.trace(
             ("shop", [Span(id: 1, name: "start", time: 0...90)]),
@@ -154,7 +155,7 @@ struct SpanIdentityTests {
         #expect(trace.trace.messages[2].name.unicodeScalars.count == 3)
     }
 
-    @Test("spans whose parents form a cycle have as root the span that began first")
+    @Test("imported spans whose parents form a cycle have as root the span that began first")
     func circle() throws {
         let trace = try Self.trace(
             ("outer", [Span(id: 1, parent: 2, name: "whole", kind: "2", time: 0...100)]),

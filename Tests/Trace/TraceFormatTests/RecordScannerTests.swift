@@ -194,7 +194,9 @@ struct RandomLineTests {
         #expect(scanned > 100)
     }
 
-    @Test("a line gives the same record with additional spaces, escapes or another order of keys", arguments: 1...4)
+    @Test(
+        "a trace's line gives the same record with additional spaces, escapes or another order of keys",
+        arguments: 1...4)
     func reordered(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let both = BothWays()

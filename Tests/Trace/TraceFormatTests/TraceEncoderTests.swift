@@ -31,7 +31,7 @@ struct TraceEncoderTests {
     }
 
     @Test(
-        "a header is written without fields that are nil",
+        "a trace's header is written without fields that are nil",
         arguments: [
             (TraceHeader(app: "Shop", clock: .real), #"{"archflow":1,"app":"Shop","clock":"real"}"#),
             (
@@ -61,7 +61,7 @@ struct TraceEncoderTests {
 
     /// Tests Unicode's first plane and the plane of tags. No other plane has control characters.
     @Test(
-        "control and direction characters are escaped, as JSON and safe display require, and no others",
+        "control and direction characters are escaped, as JSON and safe display require; other characters are not",
         arguments: [UInt32(0)...0xFFFF, 0xE0000...0xE0FFF])
     func allCharacters(numbers: ClosedRange<UInt32>) {
         for number in numbers {
@@ -75,7 +75,7 @@ struct TraceEncoderTests {
     }
 
     @Test(
-        "numbers are written in the shortest form that gives the same number when read",
+        "numbers in a trace are written in the shortest form that gives the same number when read",
         arguments: [
             (.int(0), "0"), (.int(.max), "9223372036854775807"), (.int(.min), "-9223372036854775808"),
             (.double(0.1), "0.1"), (.double(3), "3"), (.double(-0.0), "-0"), (.double(1e300), "1e+300"),

@@ -44,7 +44,8 @@ struct SharesTests {
         #expect(run.decisionReceivers == [.component(store)])
     }
 
-    @Test("a component's effects are writes, visible changes, navigation, creations and calls, except during typing")
+    @Test(
+        "a component's effects are writes, visible changes, navigation, creations and service calls, not during typing")
     func effects() throws {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)

@@ -30,7 +30,8 @@ struct FlowGraphTests {
         #expect(graph.chain(to: 2) == [0, 1, 2])
     }
 
-    @Test("a flow graph assigns writes, navigation and births to the message in progress, and messages to their beat")
+    @Test(
+        "a flow graph assigns writes, navigation and creations to the message in progress, and messages to their beat")
     func during() {
         var sketch = TraceSketch()
         sketch.message("launch()", 0, 1, isSystem: true)

@@ -53,7 +53,8 @@ struct MarkTests {
         #expect(!alike.text().contains("▲"))
     }
 
-    @Test("marks are absent on a real clock, or if the recordings have different kinds of effects; the table says why")
+    @Test(
+        "marks are absent on a real clock, or if the recordings record different kinds of effects; the table says why")
     func incomparable() throws {
         let live = Statistics(comparing: [run("a", idle: 3, clock: .real), run("b", idle: 1)]).table()
         #expect(try marks(live, "idle") == ["a", "b"])

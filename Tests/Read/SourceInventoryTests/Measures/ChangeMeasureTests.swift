@@ -56,7 +56,7 @@ struct ChangeMeasureTests {
         }
     }
 
-    @Test("the measures of changes have unique keys and titles, and each a definition, a use and a caution")
+    @Test("each measure of a code change has a unique key and title, a definition, a use and a caution")
     func catalogue() {
         let all = ChangeMeasure.all
         #expect(Set(all.map(\.key)).count == all.count && Set(all.map(\.title)).count == all.count)

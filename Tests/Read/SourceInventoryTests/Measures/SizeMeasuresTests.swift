@@ -5,7 +5,7 @@ import Testing
 struct SizeMeasuresTests {
     private let method = FunctionDeclaration(name: "run()", lines: 3)
 
-    @Test("the size counts types and protocols separately, includes nested ones, and leaves out extensions")
+    @Test("the size of sources counts types and protocols separately, includes nested ones, and leaves out extensions")
     func types() {
         let inner = TypeDeclaration(kind: .enum, name: "Inner", lines: 1)
         let size = StaticCost(
@@ -20,7 +20,7 @@ struct SizeMeasuresTests {
         #expect(size.protocols == 1)
     }
 
-    @Test("the size counts functions with a body as methods, and a protocol's functions as requirements")
+    @Test("the size of sources counts functions with a body as methods, and a protocol's functions as requirements")
     func methods() {
         let size = StaticCost(
             inventory(
@@ -34,7 +34,7 @@ struct SizeMeasuresTests {
         #expect(size.requirements == 3)
     }
 
-    @Test("the size sums a feature's files, and separates the framework from the rest")
+    @Test("the size of sources is summed by feature, with the framework apart")
     func sums() {
         func file(_ feature: String, _ name: String, lines: Int) -> SourceFile {
             SourceFile(path: "Patterns/Sample/\(feature)/\(name).swift", feature: feature, lines: lines)
@@ -54,7 +54,7 @@ struct SizeMeasuresTests {
         #expect(cost.total.files == 5)
     }
 
-    @Test("the size is zero in an empty inventory")
+    @Test("the size of sources is zero in an empty inventory")
     func nothing() {
         let cost = StaticCost(Inventory(pattern: "Sample", files: []))
         #expect(cost.features.isEmpty)

@@ -11,7 +11,7 @@ struct ClosuresOfClosuresTests {
         }
     }
 
-    @Test("a closure that takes closures belongs to the component that passed it, however the type is written")
+    @Test("a closure that takes closures belongs to the component that passed it, however its type is written")
     func kept() async throws {
         let story = try await story { () throws in
             let count = try Trader().hands(to: Exchange())

@@ -30,7 +30,7 @@ import Testing
         #expect(properties.pair == (1, "b"))
     }
 
-    @Test("a stored property gets its first value without a write, and its default value is created once")
+    @Test("a stored property gets its first value without a recorded write, and its default value is evaluated once")
     func initialisation() async {
         let trace = await trace { _ = Properties(generic: 1, flag: true) }
         #expect(trace.story.isEmpty)

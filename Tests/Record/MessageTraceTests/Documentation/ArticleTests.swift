@@ -15,7 +15,7 @@ import TraceFormat
     }
 
     @Test(
-        "the documentation's overview has code that records exactly the messages that the overview states", .ownProcess)
+        "the code in the documentation's overview records exactly the messages that the overview states", .ownProcess)
     func overview() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
@@ -38,8 +38,7 @@ import TraceFormat
         #expect(lines.first == "#1 user → CartView: didTapBuy()")
     }
 
-    @Test("the documentation has examples of messages that are recorded exactly as shown") func recorded() async throws
-    {
+    @Test("the documentation's examples of messages are recorded exactly as shown") func recorded() async throws {
         try await expect(
             "WhatIsRecorded",
             [
@@ -48,7 +47,7 @@ import TraceFormat
             ])
     }
 
-    @Test("the documentation has examples of closures and streams that are recorded exactly as shown") func closures()
+    @Test("the documentation's examples of closures and streams are recorded exactly as shown") func closures()
         async throws
     {
         try await expect(
@@ -65,11 +64,11 @@ import TraceFormat
             ])
     }
 
-    @Test("the documentation has examples of effects that are recorded exactly as shown") func effects() async throws {
+    @Test("the documentation's examples of effects are recorded exactly as shown") func effects() async throws {
         try await expect("Effects", [told { EffectsSample.opened() }])
     }
 
-    @Test("the documentation has examples of secrets that are recorded exactly as shown") func secrets() async throws {
+    @Test("the documentation's examples of secrets are recorded exactly as shown") func secrets() async throws {
         try await expect(
             "Secrets",
             [
@@ -102,7 +101,8 @@ extension ArticleTests {
         }
     }
 
-    @Test("the documentation's costs of switched-off recording equal those that the benchmarks measured") func costs()
+    @Test("the costs of switched-off recording in the documentation equal those that the benchmarks measured")
+    func costs()
         throws
     {
         let rows = try Article.tableRows(of: "Sources/Record/MessageTrace/MessageTrace.docc/SwitchingItOff.md")

@@ -40,7 +40,9 @@ import TraceFormat
         #expect(trace.components.contains { $0.name == "Warehouse" && $0.message == 0 && $0.module == "Store" })
     }
 
-    @Test("the end of a component is recorded by each recorder that recorded the component, under its number there")
+    @Test(
+        "a component's end is recorded by each recorder that recorded the component, under its number in that recording"
+    )
     func twoRecorders() {
         let recorders = (0..<2).map { _ in Recorder(TraceHeader(app: "T", clock: .real), now: { 0 }) }
         var component: Methods? = Methods()

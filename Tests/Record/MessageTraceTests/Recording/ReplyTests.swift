@@ -170,7 +170,9 @@ private enum Way: Sendable {
         #expect(trace.footer?.messages == 5)
     }
 
-    @Test("a late reply is marked as lost in a file only if it hadn't arrived when its line was written", .ownProcess)
+    @Test(
+        "a late reply is marked as lost in a file only if it hadn't reached anyone when its line was written",
+        .ownProcess)
     func files() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in

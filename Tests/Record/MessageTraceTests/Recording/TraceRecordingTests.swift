@@ -46,7 +46,8 @@ import TraceFormat
     }
 
     @Test(
-        "a recording into a file contains the record of a component before the messages of its initialiser", .ownProcess
+        "a recording into a file contains a component's record before the messages of the component's initialiser",
+        .ownProcess
     )
     func initialisers() async {
         await #expect(processExitsWith: .success) {

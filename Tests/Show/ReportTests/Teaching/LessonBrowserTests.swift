@@ -25,7 +25,8 @@ struct LessonBrowserTests {
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     }
 
-    @Test("the exercises can be done by keyboard alone, give a reason for each answer, and end with a result code")
+    @Test(
+        "a lesson's exercises can be done by keyboard alone, give a reason for each answer, and end with a result code")
     func students() async throws {
         let set = try Lessons.make(count: 6)
         let answers = "[\(set.exercises.map { "\($0.parts.map(\.answer))" }.joined(separator: ","))]"

@@ -47,7 +47,7 @@ struct TeachingTextsTests {
         withoutValues(text).contains { $0.isASCII && $0.isLetter }
     }
 
-    @Test("translated texts leave no sentence of an exercise or its answer in English")
+    @Test("translated texts replace every English sentence of an exercise and its answer")
     func exercises() throws {
         let set = try ExerciseSet(
             from: Lessons.runs("login-success", "about-retry", "password-recovery"), rules: Lessons.rules(), count: 40,
@@ -75,7 +75,7 @@ struct TeachingTextsTests {
         }
     }
 
-    @Test("translated texts leave no sentence of a worksheet or a role card in English")
+    @Test("translated texts replace every English sentence of a worksheet and a role card")
     func worksheet() throws {
         let set = try ExerciseSet(
             from: Lessons.runs("login-success"), rules: Lessons.rules(), count: 12, texts: Self.pseudo())

@@ -22,7 +22,7 @@ struct WorksheetTests {
         return String(page[start.upperBound..<(end ?? page.endIndex)])
     }
 
-    @Test("the printed worksheet has every exercise with writing lines and a box for each choice, without its answers")
+    @Test("the printed worksheet has every exercise with writing lines and a box for each choice, but not the answers")
     func exercises() throws {
         let set = try Lessons.many()
         let page = try page(set)
