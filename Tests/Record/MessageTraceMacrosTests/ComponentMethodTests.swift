@@ -4,7 +4,7 @@ import Testing
 
 @Suite("@Component on a class with methods") struct ComponentMethodTests {
     @Test(
-        "@Component adds @TracedMethod to ordinary methods, not to initialisers, operators, subscripts or rethrowing methods"
+        "@Component adds @TracedMethod to methods, not to initialisers, operators, subscripts or rethrowing methods"
     )
     func onlyMethodsThatCanBeWrappedAre() {
         expect(

@@ -29,7 +29,7 @@ struct LifetimeTests {
         #expect(!alive.isEmpty)
     }
 
-    @Test("a reply to a screen that the user has left is recorded as lost, in each built-in pattern")
+    @Test("a reply to a screen that the user has left is recorded as lost")
     func lost() async throws {
         let trace = try await Case(pattern: "yardstick", scenario: "about-leave-in-flight").run().trace
         #expect(trace.messages.filter(\.isLost).count == 1)

@@ -64,7 +64,7 @@ struct BlueprintViewTests {
     }
 
     @Test(
-        "a blueprint's picture distinguishes required and allowed channels, and strong and weak references, without colour"
+        "without colour, a blueprint picture distinguishes required and allowed channels, strong and weak references"
     )
     func looks() throws {
         let graph = BlueprintView(outline: try BlueprintSample.roundTable.outline).diagram().graph

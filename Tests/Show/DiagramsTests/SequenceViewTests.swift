@@ -181,7 +181,7 @@ struct SequenceViewTests {
         return sketch
     }
 
-    @Test("a sequence picture draws properties that another component sets as dotted arrows, apart from messages")
+    @Test("a sequence picture draws sets of properties as dotted arrows, apart from messages")
     func sets() {
         let graph = SequenceView(Self.setting().finished).graph()
         let dotted = graph.edges.filter { $0.line == .dotted }
@@ -203,7 +203,7 @@ struct SequenceViewTests {
     }
 
     @Test(
-        "a sequence picture shortens long lists of set properties, and leaves out those set within a group of components"
+        "a sequence picture shortens long lists of sets, and leaves out sets within a group of components"
     )
     func manySets() {
         var sketch = TraceSketch()
@@ -220,7 +220,7 @@ struct SequenceViewTests {
     }
 
     @Test(
-        "a sequence picture shows set properties in the text notations too",
+        "a sequence picture shows sets of properties in the text notations too",
         arguments: [
             (DiagramFormat.mermaid, "p2--)p3: isLoading, items = …"),
             (.plantuml, "p2 -[#0F766E]-> p3 : isLoading, items <U+003D> …"), (.text, "├··>│"),
@@ -230,7 +230,7 @@ struct SequenceViewTests {
         #expect(text.contains(words), "\(text)")
     }
 
-    @Test("a sequence picture leaves out sets of properties that happened during messages that aren't drawn")
+    @Test("a sequence picture leaves out sets of properties during messages that aren't drawn")
     func setsLeftOut() throws {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)

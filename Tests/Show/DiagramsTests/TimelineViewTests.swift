@@ -102,7 +102,7 @@ struct TimelineViewTests {
     }
 
     @Test(
-        "a timeline picture marks failed calls by a cross, asynchronous calls by an arrow, and calls without a return"
+        "a timeline picture marks failed calls by a cross, asynchronous calls by an arrow, and also unfinished calls"
     )
     func marks() throws {
         let graph = Self.graph(Self.shop)

@@ -196,7 +196,7 @@ struct LayoutCacheTests {
     }
 
     @Test(
-        "a cached layout isn't written for a picture with letters or fonts that the check for changed fonts doesn't cover",
+        "a cached layout isn't written for a picture with letters or fonts outside the check for changed fonts",
         arguments: [
             Graph(id: "g", nodes: [.init("a", label: .text("注文"))]),
             Graph(id: "g", nodes: [.init("a", label: .text("🛒"))]),

@@ -80,7 +80,7 @@ struct LayoutWorkerTests {
     }
 
     @Test(
-        "a layout is an error if the started program isn't a layout worker",
+        "a layout is reported as an error if the started program isn't a layout worker",
         arguments: ["exit 0", "exit 3", "head -c 100 /dev/zero >&0", "echo 'Hello, I am not a layout worker.' >&0"])
     func stranger(script: String) {
         let error = #expect(throws: GraphvizError.self) { try Sample.flow.render(as: .svg, in: .shell(script)) }

@@ -49,7 +49,7 @@ struct DrawingsTests {
         #expect(first.text.utf8.count < svg.utf8.count / 2)
     }
 
-    @Test("a picture in the report is in the page only if its pattern has a run, and has a unique id")
+    @Test("a picture is in the report's page only if its pattern has a run, and each picture there has a unique id")
     func page() async throws {
         let runs = try Samples.committed("rvb/login-wrong-password")
         let svg = #"<svg><g id="rvb_2f_login"><title id="rvb_2f_login.title">RVB</title></g></svg>"#

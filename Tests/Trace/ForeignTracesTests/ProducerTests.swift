@@ -34,7 +34,7 @@ struct ProducerTests {
     }
 
     @Test(
-        "files of other tools' recorders give the same messages in every notation of OpenTelemetry's encoders",
+        "files recorded with OpenTelemetry give the same messages in every notation of its encoders",
         .enabled("a package of OpenTelemetry is missing") {
             try await has("opentelemetry.exporter.otlp.json.file, opentelemetry.exporter.otlp.proto.common")
         })

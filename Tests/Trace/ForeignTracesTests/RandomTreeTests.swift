@@ -241,7 +241,7 @@ struct RandomTreeTests {
     }
 
     @Test(
-        "a random tree is read from trace events, whole or as begin and end, in any order, with negative times too",
+        "a random tree of calls is read from trace events, whole or as begin and end, in any order, at any time",
         arguments: seeds)
     func chrome(seed: Int) throws {
         var (tree, random) = Self.tree(seed)
@@ -283,7 +283,7 @@ struct RandomTreeTests {
     }
 
     @Test(
-        "a random tree is read from AppMap, on several threads, with returns that may lack their call's number",
+        "a random tree of calls is read from AppMap, on several threads, with returns that may lack the call's number",
         arguments: seeds
     )
     func appMap(seed: Int) throws {

@@ -283,7 +283,7 @@ struct SpanEndsTests {
             ])
     }
 
-    @Test("a message has a failed return if the receiver's span failed")
+    @Test("a message of imported spans has a failed return if the receiver's span failed")
     func failures() throws {
         let text = Span.document([
             ("bank", [Span(id: 1, name: "charge", kind: "2"), Span(id: 2, name: "charge", kind: "2", time: 5...6)])
@@ -296,7 +296,9 @@ struct SpanEndsTests {
         #expect(zipkin.returnRecords == [ReturnRecord(message: 1, at: 1000, isFailure: true)])
     }
 
-    @Test("a message has a failed return if the sender's span failed; failures within a component are only counted")
+    @Test(
+        "a message of imported spans has a failed return if the sender's span failed; failures inside a component are counted"
+    )
     func failuresElsewhere() throws {
         func failed(_ spans: [Span], _ failures: Set<Int>) -> String {
             spans.map { span in

@@ -12,7 +12,7 @@ struct BlueprintInferenceTests {
     }
 
     @Test(
-        "an inferred blueprint allows the channels, names, causes, effects, parts and references that the traces contain"
+        "an inferred blueprint allows the channels, names, causes, effects, parts and references found in the traces"
     )
     func text() {
         var shop = Shop()

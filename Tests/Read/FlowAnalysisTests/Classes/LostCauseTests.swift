@@ -82,7 +82,7 @@ struct LostCauseTests {
     }
 
     @Test(
-        "a channel is reported as possibly indirect if its sender holds unrecorded objects and doesn't know its receiver"
+        "a channel is possibly indirect if its sender holds unrecorded objects and doesn't know the receiver"
     )
     func strangers() {
         var app = app
@@ -96,7 +96,7 @@ struct LostCauseTests {
         #expect(RunMeasures(app.finished).unacquainted.map(\.description) == ["Keyboard → Presenter"])
     }
 
-    @Test("a channel isn't reported as possibly indirect if its sender was passed a closure, even via other components")
+    @Test("a channel isn't possibly indirect if its sender was passed a closure, even via other components")
     func closuresOnTheirWay() {
         var app = app
         let hands = (0..<4).map { app.component("Hand\($0)", .logic, unrecorded: ["object"]) }

@@ -56,7 +56,7 @@ struct CourseTests {
         #expect(steps.map { $0.calls.map(\.description) } == [[], [], [#"pay(_:) with {"argument0":3}"#]])
     }
 
-    @Test("two courses part at the first step at which a call or a beat's name differs, or one course has ended")
+    @Test("two courses differ at the first step where a call or a beat's name differs, or where one of them ends")
     func parts() throws {
         func parting(_ other: Course) throws -> CourseComparison.Parting {
             try #require(CourseComparison([course(), other]).partings.first)

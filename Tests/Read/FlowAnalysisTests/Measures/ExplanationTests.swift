@@ -16,7 +16,7 @@ struct ExplanationTests {
     }
 
     @Test(
-        "a number's explanation has the value, the definition, and a row for each message with its class, reason and file"
+        "a number's explanation has value and definition, and a row for each message with class, reason and file"
     )
     func messages() throws {
         var sketch = TraceSketch(pattern: "a", scenario: "b")
