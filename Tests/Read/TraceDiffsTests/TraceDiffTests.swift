@@ -284,7 +284,7 @@ struct TraceDiffTests {
         }
     }
 
-    @Test("a trace diff includes a message's flags and writes, but not its times, lines and files")
+    @Test("a trace diff compares messages with their flags and writes, but without their times, lines and files")
     func traits() {
         func changed(_ change: (inout MessageRecord) -> Void) -> [TraceDiff.Part] {
             let diff = TraceDiff(from: plain, to: plain.changingMessages { if $0.id == 3 { change(&$0) } })

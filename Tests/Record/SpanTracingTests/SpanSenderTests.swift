@@ -109,7 +109,7 @@ struct ProcessRecordingTests {
     }
 
     @Test(
-        "a tracer writes an incoming request only when its route is known, even if that is at the request's end",
+        "a recording contains an incoming request only once its route is known, even if at the request's end",
         .ownProcess
     )
     func name() async {

@@ -283,7 +283,7 @@ struct SpanEndsTests {
             ])
     }
 
-    @Test("a message of imported spans has a failed return if the receiver's span failed")
+    @Test("a message of imported spans fails if the receiver's span failed")
     func failures() throws {
         let text = Span.document([
             ("bank", [Span(id: 1, name: "charge", kind: "2"), Span(id: 2, name: "charge", kind: "2", time: 5...6)])
@@ -297,7 +297,7 @@ struct SpanEndsTests {
     }
 
     @Test(
-        "a message of imported spans has a failed return if the sender's span failed; failures inside a component are counted"
+        "a message of imported spans fails if the sender's span failed; failures inside a component are only counted"
     )
     func failuresElsewhere() throws {
         func failed(_ spans: [Span], _ failures: Set<Int>) -> String {
