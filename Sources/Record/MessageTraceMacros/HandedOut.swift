@@ -8,7 +8,7 @@ final class HandedOut: SyntaxVisitor {
     private let methods: Set<String>
     /// The names of closures and functions that the code declares.
     private var localFunctions: Set<String> = []
-    private var isFound = false
+    private var found: [Syntax] = []
 
     /// Creates a visitor that has found nothing.
     ///
@@ -18,25 +18,28 @@ final class HandedOut: SyntaxVisitor {
         super.init(viewMode: .sourceAccurate)
     }
 
-    static func exists(in statements: some SyntaxProtocol, methods: Set<String> = []) -> Bool {
+    /// Returns the closures, objects and functions that the code passes on.
+    static func parts(of code: some SyntaxProtocol, methods: Set<String> = []) -> [Syntax] {
         let visitor = HandedOut(methods)
-        visitor.walk(statements)
-        return visitor.isFound
+        visitor.walk(code)
+        return visitor.found
     }
 
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-        guard !isFound, !node.statements.isEmpty else { return .visitChildren }
+        guard !node.statements.isEmpty else { return .visitChildren }
+        let isFound: Bool
         if let call = node.callItIsHandedTo {
             isFound = !call.runsClosuresAtOnce
         } else {
             isFound = ExprSyntax(node).storedIn.map { !$0.isSelf } ?? false
             if let name = node.localName { localFunctions.insert(name) }
         }
+        if isFound { found.append(Syntax(node)) }
         return isFound ? .skipChildren : .visitChildren
     }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-        guard !isFound else { return .skipChildren }
+        var isFound = false
         if node.baseName.tokenKind == .keyword(.self)
             || node.isAlone && localFunctions.contains(node.baseName.text.trimming("`"))
         {
@@ -44,13 +47,14 @@ final class HandedOut: SyntaxVisitor {
         } else if node.argumentNames != nil || methods.contains(node.baseName.text.trimming("`")) {
             isFound = node.ofSelf?.isHandedOut ?? false
         }
+        if isFound { found.append(Syntax(node)) }
         return .visitChildren
     }
 
-    // The body of a nested function runs only when the function is called.
+    // The function's name is passed on like a closure's.
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         localFunctions.insert(node.name.text.trimming("`"))
-        return isFound ? .skipChildren : .visitChildren
+        return .visitChildren
     }
 
     fileprivate static let harmless: Set<String> = [

@@ -6,37 +6,103 @@ import SwiftSyntax
 /// A macro sees names only. So calls of a component's static members are found, too. Such a call makes a message *unseen* only
 /// if the message had no recorded effect.
 final class OutsideCalls: SyntaxVisitor {
-    private var isFound = false
+    /// The names of the code's parameters and variables, and of constants whose first value comes from no other type.
+    private var values: Set<String>
+    /// The names of constants that hold an object of another type, as in `let defaults = UserDefaults.standard`.
+    private var objects: Set<String> = []
+    private var found: [Syntax] = []
 
-    static func exist(in statements: some SyntaxProtocol) -> Bool {
-        let visitor = OutsideCalls(viewMode: .sourceAccurate)
-        visitor.walk(statements)
-        return visitor.isFound
+    private init(_ values: Set<String>) {
+        self.values = values
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    /// Returns the calls and assignments in the code that may have such an effect.
+    ///
+    /// - Parameter parameters: The names of the function's parameters.
+    static func parts(of code: some SyntaxProtocol, parameters: Set<String> = []) -> [Syntax] {
+        let visitor = OutsideCalls(parameters)
+        visitor.walk(code)
+        return visitor.found
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        guard !isFound else { return .skipChildren }
-        isFound = node.isOutput || node.isLogged || node.goesOutside
-        return isFound ? .skipChildren : .visitChildren
+        if isOutput(node) || node.isLogged || goesOutside(node) { found.append(Syntax(node)) }
+        return .visitChildren
     }
 
     override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-        guard !isFound else { return .skipChildren }
         let parts = Array(node.elements)
-        if parts.count > 1, parts[1].isAssigning {
-            isFound = parts[0].as(MemberAccessExprSyntax.self)?.isOfOtherType ?? false
-            if let call = parts[0].as(SubscriptCallExprSyntax.self)?.calledExpression {
-                isFound = isFound || call.as(MemberAccessExprSyntax.self)?.isOfOtherType ?? false
-            }
+        if parts.count > 1, parts[1].isAssigning, parts[0].inner != nil, isOutside(parts[0]) {
+            found.append(Syntax(node))
         }
-        return isFound ? .skipChildren : .visitChildren
+        return .visitChildren
+    }
+
+    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+        guard let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return .visitChildren }
+        let isConstant = node.parent?.parent?.as(VariableDeclSyntax.self)?.bindingSpecifier.tokenKind == .keyword(.let)
+        add(name, value: isConstant ? node.initializer?.value : nil)
+        return .visitChildren
+    }
+
+    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+        guard let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return .visitChildren }
+        add(name, value: node.bindingSpecifier.tokenKind == .keyword(.let) ? node.initializer?.value : nil)
+        return .visitChildren
+    }
+
+    private func add(_ name: TokenSyntax, value: ExprSyntax?) {
+        let name = name.text.trimming("`")
+        if let value, value.withoutEffectWords.inner != nil, isOutside(value.withoutEffectWords) {
+            objects.insert(name)
+        } else {
+            values.insert(name)
+        }
+    }
+
+    /// Returns true for an expression that starts with the name of a type other than `Self`, such as
+    /// `UserDefaults.standard`, or with a constant that holds an object of such a type.
+    private func isOutside(_ expression: ExprSyntax) -> Bool {
+        var start = expression
+        while let inner = start.inner { start = inner }
+        guard let name = start.as(DeclReferenceExprSyntax.self)?.baseName.text.trimming("`") else { return false }
+        return name.first?.isUppercase == true
+            ? name != "Self" && !Self.harmless.contains(name) : objects.contains(name)
+    }
+
+    /// Returns true for a call that writes to a stream, a log or a file, as in `print("done")` and `data.write(to: file)`.
+    /// Text that is written to the code's own variable isn't output.
+    private func isOutput(_ call: FunctionCallExprSyntax) -> Bool {
+        let fills = call.arguments.contains {
+            guard let value = $0.expression.as(InOutExprSyntax.self)?.expression else { return false }
+            return value.as(DeclReferenceExprSyntax.self).map { values.contains($0.baseName.text.trimming("`")) }
+                ?? true
+        }
+        if fills { return false }
+        if let name = call.calledExpression.as(DeclReferenceExprSyntax.self) {
+            return Self.outputs.contains(name.baseName.text)
+        }
+        return call.calledExpression.lastName == "write"
+            && ["to", "toFile"].contains(call.arguments.first?.label?.text)
+    }
+
+    /// Returns true for a call of another type's static member, or of an object reached through one, that is made for its
+    /// effect: its result is ignored, or its name begins with a word such as `remove`.
+    private func goesOutside(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let method = call.calledExpression.as(MemberAccessExprSyntax.self), let base = method.base,
+            isOutside(base)
+        else { return false }
+        if ExprSyntax(call).isIgnored { return true }
+        let isStatic = base.as(DeclReferenceExprSyntax.self)?.baseName.text.first?.isUppercase == true
+        return !isStatic && Self.changing.contains(method.declName.baseName.text.firstWord)
     }
 
     /// The functions that write to a stream, a log or a file, and those that end the process.
-    fileprivate static let outputs: Set<String> = [
+    private static let outputs: Set<String> = [
         "print", "debugPrint", "dump", "NSLog", "os_log", "os_signpost", "puts", "fputs", "putchar", "fputc", "printf",
-        "fprintf", "vprintf", "vfprintf", "fwrite", "write", "perror", "syslog", "exit", "SecItemAdd", "SecItemUpdate",
-        "SecItemDelete", "AudioServicesPlaySystemSound",
+        "fprintf", "vprintf", "vfprintf", "fopen", "fwrite", "write", "perror", "syslog", "exit", "setenv", "unsetenv",
+        "unlink", "rename", "mkdir", "SecItemAdd", "SecItemUpdate", "SecItemDelete", "AudioServicesPlaySystemSound",
     ]
 
     /// The names of methods by which a logger writes a message.
@@ -44,39 +110,24 @@ final class OutsideCalls: SyntaxVisitor {
         "log", "trace", "debug", "info", "notice", "warning", "warn", "error", "critical", "fault", "verbose",
     ]
 
-    /// Types whose static members only wait, check or record.
-    fileprivate static let harmless: Set<String> = ["Task", "Thread", "MainActor", "Tracing", "MessageTrace", "Swift"]
+    /// Types whose static members only wait, check or record, and types whose objects have no effect elsewhere.
+    private static let harmless: Set<String> = [
+        "Task", "Thread", "MainActor", "Tracing", "MessageTrace", "Swift", "Calendar", "Locale", "TimeZone", "Date",
+        "URL", "UUID", "Bundle", "ProcessInfo", "DispatchTime", "ContinuousClock", "JSONDecoder", "JSONEncoder",
+        "PropertyListDecoder", "PropertyListEncoder", "DateFormatter", "NumberFormatter", "ISO8601DateFormatter",
+        "NSRegularExpression", "NSPredicate", "NSAttributedString", "NSMutableAttributedString", "UIColor", "UIFont",
+        "UIImage", "NSColor", "NSFont", "NSImage",
+    ]
 
-    /// The first words in the names of methods that change files or settings and return whether they succeeded.
-    fileprivate static let changing = [
-        "add", "append", "archive", "cancel", "clear", "copy", "create", "delete", "evict", "insert", "move", "open",
-        "post", "put", "record", "register", "remove", "replace", "reset", "save", "schedule", "send", "set", "start",
-        "stop", "store", "submit", "synchronize", "track", "unregister", "update", "upload", "write",
+    /// The first words of methods that change files, settings and the like, and return whether they could.
+    private static let changing: Set<String> = [
+        "add", "append", "archive", "clear", "copy", "create", "delete", "evict", "insert", "move", "post", "put",
+        "record", "register", "remove", "replace", "reset", "save", "schedule", "send", "set", "store", "submit",
+        "synchronize", "track", "unregister", "update", "upload", "write",
     ]
 }
 
-extension CodeBlockItemListSyntax {
-    /// Returns true if the code may have effects that no recording shows: others may call back later, or the code calls
-    /// something outside the app's components.
-    ///
-    /// - Parameter methods: The names that only methods of the code's type have.
-    func mayLeadOut(methods: Set<String> = []) -> Bool {
-        HandedOut.exists(in: self, methods: methods) || OutsideCalls.exist(in: self)
-    }
-}
-
 extension FunctionCallExprSyntax {
-    /// True for a call that writes to a stream, a log or a file, as in `print("done")` and `data.write(to: file)`. Text
-    /// that is written to a variable of the caller isn't output.
-    fileprivate var isOutput: Bool {
-        guard !arguments.contains(where: { $0.expression.is(InOutExprSyntax.self) }) else { return false }
-        if let name = calledExpression.as(DeclReferenceExprSyntax.self) {
-            return OutsideCalls.outputs.contains(name.baseName.text)
-        }
-        return calledExpression.lastName == "write"
-            && ["to", "toFile"].contains(arguments.first?.label?.text)
-    }
-
     /// True for a call of a logger's method, as in `logger.info("done")`.
     fileprivate var isLogged: Bool {
         guard let method = calledExpression.as(MemberAccessExprSyntax.self),
@@ -85,29 +136,20 @@ extension FunctionCallExprSyntax {
         let logger = method.base?.lastName.lowercased() ?? ""
         return logger.hasSuffix("log") || logger.hasSuffix("logger")
     }
-
-    /// True for a call of another type's static member, or of an object reached through one, that is made for its effect:
-    /// its result is ignored, or its name begins with a word such as `remove`.
-    fileprivate var goesOutside: Bool {
-        guard let method = calledExpression.as(MemberAccessExprSyntax.self), method.isOfOtherType else { return false }
-        if ExprSyntax(self).isIgnored { return true }
-        let name = method.declName.baseName.text
-        return method.base?.is(DeclReferenceExprSyntax.self) == false
-            && OutsideCalls.changing.contains { name.hasPrefix($0) }
-    }
 }
 
-extension MemberAccessExprSyntax {
-    /// True for a member that is reached from the name of a type other than `Self`: `shared` and `shared.name` of `Store`.
-    fileprivate var isOfOtherType: Bool {
-        var start = base
-        while let inner = start?.inner { start = inner }
-        guard let name = start?.as(DeclReferenceExprSyntax.self)?.baseName.text.trimming("`") else { return false }
-        return name.first?.isUppercase == true && name != "Self" && !OutsideCalls.harmless.contains(name)
-    }
+extension String {
+    /// The first word of a name in camel case: `remove` of `removeAll`.
+    fileprivate var firstWord: String { String(prefix { !$0.isUppercase }) }
 }
 
 extension ExprSyntax {
+    /// The expression without `try` and `await` before it.
+    fileprivate var withoutEffectWords: ExprSyntax {
+        if let attempt = self.as(TryExprSyntax.self) { return attempt.expression.withoutEffectWords }
+        return self.as(AwaitExprSyntax.self)?.expression.withoutEffectWords ?? self
+    }
+
     /// The expression whose member, result, element or value this expression is; `nil` for a name.
     fileprivate var inner: ExprSyntax? {
         if let access = self.as(MemberAccessExprSyntax.self) { return access.base }

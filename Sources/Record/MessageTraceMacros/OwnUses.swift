@@ -281,29 +281,62 @@ extension FunctionDeclSyntax {
             if uses.isObserver { arguments.append("isObserver: true") }
             if uses.isObserver, uses.isCalledOnOthers { arguments.append("isCalledOnOthers: true") }
         }
-        if handsOutIndirectly(in: declaration, context) { arguments.append("handsOut: true") }
+        if leadsOutUnmarked(in: declaration, context) { arguments.append("handsOut: true") }
         return "@MessageTrace::TracedMethod\(raw: arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")"
     }
 
-    /// Returns true if the method may have effects that no recording shows, but only through methods of its type: it passes one
-    /// on by name, or names one whose code may have such effects.
-    private func handsOutIndirectly(
-        in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext
-    ) -> Bool {
-        let functions = declaration.activeMembers(in: context).compactMap { $0.decl.as(FunctionDeclSyntax.self) }
-        let names = Set(functions.map { $0.name.text.trimming("`") })
-        guard let body, !body.statements.mayLeadOut() else { return false }
+    /// Returns true if the method leads out through code without marks: it, or a method of its type that it names, passes
+    /// methods of the type to other objects by name, or names an accessor or method of the type that leads out and that
+    /// isn't recorded. See ``LeadingOut``.
+    private func leadsOutUnmarked(in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext) -> Bool {
+        let members = declaration.activeMembers(in: context).map(\.decl)
+        let functions = members.compactMap { $0.as(FunctionDeclSyntax.self) }
+        let methods = Set(functions.map { $0.name.text.trimming("`") })
         var seen: Set<String> = []
-        var open = [self]
-        while let function = open.popLast() {
-            guard let body = function.body else { continue }
-            let hidden = body.localNames.union(function.signature.parameterClause.names)
-            if body.statements.mayLeadOut(methods: names.subtracting(hidden)) { return true }
-            let named = Set(body.statements.tokens(viewMode: .sourceAccurate).map { $0.text.trimming("`") })
-            let next = named.intersection(names).subtracting(seen)
-            seen.formUnion(next)
-            open += functions.filter { next.contains($0.name.text.trimming("`")) }
+        var open: [(code: Syntax, function: FunctionDeclSyntax?)] = body.map { [(Syntax($0), self)] } ?? []
+        while let (code, function) = open.popLast() {
+            if let function, function.id == id || function.isMarked {
+                // Marks aren't made for methods that are handed out by name, because a body's macro sees no other member.
+                let hidden = (function.body?.localNames ?? []).union(function.signature.parameterClause.names)
+                let all = HandedOut.parts(of: code, methods: methods.subtracting(hidden))
+                if all.count > HandedOut.parts(of: code).count { return true }
+            } else if LeadingOut.exists(in: code, methods: methods) {
+                return true
+            }
+            let named = Set(code.tokens(viewMode: .sourceAccurate).map { $0.text.trimming("`") }).subtracting(seen)
+            seen.formUnion(named)
+            for function in functions where named.contains(function.name.text.trimming("`")) {
+                if let body = function.body { open.append((Syntax(body), function)) }
+            }
+            for member in members {
+                open += member.computedProperties.filter { named.contains($0.name) }.map { ($0.code, nil) }
+            }
         }
         return false
+    }
+
+    /// True if the method's body has a mark before each statement that leads out.
+    private var isMarked: Bool { isTracedByItsType && !LeadingOut.marked(self).isPartial }
+}
+
+extension DeclSyntax {
+    /// The names of the computed and lazy properties that the declaration declares, with the code that runs when they are
+    /// used. The observers of stored properties don't count.
+    fileprivate var computedProperties: [(name: String, code: Syntax)] {
+        guard let variable = self.as(VariableDeclSyntax.self) else { return [] }
+        let isLazy = variable.modifiers.contains { $0.name.tokenKind == .keyword(.lazy) }
+        return variable.bindings.compactMap { binding in
+            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.trimming("`") else {
+                return nil
+            }
+            if isLazy, let value = binding.initializer { return (name, Syntax(value)) }
+            guard let block = binding.accessorBlock else { return nil }
+            if case .accessors(let accessors) = block.accessors,
+                accessors.contains(where: { ["willSet", "didSet"].contains($0.accessorSpecifier.text) })
+            {
+                return nil
+            }
+            return (name, Syntax(block))
+        }
     }
 }

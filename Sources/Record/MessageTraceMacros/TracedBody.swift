@@ -11,8 +11,7 @@ enum TracedBody {
     ///   - isCalledByItsTypeOnly: True if only code of the function's own type can call it.
     ///   - isObserver: True if a property observer of the same type calls the function.
     ///   - isCalledOnOthers: True if the type's code also calls the function on other objects of the type.
-    ///   - handsOutMethods: True if the function may have effects that no recording shows, through methods of its type that it
-    ///     passes on or calls.
+    ///   - handsOutMethods: True if the function hands methods of its type to others, or uses unmarked code that leads out.
     static func wrapped(
         _ function: FunctionDeclSyntax, receiver: String, isCalledByItsTypeOnly: Bool = false, isObserver: Bool = false,
         isCalledOnOthers: Bool = false, handsOutMethods: Bool = false, in context: some MacroExpansionContext
@@ -39,7 +38,9 @@ enum TracedBody {
         func method(_ name: String, _ more: String = "") -> String {
             "MessageTrace::TracedMethod(\(name.debugDescription), source: \(source.debugDescription), line: \(line)\(more))"
         }
-        var body = written(function.body?.statements, isVoid: result?.isVoid ?? true, in: context)
+        let marked = LeadingOut.marked(function)
+        var body = written(
+            function.body?.statements, as: marked.statements, isVoid: result?.isVoid ?? true, in: context)
         let closures = parameters.compactMap { HandedClosure($0, of: selector) }
         if let statements = function.body?.statements, !closures.isEmpty {
             let constants = closures.enumerated().map { index, closure in
@@ -68,12 +69,11 @@ enum TracedBody {
                 return \(returned.wrapped(by: "messageTraceReturned"))
                 """
         }
-        let handsOut = handsOutMethods || function.body.map { $0.statements.mayLeadOut() } ?? false
         let hasObject = !function.isStatic && !receiver.hasPrefix("toAssembly")
         // The marks are in the order of the parameters.
         let marks = [
             ("hasInout", hasInout), ("isNonisolated", isNonisolated), ("isPrivate", isCalledByItsTypeOnly),
-            ("handsOut", handsOut), ("isObserver", isCalledByItsTypeOnly && isObserver),
+            ("handsOut", handsOutMethods || marked.isPartial), ("isObserver", isCalledByItsTypeOnly && isObserver),
             ("isAsked", function.mayBeCalledBySystem(below: context.superclass)),
             ("isApart", hasObject && OwnNames.areMissing(in: function)),
             ("isCalledOnOthers", isCalledByItsTypeOnly && isObserver && isCalledOnOthers),

@@ -44,7 +44,9 @@ public struct Classification: Sendable {
         if own.isDisjoint(with: .isOfSubtree) { return .idle }
         if own.contains(.isUnseen), own.isDisjoint(with: .hasEffect) { return .unseen }
         let message = graph.messages[place]
-        if message.returnsResult, own.isDisjoint(with: [.hasEffect, .isUnseen]) { return .query }
+        if own.isDisjoint(with: [.hasEffect, .isUnseen]), message.returnsResult || graph.isFailure(at: place) {
+            return .query
+        }
         if children.isEmpty || decides { return .decision }
         var relays = true
         for child in children {
@@ -96,7 +98,7 @@ extension Classification {
         case .unseen:
             return Classification.unseenReason(message, receiver, traits[place], in: graph)
         case .query:
-            return "returns a result and changes nothing"
+            return "\(graph.isFailure(at: place) ? "throws an error" : "returns a result") and changes nothing"
         case .relay:
             let children = graph.children(of: place).map { graph.name(of: graph.messages[$0].receiver) }
             return "hands the same payload on to \(Classification.list(children)) and changes nothing itself "
@@ -252,7 +254,7 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
         {
             traits.formUnion([.hasEffect, .isActive])
         }
-        if message.returnsResult { traits.insert(.isActive) }
+        if message.returnsResult || graph.isFailure(at: place) { traits.insert(.isActive) }
         if graph.hidesEffects(of: message.receiver) { traits.formUnion([.isUnseen, .hidesEffects]) }
         if message.handsOut || !message.isApart && graph.context.hasUnrecorded(message.receiver) {
             traits.formUnion([.isUnseen, .mayGoOn])

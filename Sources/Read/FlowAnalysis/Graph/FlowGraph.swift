@@ -62,7 +62,7 @@ public final class FlowGraph: Sendable {
     /// Creates the graph of a run, or of some of its complete trees of causes.
     init(_ records: FlowRecords, _ context: RunContext) {
         self.context = context
-        messages = records.messages
+        var messages = records.messages
         writes = records.writes
         navigations = records.navigations
         birthsBeforeNavigations = records.birthsBeforeNavigations
@@ -100,7 +100,9 @@ public final class FlowGraph: Sendable {
             guard let place = places[end.message], times[place] == Self.noReturn else { continue }
             times[place] = end.at
             if end.isFailure { failures.insert(place) }
+            if end.handsOut { messages[place].noteHandingOut() }
         }
+        self.messages = messages
         returnTimes = times
         self.failures = failures
     }

@@ -143,7 +143,7 @@ enum TypeKind {
         // The numbers are part of Swift's binary interface. The standard library's `Mirror` uses them in the same way.
         switch unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee {
         case 0x200: self = .struct
-        case 0x201: self = .enum
+        case 0x201, 0x202: self = .enum
         case 0x301: self = .tuple
         case 0x302: self = .function
         case 0x303, 0x307: self = .protocol

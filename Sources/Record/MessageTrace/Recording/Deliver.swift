@@ -141,6 +141,14 @@ public func deliver<Receiver: TracedComponent, Value, Failure: Error>(
     }
 }
 
+/// Notes that the method in progress reached code that may have unrecorded effects. The macros write the call before such
+/// code: it passes on a closure or its object, prints, writes a file, or calls a static member or a singleton.
+@inlinable
+@inline(__always)
+public func leadOut() {
+    if Recordings.areOpen { RecordingContext.leadOut() }
+}
+
 @inlinable
 @inline(never)
 func beginCall<Receiver: TracedComponent>(

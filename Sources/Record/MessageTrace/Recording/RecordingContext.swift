@@ -380,6 +380,15 @@ extension RecordingContext {
         if let running, running.pointee.isRunning(ticket) { running.pointee.hasFailed = true }
     }
 
+    /// Notes that the message in progress may have unrecorded effects.
+    @usableFromInline
+    static func leadOut() {
+        guard let context = active, context.callback == 0, let running = context.running,
+            running.pointee.isRunning(context.ticket)
+        else { return }
+        running.pointee.leadOut()
+    }
+
     /// Marks the message in progress as returned.
     func endRunning() { running?.pointee.end() }
 

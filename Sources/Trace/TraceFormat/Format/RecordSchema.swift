@@ -131,7 +131,7 @@ extension MessageRecord: TraceObject {
             "sameAction", &continuesAction, "sent by the user in the same action as an earlier message of the user")
         fields.flag(
             "handsOut", &handsOut,
-            "the message may have effects that aren't recorded: its method passes on a callback (a closure, a method or its own object) or calls code outside the components (output, files, singletons), it was given an unrecorded object, or it is a closure"
+            "the message may have effects that aren't recorded: its method passes on a method by name, or uses an accessor or other code without marks of its own (see the return's `handsOut`), it was given an unrecorded object, or it is a closure"
         )
         fields.flag(
             "unknown", &isUnknown,
@@ -155,6 +155,10 @@ extension ReturnRecord: TraceObject {
         fields.flag(
             "failed", &isFailure,
             "the call failed: its method threw an error, or the status of a span or an exception states it")
+        fields.flag(
+            "handsOut", &handsOut,
+            "the method reached code that may have effects which aren't recorded: it passed on a callback (a closure, a method or its own object) or called code outside the components (output, files, singletons)"
+        )
     }
 }
 

@@ -43,9 +43,9 @@ public struct MessageRecord: Hashable, Sendable {
     public var continuesAction: Bool
     /// True if this message may have effects that aren't recorded, or lead to later messages without a known cause.
     ///
-    /// This is so if the message is the call of a closure; if its method passes on a closure, a method or its own object; if
-    /// its method prints, logs, writes a file or calls a static member or a singleton; or if it received an object that isn't
-    /// recorded.
+    /// This is so if the message is the call of a closure; if it received an object that isn't recorded; or if its method's
+    /// code passes on a method by name, or uses code that can't be marked. Other such code is known when the method reaches
+    /// it, see ``ReturnRecord/handsOut``.
     public var handsOut: Bool
     /// True if code that isn't recorded sent the message, and that code may not be the system's. ``isSystem`` is then true as
     /// well.

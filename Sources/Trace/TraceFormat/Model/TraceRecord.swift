@@ -111,11 +111,16 @@ public struct ReturnRecord: Hashable, Sendable {
     public var at: Int64
     /// True if the recording states that the call failed: by an error, an exception or the status of a span.
     public var isFailure: Bool
+    /// True if the method reached code that may have effects which aren't recorded, or that may lead to later messages without
+    /// a known cause: it passed on a closure, a method or its own object, printed, logged, wrote a file, or called a static
+    /// member or a singleton.
+    public var handsOut: Bool
 
-    public init(message: Int, at: Int64, isFailure: Bool = false) {
+    public init(message: Int, at: Int64, isFailure: Bool = false, handsOut: Bool = false) {
         self.message = message
         self.at = at
         self.isFailure = isFailure
+        self.handsOut = handsOut
     }
 }
 

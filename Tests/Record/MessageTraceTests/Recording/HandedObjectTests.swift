@@ -44,6 +44,7 @@ private func keep<Value>(_ value: Value) {}
 @Component(.logic) private final class EffectHandler {
     func handle(_ callback: EffectCallback) { callback.send("loaded") }
     func handleLater(_ callbacks: [EffectCallback?]) { keep(callbacks) }
+    func handleMaybe(_ callback: EffectCallback?) { keep(callback) }
     func handle(_ ticket: Ticket) { keep(ticket) }
     func handle(_ actions: Actions) { keep(actions) }
     func handle(_ effect: Effect) { keep(effect) }
@@ -91,13 +92,14 @@ private final class Analytics {
     func removeAll() -> Bool { true }
     func isOn() -> Bool { true }
     func setLevel(_ level: Int) {}
+    func setAll() -> Int { 1 }
 }
 
 private struct Logger {
     func info(_ text: String) {}
 }
 
-@Component(.logic) private final class Journal {
+@Component(.logic) private final class Diary {
     private enum Step: Equatable {
         case start(Int)
     }
@@ -116,6 +118,34 @@ private struct Logger {
     func loops() { for event in ["a"] { Analytics.track(event) } }
     func leadsOn() { hidden() }
     private func hidden() { Analytics.track("hidden") }
+    var isSeen: Bool {
+        get { true }
+        set { Analytics.track("seen") }
+    }
+    func asksAccessor() { isSeen = false }
+    func usesConstant() {
+        let analytics = Analytics.shared
+        analytics.setLevel(2)
+    }
+    func chooses(_ number: Int) -> Int {
+        if number == 0 { Analytics.level(of: "a") } else { Analytics.shared.setAll() }
+    }
+    func repeats(_ count: Int) {
+        for index in 0..<count where index >= 0 { Analytics.track("\(index)") }
+    }
+    func returns() -> Bool { Analytics.shared.removeAll() }
+
+    func guards(_ number: Int) {
+        guard number > 0 else { return }
+        Analytics.track("guarded")
+    }
+    func switches(_ number: Int) {
+        switch number {
+        case 0: break
+        default: Analytics.track("switched")
+        }
+    }
+    func leadsSometimes(_ number: Int) { guards(number) }
 
     func reads() -> Bool { Analytics.shared.isOn() && Analytics.level(of: "a") == 1 }
     func creates() -> Int { [Step.start(1), .start(2)].map { Analytics.level(of: "\($0)") }.count }
@@ -188,9 +218,20 @@ extension ObjectIdentifier {
     }
 }
 
+extension Trace {
+    /// For each message, true if it or its return is marked.
+    fileprivate var marks: [Bool] {
+        let returns = Set(
+            records.compactMap { record in
+                if case .messageReturn(let end) = record, end.handsOut { end.message } else { nil }
+            })
+        return messages.map { $0.handsOut || returns.contains($0.id) }
+    }
+}
+
 @Suite("The mark of a message that may lead to later messages") struct HandedObjectTests {
     @MainActor private func messages(_ clock: TraceClock, _ body: (EffectHandler) -> Void) async -> [Bool] {
-        await trace(clock: clock) { body(EffectHandler()) }.messages.map(\.handsOut)
+        await trace(clock: clock) { body(EffectHandler()) }.marks
     }
 
     @Test(
@@ -262,34 +303,66 @@ extension ObjectIdentifier {
     @Test("a message is marked as having unrecorded effects if its method's code names output, a file or a singleton")
     @MainActor func outsideCalls() async {
         let trace = await trace(clock: .real) {
-            let journal = Journal()
-            journal.prints()
-            journal.logs()
-            journal.writes(Data())
-            journal.tracks()
-            journal.awaits()
-            journal.sets()
-            journal.stores()
-            journal.assigns(1)
-            _ = journal.removes()
-            journal.loops()
-            journal.leadsOn()
+            let diary = Diary()
+            diary.prints()
+            diary.logs()
+            diary.writes(Data())
+            diary.tracks()
+            diary.awaits()
+            diary.sets()
+            diary.stores()
+            diary.assigns(1)
+            _ = diary.removes()
+            diary.loops()
+            diary.leadsOn()
+            diary.isSeen = true
+            diary.asksAccessor()
+            diary.usesConstant()
+            _ = diary.chooses(1)
+            diary.repeats(1)
+            _ = diary.returns()
         }
-        #expect(trace.messages.map(\.handsOut) == Array(repeating: true, count: 11), "\(trace.messages.map(\.name))")
+        #expect(trace.marks == Array(repeating: true, count: trace.messages.count), "\(trace.messages.map(\.name))")
+        #expect(trace.messages.count >= 16)
     }
 
     @Test("a message isn't marked as having unrecorded effects for values that its method's code reads or creates")
     @MainActor func insideCalls() async {
         let trace = await trace(clock: .real) {
-            let journal = Journal()
-            _ = journal.reads()
-            _ = journal.creates()
-            _ = journal.only()
-            journal.fills()
-            journal.asksItself()
-            journal.compares()
+            let diary = Diary()
+            _ = diary.reads()
+            _ = diary.creates()
+            _ = diary.only()
+            diary.fills()
+            diary.asksItself()
+            diary.compares()
         }
-        #expect(trace.messages.map(\.handsOut) == Array(repeating: false, count: 6), "\(trace.messages.map(\.name))")
+        #expect(trace.marks == Array(repeating: false, count: 6), "\(trace.messages.map(\.name))")
+    }
+
+    @Test("a message isn't marked if its method returns before it reaches the code that would be marked")
+    @MainActor func untakenPaths() async {
+        let trace = await trace(clock: .real) {
+            let diary = Diary()
+            diary.guards(0)
+            diary.guards(1)
+            diary.switches(0)
+            diary.switches(1)
+            diary.repeats(0)
+            _ = diary.chooses(0)
+            diary.leadsSometimes(0)
+            diary.leadsSometimes(1)
+        }
+        #expect(trace.marks == [false, true, false, true, false, true, false, true])
+    }
+
+    @Test("a message is marked for an unrecorded object in an optional argument")
+    @MainActor func optionalArguments() async {
+        let handing = await messages(.real) { handler in
+            handler.handleMaybe(EffectCallback())
+            handler.handleMaybe(nil)
+        }
+        #expect(handing == [true, false])
     }
 
     @Test("a message is marked as leading to later messages even in a recording without arguments") @MainActor
@@ -297,6 +370,6 @@ extension ObjectIdentifier {
         let trace = await trace(clock: .real, options: .init(payloads: false)) {
             EffectHandler().handle(EffectCallback())
         }
-        #expect(trace.messages.map(\.handsOut) == [true])
+        #expect(trace.marks == [true])
     }
 }

@@ -166,14 +166,23 @@ struct RunningMessage: ~Copyable {
     private(set) var returns: RecordSession.Pointer?
     /// True if the message's method threw an error. Only the thread on which the message returns uses it.
     var hasFailed = false
+    /// True if the message's method has reached code that may have unrecorded effects, on any thread.
+    private let leadsOut = Atomic<Bool>(false)
 
     var isOver: Bool { ticket.load(ordering: .acquiring) == 0 }
 
     mutating func begin(_ ticket: UInt64, returns session: RecordSession.Pointer?) {
         returns = session
         hasFailed = false
+        leadsOut.store(false, ordering: .relaxed)
         self.ticket.store(ticket, ordering: .relaxed)
     }
+
+    /// True if ``leadOut()`` was called since the message began.
+    var hasLedOut: Bool { leadsOut.load(ordering: .relaxed) }
+
+    /// Notes that the message may have unrecorded effects.
+    func leadOut() { leadsOut.store(true, ordering: .relaxed) }
 
     /// Empties the slot and returns the message's ticket.
     @discardableResult

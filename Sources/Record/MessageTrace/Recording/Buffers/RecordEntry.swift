@@ -22,6 +22,8 @@ struct RecordEntry {
         static var apart: Flags { Flags(bits: 128) }
         /// The flag of a return, not of a message: the method threw an error.
         static var failed: Flags { Flags(bits: 1) }
+        /// The flag of a return, not of a message: the method may have had unrecorded effects.
+        static var ledOut: Flags { Flags(bits: 2) }
 
         func contains(_ other: Flags) -> Bool { bits & other.bits != 0 }
         mutating func insert(_ other: Flags) { bits |= other.bits }

@@ -101,7 +101,9 @@ extension RecordMerge {
         case .message: return .message(message(entry, at: end))
         case .messageReturn:
             return .messageReturn(
-                ReturnRecord(message: Int(entry.message), at: last, isFailure: entry.flags.contains(.failed)))
+                ReturnRecord(
+                    message: Int(entry.message), at: last, isFailure: entry.flags.contains(.failed),
+                    handsOut: entry.flags.contains(.ledOut)))
         case .write:
             let property = names.text(end.load(as: UnsafePointer<UInt8>.self), Int(entry.nameCount))
             let hasWriter = Int(entry.size) > MemoryLayout<RecordEntry>.stride + WriteTail.nameSize

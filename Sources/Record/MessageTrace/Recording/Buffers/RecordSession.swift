@@ -267,7 +267,8 @@ struct RecordSession: ~Copyable {
     /// Marks a message as returned. Records the return if the recording includes returns.
     static func end(_ running: UnsafeMutablePointer<RunningMessage>) {
         let session = running.pointee.returns
-        let hasFailed = running.pointee.hasFailed
+        var flags: RecordEntry.Flags = running.pointee.hasFailed ? .failed : .none
+        if running.pointee.hasLedOut { flags.insert(.ledOut) }
         let ticket = running.pointee.end()
         guard let session,
             let buffer = session.pointee.takeBuffer(for: UInt32(truncatingIfNeeded: ticket &>> 32))
@@ -277,7 +278,7 @@ struct RecordSession: ~Copyable {
         guard let memory = session.pointee.allocate(size, in: buffer) else { return }
         session.pointee.write(
             .messageReturn, message: UInt32(truncatingIfNeeded: ticket), component: 0, size: size,
-            flags: hasFailed ? .failed : .none, to: memory)
+            flags: flags, to: memory)
     }
 }
 
