@@ -42,6 +42,8 @@ public struct DataQuality: Hashable, Sendable {
     private var unseenKinds: Set<TraceHeader.Effect> = []
     private var reportedKinds: Set<TraceHeader.Effect> = []
     private var knownChannels: Set<TypeChannel> = []
+    /// For each scenario and pattern, the name of the longest action.
+    private var longestActions: [String: [String: String]] = [:]
 
     /// The result of the check that all patterns show a person the same screens and make the same calls to the
     /// services.
@@ -74,6 +76,9 @@ public struct DataQuality: Hashable, Sendable {
         unseenEffects += run.unseenEffects
         unacquainted += run.unacquainted.filter { knownChannels.insert($0).inserted }
         if !run.knowsTyping { withoutTyping += 1 }
+        if let action = run.longestAction, let pattern = run.header.pattern ?? run.header.app {
+            longestActions[run.header.scenario ?? "", default: [:]][pattern] = action.name
+        }
         namesOfUnread.formUnion(run.unread)
         namesOfUnseen.formUnion(run.context.unseenProperties)
         unseenKinds.formUnion(TraceHeader.Effect.allCases.filter { !run.header.canSee($0) })
@@ -123,6 +128,10 @@ public struct DataQuality: Hashable, Sendable {
                 "The kinds of the beats don't say when the person types\(withoutTyping == runs ? "" : " in \(Count.of(withoutTyping, "run"))"): "
                     + "each typed character counts as an action like any other.")
         }
+        if let differentActions {
+            parts.append(
+                "The longest action isn't the same everywhere, so its hops can't be compared: \(differentActions).")
+        }
         if !unread.isEmpty {
             parts.append(
                 "References of \(Count.listed(unread, most: 4)) can't be read: numbers of references show a dash.")
@@ -145,6 +154,14 @@ public struct DataQuality: Hashable, Sendable {
             "Traced: calls between components, writes to their stored properties and to controls, navigation, and "
                 + "components made and freed. Not traced: \(Untraced.list).")
         return parts.joined(separator: " ")
+    }
+
+    /// The longest actions of the first scenario in which patterns differ in them: `“opens the list” in MVC, “taps a row”
+    /// in VIPER`; `nil` if there is no such scenario.
+    private var differentActions: String? {
+        longestActions.sorted { $0.key < $1.key }.lazy.map(\.value).first { Set($0.values).count > 1 }.map { names in
+            Count.listed(names.sorted { $0.key < $1.key }.map { "“\($0.value)” in \($0.key)" }, most: 4)
+        }
     }
 
     private var droppedWords: String {

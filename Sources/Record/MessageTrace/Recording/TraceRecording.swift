@@ -53,15 +53,24 @@ public final class TraceRecording: Sendable {
         observer: (@Sendable (TraceRecord) -> Void)? = nil
     ) throws(TraceError) -> TraceRecording {
         let header = header(app: app, pattern: pattern, scenario: scenario, feature: feature, sees: sees)
+        var isFirst = false
         let asked =
             ForkedChild.isThis
             ? nil
             : EnvironmentRecording.begin { request in
-                .init(header: header, path: request.path, options: options, observer: observer)
+                isFirst = true
+                return .init(header: header, path: request.path, options: options, observer: observer)
             }
-        if let asked { return asked }
+        if let asked {
+            if !isFirst { EnvironmentRecording.tell(tooLate) }
+            return asked
+        }
         return try begin(.init(header: header, path: path, options: options, observer: observer))
     }
+
+    private static let tooLate =
+        "TraceRecording.start was called after the first component was created or used, so its app, pattern, scenario, "
+        + "feature, sees, options and observer are ignored; call it earlier, or pass them to archflow run"
 
     /// Starts a recording that is written when a block is full or ``write()`` is called, but not by a timer. For tests.
     package static func startUntimed(

@@ -57,6 +57,24 @@ struct DataQualityTests {
         #expect(DataQuality(of: [RunMeasures(trace)]).sentence.contains("at least 7 records dropped. One trace"))
     }
 
+    @Test("the sentence about data quality names the longest actions of a scenario if patterns differ in them")
+    func longestActions() {
+        func run(_ pattern: String, scenario: String = "one", taps first: Int, _ second: Int) -> RunMeasures {
+            var sketch = TraceSketch(pattern: pattern, scenario: scenario, clock: .real)
+            let view = sketch.component("View", .view)
+            for (name, count) in [("opens the list", first), ("taps a row", second)] {
+                sketch.beat(name, .tap)
+                var cause = sketch.message("tap()", 0, view)
+                for _ in 1..<count { cause = sketch.message("next()", view, view, because: cause) }
+            }
+            return RunMeasures(sketch.finished)
+        }
+        let words = "so its hops can't be compared: “opens the list” in mvc and “taps a row” in viper."
+        #expect(DataQuality(of: [run("mvc", taps: 3, 2), run("viper", taps: 2, 3)]).sentence.contains(words))
+        let others = [run("mvc", taps: 3, 2), run("viper", taps: 4, 3), run("mvp", scenario: "two", taps: 2, 3)]
+        #expect(!DataQuality(of: others).sentence.contains("longest action"))
+    }
+
     @Test("the sentence about data quality names properties whose changes can't be seen, except those of services")
     func unseenProperties() {
         var sketch = TraceSketch()
