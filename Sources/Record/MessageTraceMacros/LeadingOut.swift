@@ -24,8 +24,12 @@ enum LeadingOut {
             HandedOut.parts(of: statements)
             + OutsideCalls.parts(of: statements, parameters: function.signature.parameterClause.names)
         guard !parts.isEmpty else { return (nil, false) }
-        let hasResult = function.signature.returnClause.map { !$0.type.isVoid } ?? false
-        if hasResult, statements.isValueOfBranches { return (nil, true) }
+        let result = function.signature.returnClause?.type
+        let hasResult = result.map { !$0.isVoid } ?? false
+        // The compiler finds an opaque type only from a single expression.
+        if statements.count == 1, result?.isOpaque == true || hasResult && statements.isValueOfBranches {
+            return (nil, true)
+        }
         let start = statements.positionAfterSkippingLeadingTrivia.utf8Offset
         let found = parts.map { $0.statement(in: statements) }
         let places = Set(found.compactMap { $0.map { $0.positionAfterSkippingLeadingTrivia.utf8Offset - start } })
@@ -40,9 +44,9 @@ enum LeadingOut {
 }
 
 extension CodeBlockItemListSyntax {
-    /// True if the only statement is an `if` or a `switch` that may be the value of a function.
+    /// True if the first statement is an `if` or a `switch` that may be the value of a function.
     fileprivate var isValueOfBranches: Bool {
-        guard count == 1, let only = first?.item.as(ExpressionStmtSyntax.self) else { return false }
+        guard let only = first?.item.as(ExpressionStmtSyntax.self) else { return false }
         return !only.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.return) }
     }
 }

@@ -206,7 +206,7 @@ extension TypeSyntax {
     var isVoid: Bool { ["Void", "()", "Swift.Void", "Swift::Void"].contains(trimmedDescription) }
 
     /// True if the type contains an opaque part, such as `some P`. A closure's signature can't name such a type.
-    fileprivate var isOpaque: Bool { tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.some) } }
+    var isOpaque: Bool { tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.some) } }
 
     /// The type in a form that a closure's result can have: an implicitly unwrapped optional becomes an ordinary optional.
     fileprivate var asClosureResult: String {
