@@ -76,8 +76,8 @@ public struct DataQuality: Hashable, Sendable {
         unseenEffects += run.unseenEffects
         unacquainted += run.unacquainted.filter { knownChannels.insert($0).inserted }
         if !run.knowsTyping { withoutTyping += 1 }
-        if let action = run.longestAction, let pattern = run.header.pattern ?? run.header.app {
-            longestActions[run.header.scenario ?? "", default: [:]][pattern] = action.name
+        if let action = run.longestAction {
+            longestActions[run.header.scenario ?? "", default: [:]][run.header.pattern ?? run.header.app] = action.name
         }
         namesOfUnread.formUnion(run.unread)
         namesOfUnseen.formUnion(run.context.unseenProperties)
