@@ -53,11 +53,11 @@ enum ComparabilityPage {
             - A component names its properties whose changes aren't recorded (`unseen`): a message to it that changed nothing else
               is of class *unseen*, not idle, and so is a message without effect that led to such a one. One that has a module built or a
               service called is a decision all the same.
-            - On a real clock a component names its properties that hold objects which aren't recorded (`unrecorded`). A message says
-              that its method hands out a callback or calls code outside the components, that it was handed such an object, or that
-              it is a closure (`handsOut`). If such a message had no recorded effect, it is *unseen*, since it may have had
-              another, or one may have come later. A method whose code names
-              nothing of its own object (`apart`) reached none of those that this holds. Hops and what follows from them are dashes where
+            - On a real clock a component names its properties that hold objects which aren't recorded (`unrecorded`). A message or
+              its return says that the method handed out a callback or called code outside the components, that it was handed such
+              an object, or that it is a closure (`handsOut`). If such a message had no recorded effect, it is *unseen*, since it
+              may have had another, or one may have come later. A method whose code names nothing of its own object (`apart`)
+              reached none of the objects that this holds. Hops and what follows from them are dashes where
               something changed on the screen and nobody knows why.
             - Where a recording doesn't tell how a sender knows its receiver, ≥ stands before *indirect steps*.
             - A component names its properties whose references aren't read (`unread`): numbers of references are dashes, and a rule

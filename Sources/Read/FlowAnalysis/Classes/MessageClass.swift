@@ -83,7 +83,7 @@ extension MessageClass: CountedKind {
                 + "delivered its reply or returned a result. A service's writes to its own properties count as no "
                 + "effect."
         case .query:
-            "Messages that return a result. Neither they nor any message that they led to changed anything, "
+            "Messages that return a result or an error. Neither they nor any message that they led to changed anything, "
                 + "called a service or was unseen. A message between services may change other components, but not "
                 + "the service that receives it. If controls or navigation aren't recorded, an answer of a view or "
                 + "a router is unseen, because it may have shown something meanwhile."
