@@ -64,6 +64,25 @@ import TraceFormat
         #expect(read.isWhole && read.value.header.app == "Shop" && read.value.header.scenario == "buys")
     }
 
+    @Test(
+        "an app that starts its recording after its first component is told that its settings are ignored",
+        .ownProcess)
+    func appStartsLate() async throws {
+        try prepare()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            [folder = folder as String] in
+            setenv("MESSAGE_TRACE_FILE", "\(folder)/f.jsonl", 1)
+            let methods = Methods()
+            let recording = try TraceRecording.start(app: "Shop", to: "\(folder)/own.jsonl")
+            methods.plain()
+            _ = try recording.stop()
+        }
+        let errors = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(errors.contains("TraceRecording.start was called after the first component was created or used"))
+        #expect(try trace("f.jsonl").value.header.app != "Shop")
+    }
+
     @Test("a recording requested by the environment creates no file in a process without traced calls", .ownProcess)
     func nothing()
         async throws
