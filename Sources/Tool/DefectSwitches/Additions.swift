@@ -19,7 +19,7 @@ struct AdditionRule {
         if let cases = item.as(EnumCaseDeclSyntax.self) { return problem(with: cases, in: scope) }
         if let type = TypeNode(item) { return problem(with: type, in: scope) }
         if item.is(ImportDeclSyntax.self) || item.is(TypeAliasDeclSyntax.self) { return nil }
-        return "its effect on the other variants is unknown"
+        return "a declaration of this kind might change the other variants"
     }
 
     private func problem(with type: TypeNode, in scope: Scope) -> String? {

@@ -157,7 +157,7 @@ struct FileComparison {
         for (binding, its) in zip(one.bindings, other.bindings) {
             guard binding.pattern.code == its.pattern.code,
                 binding.typeAnnotation?.code == its.typeAnnotation?.code
-            else { throw NotSwitched("the variant changes the type of \(name)") }
+            else { throw NotSwitched("the variant changes the type of \(name): no switch at run time can do this") }
             switch (binding.initializer?.value, its.initializer?.value) {
             case (nil, nil): break
             case (let value?, let itsValue?):
@@ -165,8 +165,10 @@ struct FileComparison {
                     let isTyped = binding.typeAnnotation != nil
                     try compareValues(value, itsValue, isTyped: isTyped, of: Syntax(one), in: scope)
                 }
-            case (nil, _?): throw NotSwitched("the variant gives \(name) an initial value")
-            case (_?, nil): throw NotSwitched("the variant removes the initial value of \(name)")
+            case (nil, _?):
+                throw NotSwitched("the variant gives \(name) an initial value: no switch at run time can do this")
+            case (_?, nil):
+                throw NotSwitched("the variant removes the initial value of \(name): no switch at run time can do this")
             }
             try compare(
                 Bodies(binding, in: original.bytes), Bodies(its, in: variant.bytes), of: Syntax(one), Syntax(other),
@@ -228,7 +230,8 @@ struct FileComparison {
     ) throws(NotSwitched) {
         switch change {
         case .none: return
-        case .incompatible(let change): throw NotSwitched("the variant \(change) \(name)")
+        case .incompatible(let change):
+            throw NotSwitched("the variant \(change) \(name): no switch at run time can do this")
         case .narrowed: differences.append(Difference(change: .kept, place: place))
         case .widened:
             let text = String(decoding: variant.bytes[itsRange], as: UTF8.self)

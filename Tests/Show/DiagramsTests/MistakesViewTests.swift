@@ -55,7 +55,9 @@ struct MistakesViewTests {
     @Test("the picture of mistakes marks the mistakes that were added later, and has a legend of its words and marks")
     func words() throws {
         let words = try picture().words
-        #expect(words.contains("what row is +") && words.contains("+ mistakes that others chose later"))
+        #expect(
+            words.contains("what row is +")
+                && words.contains("+ a mistake that other people chose after the first results"))
         #expect(words.contains("contract another screen or other calls than the model's, in a scenario"))
         #expect(try picture().graph.title == "Who notices: 8 mistakes · 3 patterns")
     }

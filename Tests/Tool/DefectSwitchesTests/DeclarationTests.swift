@@ -96,13 +96,22 @@ struct DeclarationTests {
     @Test(
         "a variant with a change that can't be chosen at run time must be built alone, and the reason is given",
         arguments: [
-            ("class A {\nweak var x: B?\n}", "class A {\nvar x: B?\n}", "the variant changes the modifiers of A.x"),
-            ("class A {\nvar x: Int\n}", "class A {\nvar x: String\n}", "the variant changes the type of A.x"),
+            (
+                "class A {\nweak var x: B?\n}", "class A {\nvar x: B?\n}",
+                "the variant changes the modifiers of A.x: no switch at run time can do this"
+            ),
+            (
+                "class A {\nvar x: Int\n}", "class A {\nvar x: String\n}",
+                "the variant changes the type of A.x: no switch at run time can do this"
+            ),
             (
                 "class A {\nvar x = f()\n}", "class A {\nvar x = g()\n}",
                 "the new initial value of A.x may have another type"
             ),
-            ("class A {\nlet x: B\n}", "class A {\nlet x: B = .c\n}", "the variant gives A.x an initial value"),
+            (
+                "class A {\nlet x: B\n}", "class A {\nlet x: B = .c\n}",
+                "the variant gives A.x an initial value: no switch at run time can do this"
+            ),
             ("class A {\nfunc f() {}\n}", "class A {\n}", "the variant removes A.f(), which other code may use"),
             ("class A {\n}", "class A {\nlet x: Int\n}", "A.x can't be added to all variants: it has no initial value"),
             (
@@ -143,8 +152,14 @@ struct DeclarationTests {
                 "the variant removes A.f(), which other code may use"
             ),
             ("enum A { case a(Int) }", "enum A { case a }", "the variant removes A.a, which other code may use"),
-            ("final class A {}", "class A {}", "the variant changes the modifiers of A"),
-            ("class A {}", "class A: B {}", "the variant may change the superclass of A"),
+            (
+                "final class A {}", "class A {}",
+                "the variant changes the modifiers of A: no switch at run time can do this"
+            ),
+            (
+                "class A {}", "class A: B {}",
+                "the variant may change the superclass of A: no switch at run time can do this"
+            ),
         ])
     func alone(original: String, variant: String, reason: String) throws {
         let switched = try Switched("\(original)\n", "\(variant)\n")

@@ -48,7 +48,7 @@ public nonisolated struct UserActionError: Error, Hashable, CustomStringConverti
             case .other(let why): why
             case .hidden: "it is hidden"
             case .disabled: "it is disabled"
-            case .done: "it is possible only once"
+            case .done: "this was done before, and can be done only once"
             case .inTransition: "a transition is under way"
             case .covered(let screen): "it is covered by \(screen)"
             case .notA(let expected, let found): "it is a \(found), not a \(expected)"

@@ -66,11 +66,13 @@ struct BenefitView: Picture {
         var caption = PictureCaption(
             "Cost beside benefit", Count.of(drawn.count, "pattern"),
             Count.of(drawn.map(\.cost.count).max() ?? 0, "scenario"), theme: theme)
-        caption.key("●", .accent, "a pattern, at the median of its scenarios and the share of its mutants noticed")
+        caption.key(
+            "●", .accent,
+            "a pattern; across: its messages, the median of all scenarios; up: the share of its mutants noticed")
         caption.key(
             "○", .soft, "not ranked: shows how low a number can be",
             if: drawn.contains { $0.pattern.standing != .compared })
-        caption.key("─", .accent, "horizontal bar: the middle half of its scenarios")
+        caption.key("─", .accent, "horizontal bar: the messages in the middle half of the scenarios")
         caption.key("│", .accent, "vertical bar: the 95 % confidence interval of the share noticed")
         caption.notes = drawn.map(\.words)
         let missing = points.filter { Point($0) == nil }.map(\.pattern.title)

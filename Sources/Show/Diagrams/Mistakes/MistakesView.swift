@@ -37,7 +37,7 @@ struct MistakesView: Picture {
             caption.key(answer.word, .text, answer.meaning)
         }
         if matrix.rows.contains(where: { $0.round > 1 }) {
-            caption.notes.append("+ mistakes that others chose later, to test the first result.")
+            caption.notes.append("+ a mistake that other people chose after the first results, to test them.")
         }
         if matrix.rows.isEmpty { caption.notes.append("No mistakes were made.") }
         caption.notes.append(

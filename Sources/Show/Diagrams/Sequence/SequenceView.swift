@@ -188,7 +188,7 @@ struct SequenceCaption {
         caption.key("alt", .soft, "alternatives: the one whose [guard] is true", if: hasFragment(.alt))
         caption.key("opt", .soft, "only if its [guard] holds", if: hasFragment(.opt))
         caption.key(
-            "ref", .soft, "the same messages as after the one named",
+            "ref", .soft, "the messages that follow are the same as those below the message named in the box",
             if: has { if case .reused = $0 { true } else { false } })
     }
 

@@ -41,7 +41,7 @@ struct Check: TraceCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Search the Swift files of this folder for code that the recorder can't see, and for the lines of methods. The report's paths are relative to the folder.",
+            "Find code that the recorder can't see, and the line of each method, in this folder's Swift files. Findings name paths relative to the folder.",
             valueName: "folder"))
     var sources: String?
 

@@ -30,7 +30,7 @@ struct Import: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Make a component of each of these: name (of a call), category, thread, process, file, or package:N (the first N words of a package's name). By default of each class or service, or, in trace events, of each category on a thread.",
+            "Group calls into components by this: name (of the call), category, thread, process, file, or package:N (the first N words of the package's name). By default by class or service; in trace events, by category and thread.",
             valueName: "part"))
     var component: ComponentChoice?
 

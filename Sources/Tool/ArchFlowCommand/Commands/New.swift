@@ -40,7 +40,7 @@ struct NewModule: AsyncParsableCommand {
     @Option(help: "The pattern's name; see 'archflow list patterns'.")
     var pattern: String
 
-    @Option(help: "The variant of the module, if the pattern has several: enum or binding in Round Table.")
+    @Option(help: "Write the module in this style, if the pattern has several: enum or binding in Round Table.")
     var flavour: String?
 
     @Flag(

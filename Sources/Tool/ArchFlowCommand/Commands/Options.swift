@@ -135,7 +135,7 @@ struct LookOptions: ParsableArguments {
     @Option(
         name: .customLong("background"),
         help:
-            "Draw this background; by default auto. solid: the theme's colour; auto: the same, but a light svg is drawn dark where the reader's system is in dark mode; none: transparent."
+            "Draw this background; by default auto. solid: the theme's colour; auto: the theme's colour, but a light svg turns dark on a system in dark mode; none: transparent."
     )
     private var chosenBackground: Background?
 

@@ -25,7 +25,7 @@ struct Render: TraceCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "Trace files, folders of traces, or - for standard input. For the view blueprint also blueprint files.",
+            "Trace files, folders of traces, or - for standard input. The view blueprint also draws blueprint files.",
             valueName: "trace"))
     var paths: [String] = []
 
@@ -45,7 +45,7 @@ struct Render: TraceCommand {
     @Option(
         name: [.customLong("blueprint"), .customLong("pattern")],
         help: ArgumentHelp(
-            "For the views \(Self.ofBlueprints(" and ")): use this blueprint, a file or the name of a pattern; by default that of the traces' pattern.",
+            "For the views \(Self.ofBlueprints(" and ")): use this blueprint, a file or the name of a pattern; by default the blueprint of the traces' pattern.",
             valueName: "file|pattern"))
     var blueprints: [String] = []
 

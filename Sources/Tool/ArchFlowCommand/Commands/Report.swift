@@ -35,7 +35,7 @@ struct Report: TraceCommand {
     @Option(
         name: [.customShort("o"), .customLong("output")],
         help: ArgumentHelp(
-            "Write to this file. (default: Output/report.html, or there exercises.html, teacher.html or worksheet.html; with --format exercises.gift or exercises.zip)",
+            "Write to this file. (default: in the folder Output, report.html; with --exercises, exercises.html; with --teacher, teacher.html; with --worksheet, worksheet.html; with --format gift, exercises.gift; with --format qti, exercises.zip)",
             valueName: "path"))
     var output: String?
 
@@ -48,7 +48,7 @@ struct Report: TraceCommand {
     @Option(
         name: .customLong("blueprint"),
         help: ArgumentHelp(
-            "Check the runs against this blueprint, a file or the name of a pattern, and show its rules; may be repeated. (default: that of each trace's pattern)",
+            "Check the runs against this blueprint, a file or the name of a pattern, and show its rules; may be repeated. (default: the blueprint of each trace's pattern)",
             valueName: "file|pattern"))
     var blueprints: [String] = []
 
@@ -69,7 +69,7 @@ struct Report: TraceCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Add role cards of this pattern to the worksheet, about four to a page; 'all' adds those of all patterns; may be repeated. (default: none)",
+            "Add role cards of this pattern to the worksheet, about four to a page; 'all' adds the cards of all patterns; may be repeated. (default: none)",
             valueName: "pattern"))
     var cards: [String] = []
 

@@ -48,14 +48,14 @@ struct Stats: TraceCommand {
 
     @Flag(
         help: """
-            Print the critical path of the root (a message without a cause) that took longest: the periods of \
-            messages that kept it from returning earlier. Needs traces recorded on a real clock.
+            Print the critical path of the root (a message without a cause) that took longest: the times that delayed \
+            its return, each with the message that was at work. Needs traces recorded on a real clock.
             """)
     var criticalPath = false
 
     @Option(
         help: ArgumentHelp(
-            "With --critical-path, print the path of the message with this number instead of the longest root.",
+            "Print the critical path of the message with this number, instead of that of the root that took longest; needs --critical-path.",
             valueName: "message"))
     var root: Int?
 

@@ -10,9 +10,9 @@ struct Watch: TraceCommand {
         discussion: """
             Starts a web server that only this machine can reach, and prints the address of its page. The address \
             contains a secret: give it to nobody. The page is that of 'archflow report' and grows with the file: it \
-            shows the last messages, the numbers of all messages so far, and the rules that messages break. If the \
-            file doesn't exist yet, the page waits for it. If the file is overwritten, the page begins anew. Ctrl-C \
-            ends the command.
+            shows the last messages, the number of messages so far by class and by sender and receiver, and the rules \
+            that messages break. If the file doesn't exist yet, the page waits for it. If the file is overwritten, the \
+            page begins anew. Ctrl-C ends the command.
 
             The button Pause stops the page's updates, so that you can look at older messages. The button Mark begins \
             a new beat (a step such as a tap), and the page counts the messages from there on. This beat is on the \

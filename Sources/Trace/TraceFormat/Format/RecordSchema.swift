@@ -128,7 +128,8 @@ extension MessageRecord: TraceObject {
         fields.flag("static", &isStatic, "received by a function or a static method rather than by an object")
         fields.flag("returns", &returnsResult, "the method has a result other than `Void`")
         fields.flag(
-            "sameAction", &continuesAction, "sent by the user in the same action as an earlier message of the user")
+            "sameAction", &continuesAction,
+            "the user action that led to this message had already led to an earlier one without a cause")
         fields.flag(
             "handsOut", &handsOut,
             "the message may have effects that aren't recorded: its method passes on a method by name, or uses an accessor or other code without marks of its own (see the return's `handsOut`), it was given an unrecorded object, or it is a closure"

@@ -39,7 +39,7 @@ public struct MessageRecord: Hashable, Sendable {
     public var isStatic: Bool
     /// True if the method has a result other than `Void`.
     public var returnsResult: Bool
-    /// True if the user sent the message in the same action as an earlier message.
+    /// True if the user action that led to this message had already led to an earlier one without a cause.
     public var continuesAction: Bool
     /// True if this message may have effects that aren't recorded, or lead to later messages without a known cause.
     ///

@@ -309,7 +309,7 @@ export class BenefitPage {
         share === null ? el("td", "–") : el("td", `${percent(share[1])} to ${percent(share[2])} %`),
       ),
     );
-    const columns = ["Architecture", "messages: median", "middle half", "scenarios", "mutants noticed", "95 %"];
+    const columns = ["Architecture", "messages: median of the scenarios", "messages: middle half of the scenarios", "scenarios", "mutants noticed", "95 % confidence interval"];
     return el(
       "section",
       { "aria-labelledby": "beside-title" },

@@ -240,7 +240,7 @@ export class RulesPage {
       const place = evidence({ view: "sequence", search: `rule:${rule}` }, run.scenario, run);
       return el("li", el("a", { href: link({ ...place, hide: [] }) }, scenarioTitle(run.scenario)), el("b", count));
     });
-    const summary = `${plural(all, "message")} under this rule`;
+    const summary = `${plural(all, "message")} that this rule is about`;
     return el("details.governed", el("summary", summary), el("ul", links));
   }
 

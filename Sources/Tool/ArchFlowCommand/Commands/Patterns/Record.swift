@@ -35,7 +35,7 @@ struct Record: CatalogCommand {
     @Flag(help: "Record the line of each receiving method.")
     var lines = false
 
-    @Flag(help: "Print the number of entries into each method as CSV, including calls of a component to itself.")
+    @Flag(help: "Print how often each method was called, as CSV; calls of a component to itself are included.")
     var entries = false
 
     func run(_ catalog: Catalog) async throws {

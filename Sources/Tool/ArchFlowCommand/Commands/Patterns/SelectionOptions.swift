@@ -12,7 +12,7 @@ struct SelectionOptions: ParsableArguments {
     @Option(
         name: .customLong("scenario"),
         help: ArgumentHelp(
-            "Run this scenario, see 'archflow list scenarios', or that of a YAML file; may be repeated. All by default.",
+            "Run this scenario: a name that 'archflow list scenarios' prints, or a YAML file; may be repeated. All by default.",
             valueName: "scenario"))
     var scenarios: [String] = []
 
