@@ -5,7 +5,7 @@ nonisolated enum LockFluxScenarios {
     static let all = [telemetry]
 
     static let telemetry = Scenario(
-        "lockflux-telemetry", "Usage data is collected, and the user does something of every kind.",
+        "lockflux-telemetry", "Usage data is collected, and the user does one action of each kind.",
         options: LaunchOptions(collectsUsageData: true),
         server: ServerBehavior(aboutFailures: 1, itemsOfflineTries: 2),
         beats: [.launch] + aboutClosed + recoveryTwice + signIn + linkFollowed + signedOut + itemAdded + itemDone

@@ -15,15 +15,15 @@ nonisolated enum RVBScenarios {
     ]
 
     static let found = Scenario(
-        "rvb-found", "A link to Terms while Terms is open: it is found, nothing moves, and nobody has to sign in.",
+        "rvb-found", "A link to Terms while Terms is open: it stays as it is, and nobody has to sign in.",
         beats: [.launch] + openTerms + [.openLink(.terms).idleByDesign])
 
     static let covered = Scenario(
-        "rvb-covered", "A link to About while Terms lies over it: it is found, and comes to the front.",
+        "rvb-covered", "A link to About while Terms covers it: About comes to the front.",
         beats: [.launch] + openTerms + [.openLink(.about)])
 
     static let forced = Scenario(
-        "rvb-forced", "A forced link while Recovery lies over Login: back to Login, and on after signing in.",
+        "rvb-forced", "A forced link while Recovery covers Login: back to Login; after signing in, the link opens.",
         beats: openLogin + [.tap("login.forgotPassword"), .openLink(.terms.forced)] + signIn + [
             .wait(AboutService.latency)
         ])

@@ -5,7 +5,7 @@ nonisolated enum RoundTableScenarios {
     static let all = [heldError]
 
     static let heldError = Scenario(
-        "round-table-held-error", "The text can't be loaded while Terms lies over About: the error waits in State.",
+        "round-table-held-error", "The text can't be loaded while Terms covers About: the error waits in State.",
         server: ServerBehavior(aboutFailures: 1),
         beats: [
             .launch, .tap("home.about"), .tap("about.terms").after(.milliseconds(100)), .wait(AboutService.latency),

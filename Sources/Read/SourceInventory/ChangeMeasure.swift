@@ -69,7 +69,7 @@ extension ChangeMeasure {
             definition: "Lines of code in the pattern's folder that a commit of the change brought and no later one of "
                 + "it removed, in new files and in others. What another change replaces later stays counted here.",
             use: "The amount of code to write and to review.",
-            caution: "Lines are no hours: code that is alike in every feature is written fast.",
+            caution: "Lines aren't hours: code that is alike in every feature is written fast.",
             evidence: { $0.lines(.added) { !$0.isTest } }),
         ChangeMeasure(
             key: "featureFilesEdited", title: "feature files edited", noun: "file",

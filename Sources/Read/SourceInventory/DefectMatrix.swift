@@ -191,7 +191,7 @@ public struct DefectMatrix: Hashable, Sendable {
     /// number for which the patterns' outcomes differ.
     public func finding(_ round: Int) -> String {
         let own = rows.filter { $0.round == round }
-        let whose = round == 1 ? (rounds.count > 1 ? " chosen first" : "") : " that others chose later"
+        let whose = round == 1 ? (rounds.count > 1 ? " chosen first" : "") : " that other people chose later"
         let places = Self.compared(patterns)
         let noticed = places.map { count(in: $0, round: round, where: \.isNoticed) }
         let (least, most) = (noticed.min() ?? 0, noticed.max() ?? 0)

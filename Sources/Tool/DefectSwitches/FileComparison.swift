@@ -71,7 +71,9 @@ struct FileComparison {
 
     private mutating func compare(_ one: FunctionNode, _ other: FunctionNode, in scope: Scope) throws(NotSwitched) {
         if scope.type?.kind == .protocol {
-            throw NotSwitched("the variant changes the protocol requirement \(name(of: one.node, in: scope))")
+            throw NotSwitched(
+                "the variant changes the protocol requirement \(name(of: one.node, in: scope)): no switch at run time can do this"
+            )
         }
         if let head = one.headRange, let its = other.headRange {
             try take(
@@ -89,7 +91,8 @@ struct FileComparison {
     ) throws(NotSwitched) {
         let optional = item.is(VariableDeclSyntax.self) ? Bodies.observers : []
         guard Set(bodies.all.keys).subtracting(optional) == Set(others.all.keys).subtracting(optional) else {
-            throw NotSwitched("the variant changes the accessors of \(name(of: item, in: scope))")
+            throw NotSwitched(
+                "the variant changes the accessors of \(name(of: item, in: scope)): no switch at run time can do this")
         }
         for (key, body) in bodies.all.sorted(by: { $0.key < $1.key }) {
             let other = others.all[key]
@@ -104,7 +107,8 @@ struct FileComparison {
                     place: place(of: item, in: scope, at: offset)))
         }
         guard others.all.keys.allSatisfy({ bodies.all[$0] != nil }) else {
-            throw NotSwitched("the variant adds an observer to \(name(of: item, in: scope))")
+            throw NotSwitched(
+                "the variant adds an observer to \(name(of: item, in: scope)): no switch at run time can do this")
         }
     }
 

@@ -62,7 +62,7 @@ enum ChangesPage {
         named, numbers of edited lines those that they had before it.
 
         What the numbers don't say: they were made by one team, in one app, in one order of changes, and by people who knew
-        the patterns. A change is easier the second time. Lines are no hours. None has a better side: a file, a type or a line more can be what makes the next
+        the patterns. A change is easier the second time. Lines aren't hours. None has a better side: a file, a type or a line more can be what makes the next
         change easy.
 
         ## The numbers

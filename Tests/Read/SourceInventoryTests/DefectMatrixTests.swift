@@ -40,7 +40,7 @@ struct DefectMatrixTests {
             try matrix().findings == [
                 "Of 2 mistakes chosen first, the shared checks notice 1 to 2, and 0 in the yardstick. "
                     + "The architectures differ in 1 of them.",
-                "Of 1 mistake that others chose later, the shared checks notice 1 in each architecture, and 1 in the "
+                "Of 1 mistake that other people chose later, the shared checks notice 1 in each architecture, and 1 in the "
                     + "yardstick. The architectures differ in none of them.",
             ])
         #expect(

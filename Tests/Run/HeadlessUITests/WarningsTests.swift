@@ -40,7 +40,7 @@ struct WarningsTests {
                 "attempt to present B on A, which is not on screen",
                 "attempt to present Second on Root, which is already presenting First",
                 "attempt to present Root, which is already part of the screen",
-                "attempt to push Root, which is a stack or is already on this one",
+                "attempt to push Root, which is a navigation controller or is already on this stack",
                 "attempt to pop to Gone, which is not on the stack",
             ])
         #expect(Application(window).snapshot().presented == ["First"])

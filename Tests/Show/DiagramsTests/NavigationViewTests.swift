@@ -43,7 +43,7 @@ struct NavigationViewTests {
         let diagram = NavigationView(DrawnRun(RunAnalysis(app().finished))).diagram()
         #expect(diagram.graph.nodes("start").count == 1)
         #expect(diagram.graph.nodes("alert").compactMap { $0.label?.plainText } == ["No luck\nalert, entered 1×"])
-        #expect(diagram.words.contains("where it starts") && diagram.words.contains("an alert"))
+        #expect(diagram.words.contains("the start") && diagram.words.contains("an alert"))
     }
 
     @Test("a navigation picture groups screens if there are too many to read, and still counts every navigation step")

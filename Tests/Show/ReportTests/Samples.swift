@@ -107,7 +107,7 @@ enum Samples {
                     ], framework: [.init(name: "Builder", mentionedBy: ["ItemsBuilder"])])),
             row("snp", .init(name: "items", commits: ["Items"])),
             row("round-table", .init(name: "ask", commits: ["Ask"])),
-        ], notes: ["Lines are no hours."])
+        ], notes: ["Lines aren't hours."])
 
     private static func row(_ pattern: String, _ change: ChangeCosts.Change) -> ReportChanges.Row {
         .init(pattern: pattern, title: pattern, change: change)

@@ -182,7 +182,7 @@ struct DeclarationTests {
         let variant = original.replacing("let x: Int", with: "let x: String").replacing("g()", with: "k()")
         let switched = try Switched(original, variant)
 
-        #expect(switched.reasons == ["the variant changes the type of A.x"])
+        #expect(switched.reasons == ["the variant changes the type of A.x: no switch at run time can do this"])
         let places = switched.module.variants[0].places
         #expect(places.map(\.member) == ["x", "f()"])
         #expect(places.map(\.line) == [2, 3])

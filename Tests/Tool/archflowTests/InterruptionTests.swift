@@ -192,7 +192,7 @@ struct InterruptionTests {
         #expect(try contents.contains { $0.hasPrefix(".archflow-recording-") })
         let next = try await self.run("archflow run -o b.jsonl -- true")
         #expect(
-            next.errors.contains("archflow: Shop-7.jsonl is left over from an earlier run\n"), "\(next)")
+            next.errors.contains("archflow: Shop-7.jsonl is the trace of an earlier run that was killed\n"), "\(next)")
         #expect(try contents == ["Shop-7.jsonl"])
     }
 }

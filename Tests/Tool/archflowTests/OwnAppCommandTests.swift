@@ -96,7 +96,7 @@ struct OwnAppCommandTests {
         #expect(run.errors == "archflow: Shop.jsonl: a folder is in the way; the recording is in \(kept)\n")
         let next = try await archflow(["run", "--", "true"], in: folder)
         #expect(
-            next.errors.contains("archflow: Shop-7.jsonl is left over from an earlier run\n"), "\(next)")
+            next.errors.contains("archflow: Shop-7.jsonl is the trace of an earlier run that was killed\n"), "\(next)")
         #expect(try contents == ["Shop-7.jsonl", "Shop.jsonl"])
         #expect(
             FileManager.default.contentsEqual(
@@ -230,7 +230,7 @@ struct OwnAppCommandTests {
             ["compare", trace("rvb/login-cancel"), trace("snp/login-cancel"), "-o", "out"], in: folder)
         #expect(alike.status == 0, "\(alike.errors)")
         #expect(alike.output.contains("rvb") && alike.output.contains("snp"))
-        #expect(alike.output.hasPrefix("course             the same: in each beat as many user actions"))
+        #expect(alike.output.hasPrefix("course             the same: in each beat an equal number of user actions"))
         let tables = ["csv", "json", "md", "svg"].map { "comparison.\($0)" }
         #expect(
             try contents.filter { $0.contains(".") }

@@ -21,9 +21,10 @@ enum UnseenCodeRules {
             Rule(id: "UNSEEN-4", sentence: "No accessor of a component calls another component.")
         case .lateMaking:
             Rule(
-                id: "UNSEEN-5", sentence: "No global or static property creates a component with functions to call.")
+                id: "UNSEEN-5", sentence: "No global or static property creates a component and passes functions to it."
+            )
         case .strayMaking:
-            Rule(id: "UNSEEN-6", sentence: "No code outside components gives a component functions to call.")
+            Rule(id: "UNSEEN-6", sentence: "No code outside components passes functions to a component.")
         case .strayClosure:
             Rule(
                 id: "UNSEEN-7",

@@ -172,7 +172,7 @@ extension BlueprintReader {
         if let term = Self.words.first(where: { $0.0 == word }) { return [term.1] }
         if let term = Self.itsWords.first(where: { $0.0 == word }) {
             if isSecond { return [term.1] }
-            problem(node, "'\(word)' refers to the first part of the check, so only the second part can have it")
+            problem(node, "'\(word)' refers to the subject of the check, so the subject itself can't contain it")
             return []
         }
         if let role = roles.first(where: { $0.name == word }) { return role.patterns.map { .component($0) } }

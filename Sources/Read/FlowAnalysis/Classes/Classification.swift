@@ -168,7 +168,7 @@ extension Classification {
         if !called.isEmpty { parts.append("decides to call \(Self.list(called.map(graph.name)))") }
         let assemblies = graph.children(of: place).map { graph.messages[$0].receiver }
             .filter { graph.role(of: $0) == .assembly }
-        if !assemblies.isEmpty { parts.append("has a module built by \(Self.list(assemblies.map(graph.name)))") }
+        if !assemblies.isEmpty { parts.append("calls the assembly \(Self.list(assemblies.map(graph.name)))") }
         let moves = graph.children(of: place).filter { traits[$0].contains(.movesScreens) }
         if !moves.isEmpty {
             parts.append("decides to navigate (\(Self.list(moves.map { graph.text(graph.messages[$0].name) })))")

@@ -26,7 +26,7 @@ extension CourseComparison {
     }
 
     private var sameness: String {
-        "the same: in each beat as many user actions\(calls > 0 ? " and the same calls to services" : "")"
+        "the same: in each beat an equal number of user actions\(calls > 0 ? " and the same calls to services" : "")"
     }
 
     private var compared: String {

@@ -13,7 +13,7 @@ extension Finding {
     /// The JSON keys of a finding's values, in order, with their meanings.
     package static let keys: [(key: String, value: Table.ValueType, meaning: String)] = [
         ("scenario", .text, "the scenario of the runs; null where the finding is about several"),
-        ("most", .text, "the run with the most messages, of equals the first by name"),
+        ("most", .text, "the run with the most messages; if several have as many, the first by name"),
         ("mostMessages", .integer, "the number of its messages"),
         ("fewest", .text, "the run with the fewest messages"),
         ("fewestMessages", .integer, "the number of its messages"),
@@ -21,12 +21,12 @@ extension Finding {
             "complete", .flag,
             "false where a recording lacks records, or may lack them: then the numbers are lower bounds"
         ),
-        ("step", .text, "the step in which most of the messages come"),
-        ("stepMessages", .integer, "the number of messages in it"),
-        ("keys", .integer, "the number of keys typed in it"),
-        ("sender", .text, "the component that tells several others at once"),
-        ("deliveries", .integer, "the number of messages by which it does"),
-        ("idleDeliveries", .integer, "the number of those without an effect"),
+        ("step", .text, "the beat with the most messages"),
+        ("stepMessages", .integer, "the number of messages in that beat"),
+        ("keys", .integer, "the number of keys typed in that beat"),
+        ("sender", .text, "the component that sends a message to several others at once"),
+        ("deliveries", .integer, "the number of these messages"),
+        ("idleDeliveries", .integer, "the number of these messages that had no effect"),
     ]
 
     private var facts: [Table.Fact] {

@@ -15,7 +15,7 @@ extension Measure where Subject == RunScope {
                 .action, title: "longest action", .text,
                 meaning: "the user action whose path is measured",
                 definition: longest + " Its name is the beat's.",
-                use: "Names the action whose path hops and the measures after it describe.",
+                use: "Names the action that hops, and the measures after hops, are about.",
                 caution: "The value is a name.",
                 cell: { .optional($0.action?.name) },
                 evidence: { scope, run in .messages(run.actionMessages(scope.action)) })
@@ -71,7 +71,8 @@ enum ActionWay: Sendable {
                 .count("turn"),
                 view: .causes, canBeMissing: true,
                 meaning: "instants on the longest action's path at which messages were delivered",
-                definition: "One, plus one for each step of that chain at which the clock had advanced.",
+                definition:
+                    "One, plus one for each message on the longest action's path before which the clock advanced.",
                 use: "More than one: the change waits for a service, a timer or a later turn.",
                 caution: "In every pattern waiting for a service takes a turn.",
                 cell: { .optional(response($0)?.turns) },
@@ -105,7 +106,7 @@ enum ActionWay: Sendable {
                 .files, .count("file"), view: .causes, canBeMissing: true,
                 meaning: "source files on the longest action's path",
                 definition:
-                    "Distinct source files of the methods on that chain, including those of assemblies; 0 if "
+                    "Distinct source files of the methods on that path, including those of assemblies; 0 if "
                     + "the recording names none.",
                 source: "Delocalized plans, Letovsky and Soloway, “Delocalized plans and program comprehension”, IEEE "
                     + "Software 3(3), 1986.",
@@ -123,7 +124,7 @@ enum ActionWay: Sendable {
                 meaning:
                     "steps of the longest action's path that “go to definition” can't follow",
                 definition:
-                    "Messages on that chain, after the action's own, that a bus delivers, that are delivered "
+                    "Messages on that path, after the action's own, that a bus delivers, that are delivered "
                     + "after their cause returned, that the system sends, that call a closure, or that go "
                     + "through a property declared as a protocol, even if only one type conforms to it. If the "
                     + "recording doesn't tell how a sender knows its receiver, or how the property is declared, "
@@ -145,7 +146,7 @@ enum ActionWay: Sendable {
             Measure<Subject>(
                 .stackShare, title: "in one stack", .share(of: "hops"), view: .causes,
                 meaning: "part of the longest action's path that a stack trace at the change would show",
-                definition: "Messages of that chain since the last asynchronous delivery ÷ hops.",
+                definition: "Messages of that path since the last asynchronous delivery ÷ hops.",
                 use: "The part of the path that a crash report, or a breakpoint at its end, shows.",
                 caution:
                     "It describes the scenario more than the pattern: in no pattern is a path that waits for a "

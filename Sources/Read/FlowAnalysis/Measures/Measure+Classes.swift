@@ -24,7 +24,7 @@ extension Measure where Subject == RunScope {
                     "Messages delivered in a beat of the kind “typing”, as its author marked it. Typing is one user "
                     + "action for each character, as UIKit has it.",
                 use:
-                    "To subtract it: some patterns send each character on, others read the field when a "
+                    "Subtract it from messages: some patterns send each character on, others read the field when a "
                     + "button is tapped. A longer password in the scenario would change this number alone.",
                 caution:
                     "Zero means that no component receives a character: nothing can be checked before the "

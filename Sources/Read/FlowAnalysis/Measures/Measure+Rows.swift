@@ -114,7 +114,7 @@ extension Measure where Subject == ClassScope {
                 .typing, title: "of them typing", .messages, isShown: true,
                 meaning: "messages of the class while the person types",
                 definition: "Messages of the class delivered in a beat of the kind “typing”.",
-                use: "To subtract it from messages.",
+                use: "Subtract it from messages.",
                 caution: "See the measure of the same name of a run.",
                 counting: { RunScope($0.run, .typing) }
             ).needing(.typing),

@@ -175,7 +175,7 @@ extension Measure where Subject == RunScope {
                     + "exchanged messages with one of them, and otherwise only with services, assemblies and "
                     + "freed components. Views, services and assemblies never count. Missing if no view that "
                     + "came after launch was freed.",
-                use: "Leaks, also where references can't be read: a view model that a timer keeps.",
+                use: "Finds leaks, even where references can't be read, such as a view model that a timer keeps.",
                 caution:
                     "A component that is meant to be used again, such as a cache of screens, rightly outlives "
                     + "its view.",

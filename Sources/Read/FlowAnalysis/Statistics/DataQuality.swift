@@ -177,7 +177,7 @@ public struct DataQuality: Hashable, Sendable {
         case .unchecked: "Not checked here: do all patterns show the same screens and call the services alike?"
         case .kept: "All patterns show the same screens and call the services alike: checked after every turn."
         case .broken(let patterns):
-            "The contract of equal screens and calls is broken by \(patterns.joined(separator: ", ")): no numbers of those."
+            "The contract of equal screens and calls is broken by \(patterns.joined(separator: ", ")): their numbers are left out."
         }
     }
 }

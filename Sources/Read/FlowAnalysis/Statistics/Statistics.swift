@@ -255,8 +255,8 @@ extension Statistics {
         guard !guests.isEmpty else { return nil }
         let names = guests.sorted().joined(separator: ", ")
         return guests.count == 1
-            ? "† \(names) is a guest: it stands beside those compared, and is neither best nor worst."
-            : "† \(names) are guests: they stand beside those compared, and are neither best nor worst."
+            ? "† \(names) is a guest: it is shown beside the compared patterns, and never marked as best or worst."
+            : "† \(names) are guests: they are shown beside the compared patterns, and never marked as best or worst."
     }
 }
 

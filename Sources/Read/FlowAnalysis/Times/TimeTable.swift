@@ -44,17 +44,18 @@ public struct TimeTable: Sendable {
     ]
 
     private static let times = [
-        Table.Column("calls", meaning: "messages received, those to an assembly too", canBeMissing: false),
+        Table.Column("calls", meaning: "messages received, including those to an assembly", canBeMissing: false),
         Table.Column("failures", meaning: "messages that failed; – if the recording has no failure"),
         Table.Column(
             "unfinished", meaning: "messages without a recorded return, which have no duration", canBeMissing: false),
         Table.Column(
-            "self", meaning: "sum of the times without those of awaited calls; in JSON and CSV, times are in ms",
+            "self", meaning: "sum of the durations without the time in awaited calls; in JSON and CSV, times are in ms",
             value: .number),
         Table.Column(
-            "critical", meaning: "part on the critical paths: time by which the roots returned later", value: .number),
+            "critical", meaning: "time on the critical paths: how much later the roots returned because of it",
+            value: .number),
         Table.Column(
-            "time", meaning: "sum of the durations, from delivery to return, with awaited calls", value: .number),
+            "time", meaning: "sum of the durations, from delivery to return, including awaited calls", value: .number),
         Table.Column("p50", meaning: "half of the durations are at most this", value: .number),
         Table.Column("p95", meaning: "95 % of the durations are at most this", value: .number),
         Table.Column("max", meaning: "longest duration", value: .number),

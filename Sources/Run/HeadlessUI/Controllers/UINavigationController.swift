@@ -42,7 +42,8 @@ open class UINavigationController: UIViewController {
     open func pushViewController(_ controller: UIViewController, animated: Bool) {
         guard !stack.contains(where: { $0 === controller }), !(controller is UINavigationController) else {
             return UIWarnings.report(
-                "attempt to push \(controller.screenName), which is a stack or is already on this one")
+                "attempt to push \(controller.screenName), which is a navigation controller or is already on this stack"
+            )
         }
         if isBusy {
             transition?.animate(alongsideTransition: nil) { [weak self] _ in

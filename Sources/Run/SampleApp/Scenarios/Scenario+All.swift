@@ -64,7 +64,7 @@ extension Scenario {
         beats: openLogin + [.tap("login.cancel")])
 
     private nonisolated static let loginLeaveInFlight = Scenario(
-        "login-leave-in-flight", "Cancel while a wrong pair is under way: the late reply changes nothing.",
+        "login-leave-in-flight", "Cancel while a wrong password is being checked: the late reply changes nothing.",
         feature: .login,
         beats: openLogin + [
             typeWrongPassword, logIn, .tap("login.cancel").after(soon), .wait(AuthService.signInLatency - soon),
@@ -99,7 +99,7 @@ extension Scenario {
         beats: [.launch, .tap("home.about"), waitForAbout, .tap("about.terms"), .tap("terms.close")])
 
     private nonisolated static let aboutLeaveInFlight = Scenario(
-        "about-leave-in-flight", "Back while the text is loading: the late reply finds nobody.", feature: .about,
+        "about-leave-in-flight", "Back while the text is loading: the late reply has no receiver.", feature: .about,
         beats: [.launch, .tap("home.about"), .tapBack.after(soon), .wait(AboutService.latency - soon)])
 
     // MARK: Items
@@ -173,7 +173,7 @@ extension Scenario {
         beats: [.launch, .openLink(ItemLink(id: 3)), waitForItems])
 
     private nonisolated static let itemsLeaveInFlight = Scenario(
-        "items-leave-in-flight", "Back while the items are loading: the late reply finds nobody.", feature: .items,
+        "items-leave-in-flight", "Back while the items are loading: the late reply has no receiver.", feature: .items,
         beats: openItems + [.tapBack.after(soon), .wait(ItemsService.listLatency - soon)])
 
     private nonisolated static let itemsTwoPlaces = Scenario(

@@ -324,8 +324,8 @@ struct ChannelStyle {
         switch reflexion {
         case .convergent: ("n", "kept: a rule demands or allows these messages")
         case .absent: ("not seen", "missing (dashed): demanded or allowed, and not seen here")
-        case .divergent: ("✕ n", "broken: n of them break a rule")
-        case .unspecified: ("(n)", "no rule (dotted): no rule concerns it")
+        case .divergent: ("✕ n", "broken: n of the messages break a rule")
+        case .unspecified: ("(n)", "no rule (dotted): no rule is about this channel")
         }
     }
 }

@@ -71,7 +71,7 @@ struct FlowView: RunPicture {
         caption.key("→", of: Set(parts.flatMap(\.classes)))
         caption.key("━", .messageText, "the wider, the more messages", if: parts.contains { $0.messages > 1 })
         caption.key(
-            "(n idle)", .messageText, "n of them had no recorded effect",
+            "(n idle)", .messageText, "n of the messages had no recorded effect",
             if: parts.contains { $0.idle > 0 && !$0.isWhollyIdle })
         caption.key(
             "⇢", .messageText, "asynchronous: dashed, with an open head",

@@ -135,7 +135,10 @@ private struct BenefitParts {
         }
         canvas.write(
             "cost",
-            [Graph.Line("messages beside the yardstick's in the same scenario →", size: 9.5, color: theme[.text])],
+            [
+                Graph.Line(
+                    "messages as a multiple of the yardstick's in the same scenario →", size: 9.5, color: theme[.text])
+            ],
             in: .init(left: Self.left, top: y(0) + 20, width: Self.width, height: 16), classes: ["axis"])
         canvas.write(
             "benefit",

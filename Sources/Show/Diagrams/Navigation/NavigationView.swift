@@ -6,7 +6,7 @@ import TraceFormat
 extension DiagramView {
     /// Screens and the steps between them.
     public static let navigation = DiagramView(
-        "navigation", "screens, and what led from one to the other",
+        "navigation", "screens, and the actions that led from each to the next",
         example: ViewExample("snp", scenarios: "full-tour")
     ) { NavigationView($0.drawn[0], $0.options) }
 }
@@ -42,16 +42,16 @@ struct NavigationView: RunPicture {
             options.title(of: run), run.graph.header.scenario, options.beatWords(of: run),
             "\(Count.of(chart.total, "screen")), \(Count.of(chart.count, "step"))", theme: theme
         )
-        caption.key("●", .text, "where it starts", if: chart.screens.contains(.start))
+        caption.key("●", .text, "the start", if: chart.screens.contains(.start))
         caption.key(
-            "→", .message, "to another screen, and what led there",
+            "→", .message, "to another screen, and the action that led to it",
             if: chart.steps.contains { !$0.action.isBack })
         caption.key("⇠", .message, "back", if: chart.steps.contains { $0.action.isBack })
         let hasAlerts = chart.screens.contains {
             if case .alert = $0 { true } else { false }
         }
         caption.key("▭", .badText, "an alert", if: hasAlerts)
-        if chart.count == 0 { caption.notes.append("No steps from screen to screen.") }
+        if chart.count == 0 { caption.notes.append("The screen never changes.") }
         if chart.screens.contains(.others) {
             caption.notes.append(
                 "\(chart.total) screens are too many to read: \(chart.total - NavigationView.screenLimit) are grouped."

@@ -185,7 +185,7 @@ struct SequenceCaption {
         caption.key(
             "loop (n)", .soft, frames.contains(where: \.standsForSeveral) ? "n times" : "n times in a row",
             if: hasFragment(.loop))
-        caption.key("alt", .soft, "alternatives: the one whose [guard] is true", if: hasFragment(.alt))
+        caption.key("alt", .soft, "alternatives: only the one whose [guard] is true happens", if: hasFragment(.alt))
         caption.key("opt", .soft, "only if its [guard] holds", if: hasFragment(.opt))
         caption.key(
             "ref", .soft, "the messages that follow are the same as those below the message named in the box",

@@ -41,7 +41,7 @@ struct TreeView: RunPicture {
         let caption = caption(chart, effects: Set(rows.effects.joined().map(\.kind)))
         return rows.canvas.diagram(
             "tree", of: [run.graph.header], caption: caption,
-            description: "At most \(Count.of(chart.deepest, "message")) cause each other in a chain.",
+            description: "The longest chain of causes has \(Count.of(chart.deepest, "message")).",
             perLine: 2)
     }
 

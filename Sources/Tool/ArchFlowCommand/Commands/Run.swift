@@ -107,7 +107,7 @@ struct Run: TraceCommand {
             let outcome = if let page { try await page.record(&recorded) } else { try recorded.run() }
             let status = CommandStatus(rawValue: outcome.status)
             for trace in outcome.rescued {
-                Console.problem("archflow: \(trace) is left over from an earlier run")
+                Console.problem("archflow: \(trace) is the trace of an earlier run that was killed")
             }
             guard !outcome.traces.isEmpty else {
                 Console.problem("archflow: \(recorded.nothingRecorded)")

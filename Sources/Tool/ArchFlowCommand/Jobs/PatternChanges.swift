@@ -92,7 +92,7 @@ package struct PatternChanges {
         var notes = [
             "Lines: of code, without blank lines and comments; a moved or re-indented line counts as edited and as added. A "
                 + "route, a builder or a configurator in a feature's folder is a file of that feature.",
-            "One team, one app, one order of changes. Lines are no hours, and none of these numbers is better low as such.",
+            "One team, one app, one order of changes. Lines aren't hours, and a low number is not better in itself.",
         ]
         if let reference = rows.first(where: { $0.pattern.standing == .yardstick })?.pattern.name {
             notes.insert(Statistics.note(onReference: reference), at: 0)

@@ -139,7 +139,7 @@ package struct PatternDefects {
 
     private var notes: [String] {
         var notes = [
-            "\(Self.sharedChecks) A pattern's own tests and rules stand in --explain: they differ in number.",
+            "\(Self.sharedChecks) --explain lists what a pattern's own tests and rules notice: they differ in number.",
             Self.origin,
         ]
         if !untried.isEmpty { notes.append("No mistake was tried in \(untried.map(\.name).joined(separator: ", ")).") }

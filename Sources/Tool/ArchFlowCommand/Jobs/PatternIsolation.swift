@@ -94,9 +94,12 @@ package struct PatternIsolation {
             .init(
                 "isolated", title: "both", unit: "%", meaning: "the share of decisions in types with both properties",
                 value: .share),
-            .init("classes", meaning: "the number of other classes that such a type needs: the median", value: .number),
             .init(
-                "doubles", meaning: "the number of test doubles in the tests of such a type: the median", value: .number
+                "classes", meaning: "the median number of other classes that a type with decisions needs",
+                value: .number),
+            .init(
+                "doubles", meaning: "the median number of test doubles in the tests of a type with decisions",
+                value: .number
             ),
             .init("reference", alignment: .leading, place: .machinesOnly, value: .flag),
         ])

@@ -71,8 +71,9 @@ package struct PatternReach {
     package func table() -> Table {
         var table = Table(columns: [
             .init("change", alignment: .leading, place: .heading), .init("pattern", alignment: .leading),
-            .init("files", meaning: "files that know of it; for a change that was made, the files that it edited"),
-            .init("types", meaning: "types and free functions that know of it"),
+            .init(
+                "files", meaning: "files that name what changes; for a change that was made, the files that it edited"),
+            .init("types", meaning: "types and free functions that name what changes"),
             .init("reference", alignment: .leading, place: .machinesOnly, value: .flag),
         ])
         for row in rows {

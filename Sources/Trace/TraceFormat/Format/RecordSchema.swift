@@ -52,7 +52,8 @@ extension ComponentRecord: TraceObject {
         fields.number("id", &id, .identity(.component), "the component's number, from 1 in order of birth")
         fields.text(
             "name", &name,
-            "its type's name without generic arguments; for an assembly function the function's or its type's name")
+            "its type's name without generic arguments; for an assembly function, the name of the function or of its type"
+        )
         fields.word("role", &role, "its role in the architecture")
         fields.text(
             "module", &module, "the part of the app it belongs to, such as `Login`; left out where unknown")
@@ -231,7 +232,9 @@ extension ScreenRecord: TraceObject {
 
 extension ReferenceRecord: TraceObject {
     static var name: String { "reference" }
-    static var summary: String { "One live reference at the end of a beat; all of them are written each time." }
+    static var summary: String {
+        "One live reference at the end of a beat; at each end all live references are written."
+    }
     static var blank: ReferenceRecord { ReferenceRecord(beat: 0, from: 0, to: 0, name: "", strength: .strong) }
 
     mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {

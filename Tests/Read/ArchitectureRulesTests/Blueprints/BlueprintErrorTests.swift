@@ -144,7 +144,7 @@ struct BlueprintErrorTests {
             ),
             (
                 "{never message: {to: its sender}}",
-                "15:28: 'its sender' refers to the first part of the check, so only the second part can have it"
+                "15:28: 'its sender' refers to the subject of the check, so the subject itself can't contain it"
             ),
             (
                 "{each component: view, dies when hidden: 'no'}",

@@ -22,8 +22,8 @@ struct BlueprintInferenceTests {
         #expect(
             inferred(shop.trace) == """
                 # Inferred by 'archflow check --infer': it allows only what happens in 1 trace.
-                # Make it yours: give the parts the words of your architecture, widen what is too narrow, forbid what is wrong.
-                # More traces make it wider: an order or a number that varies among them is no rule.
+                # To adapt it, name the parts as your architecture does, loosen rules that are too strict, and forbid what is wrong.
+                # More traces make the rules looser: an order or a number that varies among the traces is no rule.
                 archflow-blueprint: 1
                 pattern: sketch  # the traces' pattern, else the app's name
                 roles:

@@ -255,7 +255,7 @@ struct ClassificationTests {
         sketch.message("build()", router, assembly, because: second, returnsResult: true)
         #expect(classes() == [.decision, .event, .decision, .assembly])
         #expect(reason(0) == "decides to call Service")
-        #expect(reason(2) == "has a module built by Assembly")
+        #expect(reason(2) == "calls the assembly Assembly")
     }
 
     @Test("a message is “decision” if it causes a call to a service, even with the same values")

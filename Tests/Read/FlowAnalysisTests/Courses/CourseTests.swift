@@ -122,7 +122,7 @@ struct CourseTests {
         }
         #expect(
             words([course(), course(parts: 1)]) == [
-                "course: the same: in each beat as many user actions and the same calls to services",
+                "course: the same: in each beat an equal number of user actions and the same calls to services",
                 "serviceCalls: 1", "callsByName: the same",
             ])
         #expect(
@@ -137,7 +137,8 @@ struct CourseTests {
             ])
         #expect(
             words([course(messagesOfOneAction: 1, kind: .tap), course(messagesOfOneAction: 2, kind: .tap)]) == [
-                "course: the same: in each beat as many user actions", "serviceCalls: none: no service was recorded",
+                "course: the same: in each beat an equal number of user actions",
+                "serviceCalls: none: no service was recorded",
             ])
     }
 

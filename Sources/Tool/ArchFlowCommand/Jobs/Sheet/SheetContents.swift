@@ -199,7 +199,7 @@ struct SheetContents {
                     + "app in plain view controllers, and is not ranked: it shows how low a count can be.")
         }
         caveats.append(
-            "A low number isn't better in itself, and no number here is added to another. Lines are no hours.")
+            "A low number isn't better in itself, and no number here is added to another. Lines aren't hours.")
         let beats = Set(SheetPictures.beats(of: shown).map(\.number))
         let places = shown.graph.messages.indices.filter { beats.contains(shown.graph.beat(of: $0)) }
         let drawn = Set(places.map { shown.classification[$0] })
