@@ -13,13 +13,13 @@ enum TableSchema {
             "statistics", title: "archflow stats --json, and the comparison.json of archflow compare",
             description:
                 "The numbers of runs, one object per row. Every measure is there unless --columns chose some; what "
-                + "each means is in Sources/Read/FlowAnalysis/FlowAnalysis.docc/Measures.md. A number that the recording doesn't tell is "
-                + "null; in version 1 it was a number all the same. Keys may be added within a version.",
+                + "each means is in Sources/Read/FlowAnalysis/FlowAnalysis.docc/Measures.md. A number that the recording can't give is "
+                + "null; in version 1 it was a number nevertheless. Keys may be added within a version.",
             version: Statistics.jsonVersion, head: [],
             mayHave: [
                 (
                     "course",
-                    "\"enum\": [\"same\", \"parted\"], \"description\": \"of traces that archflow compare is given\""
+                    "\"enum\": [\"same\", \"parted\"], \"description\": \"for the traces given to archflow compare: the same course in all beats, or only in the first ones\""
                 ),
                 (
                     "parting",
@@ -27,7 +27,7 @@ enum TableSchema {
                 ),
                 (
                     "comparedSteps",
-                    "\"type\": \"integer\", \"description\": \"the number of beats before the first difference, and one for the time before the first beat\""
+                    "\"type\": \"integer\", \"description\": \"the number of beats before the first difference, plus one for the time before the first beat\""
                 ),
                 ("serviceCalls", "\"type\": \"integer\", \"description\": \"calls to services in the compared beats\""),
                 (

@@ -54,7 +54,7 @@ extension Measure where Subject == RunScope {
             mandate(
                 .forced, \.forced, meaning: "messages that the pattern's own rules force, counted in messages",
                 definition:
-                    "Messages that a rule of the pattern demands: a step that must follow, or some message "
+                    "Messages that a rule of the pattern demands: a message that must follow another, or some message "
                     + "that must be there."),
             mandate(
                 .choice, \.chosen, meaning: "messages that are this implementation's choice, counted in messages",

@@ -170,7 +170,7 @@ export class BenefitPage {
         el("li", el("span", { class: `notice notice-${name}` }, word), el("span", meaning)),
       );
     if (this.rows.some(row => row.round > 1)) {
-      const later = "mistakes that other people chose later, to test the first result";
+      const later = "a mistake that other people chose after the first results, to test them";
       items.push(el("li", el("b", "+"), el("span", later)));
     }
     return el("ul.notice-words", { "aria-label": "What the words mean" }, items);
@@ -217,7 +217,7 @@ export class BenefitPage {
               el(
                 "th",
                 { scope: "colgroup", colspan: `${used.length}` },
-                `First shared check to notice, of ${plural(this.rows.length, "mistake")}`,
+                `Mistakes, of ${this.rows.length}, by the shared check that notices them first`,
               ),
               el("th.apart", { scope: "colgroup", colspan: "3" }, "Its own checks"),
             ),
@@ -309,7 +309,14 @@ export class BenefitPage {
         share === null ? el("td", "–") : el("td", `${percent(share[1])} to ${percent(share[2])} %`),
       ),
     );
-    const columns = ["Architecture", "messages: median of the scenarios", "messages: middle half of the scenarios", "scenarios", "mutants noticed", "95 % confidence interval"];
+    const columns = [
+      "Architecture",
+      "messages: median of the scenarios",
+      "messages: middle half of the scenarios",
+      "scenarios",
+      "mutants noticed",
+      "95 % confidence interval",
+    ];
     return el(
       "section",
       { "aria-labelledby": "beside-title" },

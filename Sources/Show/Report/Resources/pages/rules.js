@@ -205,7 +205,7 @@ export class RulesPage {
       return el(
         "li",
         run !== null && typeof message === "number" ? el("a", { href: linkTo(run, message) }, text) : el("span", text),
-        el("p.hint", `Waits for: ${short(awaits, 400)}`),
+        el("p.hint", `Not there yet: ${short(awaits, 400)}`),
       );
     });
     return el("ol.violations", items);

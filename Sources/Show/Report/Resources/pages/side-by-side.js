@@ -123,7 +123,7 @@ export class SideBySidePage {
     this.scenario = scenarioSelect("scenario", name => this.openScenario(name));
     this.scenario.setAttribute("aria-label", "Scenario");
     this.patterns = el("div.chips", { role: "group", "aria-label": "Patterns, at most five" });
-    this.views = choice("View; with Shift or Ctrl a second one below", viewTitles, (view, event) =>
+    this.views = choice("View; Shift-click or Ctrl-click adds a second view below", viewTitles, (view, event) =>
       this.openView(view, event.shiftKey || event.ctrlKey || event.metaKey),
     );
     const scopes = [

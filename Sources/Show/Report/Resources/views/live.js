@@ -114,7 +114,15 @@ export class LivePanel {
         place < 0 ? null : button(() => this.#open(message, place), { class: "plain" }, `message ${grouped(message)}`),
       ),
     );
-    const rest = unchecked === 0 ? [] : [el("li.hint", `${plural(unchecked, "message")} were not checked: they came too fast, or while no page was open.`)];
+    const rest =
+      unchecked === 0
+        ? []
+        : [
+            el(
+              "li.hint",
+              `${plural(unchecked, "message")} were not checked: they came too fast, or while no page was open.`,
+            ),
+          ];
     this.broken.replaceChildren(...rows, ...rest);
   }
 
