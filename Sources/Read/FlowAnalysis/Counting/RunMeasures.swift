@@ -71,7 +71,7 @@ extension RunMeasures {
     public var unacquainted: [TypeChannel] { numbers.value.unacquainted }
     /// The names of components whose references weren't all read, without duplicates, in alphabetical order.
     var unread: [String] { numbers.value.unread }
-    /// The main reason for the run's number of messages: the step in which most are sent, and a component that sends
+    /// The main reason for the run's number of messages: the beat in which most are sent, and a component that sends
     /// many without effect.
     public var reason: MessageReason { numbers.value.reason }
     /// True if the run shows when the person typed: every beat has a kind, and a run with components has at least one

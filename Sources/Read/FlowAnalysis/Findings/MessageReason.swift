@@ -1,6 +1,6 @@
 import ArchFlowSupport
 
-/// The main reason for a run's number of messages: the step in which most are sent, and a component that sends many
+/// The main reason for a run's number of messages: the beat in which most are sent, and a component that sends many
 /// messages without effect.
 ///
 /// ``sentences(of:)`` writes the reason as sentences; every number in them is a count of messages of the recording.

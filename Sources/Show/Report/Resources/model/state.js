@@ -146,7 +146,7 @@ export function movePicture(pane, zoom, x, y) {
 
 /**
  * Enlarges the pictures and their text by a factor. The factor 0 fits each picture to its pane, and the second time
- * returns to the usual size.
+ * returns to the size of 100 %.
  * @param {number} factor
  */
 export function enlarge(factor) {
