@@ -226,7 +226,7 @@ public struct DefectMatrix: Hashable, Sendable {
         return [
             "Of the edits that a program drew at random, the shared checks notice \(end(least.share)) to \(end(most.share)). "
                 + (areApart
-                    ? "The 95 % intervals of these ends don't overlap."
+                    ? "The 95 % intervals of the lowest and the highest share don't overlap."
                     : "The 95 % intervals overlap, so no architecture is shown to be better.")
         ]
     }

@@ -171,8 +171,8 @@ struct ScenarioReader: YAMLReader {
             if before?.canShareATurn != true || before?.timing == .inTheSameTurn {
                 problem(
                     node,
-                    "this beat can't be in the turn of the beat before it: that one is the launch, typing or a wait, "
-                        + "or is itself in the turn of an earlier beat"
+                    "this beat can't share the turn of the beat before, because the beat before is the launch, typing or a wait, "
+                        + "or itself shares the turn of an earlier beat"
                 )
             }
             if beats.count(where: { $0.timing == .inTheSameTurn }) == Beat.sameTurnLimit {
@@ -306,7 +306,7 @@ struct ScenarioReader: YAMLReader {
         let keys = ScenarioKey.Expected.allCases.map(\.rawValue)
         guard let entries = entries(node, of: "an expectation", keys: keys) else { return nil }
         if entries.keys.isEmpty, !entries.hasUnknownKeys {
-            problem(node, "an expectation has one of \(keys.joined(separator: ", "))")
+            problem(node, "an expectation needs one of \(keys.joined(separator: ", "))")
         }
         var expected = Expectation()
         for (key, path) in ScenarioKey.Expected.texts {

@@ -119,8 +119,8 @@ struct ScenarioErrorTests {
             ),
             (
                 "- launch\n- tap: home.about\n  when: in the same turn",
-                "s.yaml:6:3: this beat can't be in the turn of the beat before it: that one is the launch, typing or "
-                    + "a wait, or is itself in the turn of an earlier beat"
+                "s.yaml:6:3: this beat can't share the turn of the beat before, because the beat before is the launch, typing or "
+                    + "a wait, or itself shares the turn of an earlier beat"
             ),
             (
                 "- launch\n- open link: terms\n  when: during the transition",

@@ -64,7 +64,8 @@ enum GeneralRules {
         let count = run.facts.messageCount
         if footer.messages != count {
             findings.add("footer") {
-                Violation(what: "footer", why: "it counts \(footer.messages) messages, but the trace has \(count)")
+                Violation(
+                    what: "footer", why: "the footer counts \(footer.messages) messages, but the trace has \(count)")
             }
         }
         return findings
@@ -97,7 +98,8 @@ enum GeneralRules {
         if run.graph.footer == nil {
             findings.add("footer", awaiting: run.awaiting(.later, "the footer")) {
                 Violation(
-                    what: "footer", why: "there is none: the app was killed while recording, or the file was cut off")
+                    what: "footer",
+                    why: "the footer is missing: the app was killed while recording, or the file was cut off")
             }
         }
         return findings
@@ -131,7 +133,7 @@ enum GeneralRules {
                 ) {
                     words.violation(
                         place, at: nil,
-                        why: "its cause is message \(message.cause), which must come before it")
+                        why: "the cause is message \(message.cause), which must come before this message")
                 }
             }
             for (end, participant) in [("sender", message.sender), ("receiver", message.receiver)] {
@@ -139,7 +141,7 @@ enum GeneralRules {
                 let awaiting = run.awaiting(.any, "the record of component \(id)")
                 findings.add(words.message(place), order: run.order(of: place), awaiting: awaiting) {
                     words.violation(
-                        place, at: nil, why: "its \(end) is component \(id), which the trace has no record of")
+                        place, at: nil, why: "the \(end) is component \(id), of which the trace has no record")
                 }
             }
         }
@@ -151,7 +153,7 @@ enum GeneralRules {
             guard graph.place(ofMessage: number) == nil else { return }
             let what = words()
             findings.add(what, order: .max - kinds + kind, awaiting: run.awaiting(.any, "message \(number)")) {
-                Violation(what: what, why: "it belongs to message \(number), which the trace doesn't contain")
+                Violation(what: what, why: "the record belongs to message \(number), which the trace doesn't contain")
             }
         }
         for write in graph.writes { look(1, "write of \(write.property)", write.message) }
@@ -194,10 +196,10 @@ enum GeneralRules {
             findings.look()
             if run.facts.acquaintances.allow(message, order: run.order(of: place)) { continue }
             let blamed = words.sender(place)
-            let awaiting = run.awaiting([.earlier, .ofTheApp], "the reference by which one holds the other")
+            let awaiting = run.awaiting([.earlier, .ofTheApp], "the reference by which one component holds the other")
             findings.add(words.message(place), at: blamed, order: run.order(of: place), awaiting: awaiting) {
                 words.violation(
-                    place, at: blamed, why: "its sender neither holds its receiver nor received it as an argument")
+                    place, at: blamed, why: "the sender neither holds the receiver nor received it as an argument")
             }
         }
         return findings

@@ -14,9 +14,9 @@ extension Finding {
     package static let keys: [(key: String, value: Table.ValueType, meaning: String)] = [
         ("scenario", .text, "the scenario of the runs; null where the finding is about several"),
         ("most", .text, "the run with the most messages; if several have as many, the first by name"),
-        ("mostMessages", .integer, "the number of its messages"),
+        ("mostMessages", .integer, "the number of messages of that run"),
         ("fewest", .text, "the run with the fewest messages"),
-        ("fewestMessages", .integer, "the number of its messages"),
+        ("fewestMessages", .integer, "the number of messages of that run"),
         (
             "complete", .flag,
             "false where a recording lacks records, or may lack them: then the numbers are lower bounds"

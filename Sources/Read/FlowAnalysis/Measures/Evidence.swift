@@ -242,7 +242,7 @@ public struct Explanation: Sendable {
         case .part(let part, let whole): "\(value.words) (\(part) of \(whole))"
         case .quotient(let number, let divisor): "\(value.words) (\(number) ÷ \(divisor))"
         case .milliseconds: "\(value.words) ms"
-        case .missing: "– (there is no such number here)"
+        case .missing: "– (the number is missing here)"
         case .text, .number, .duration, .hundredths, .flag, .atLeast: value.words
         }
     }

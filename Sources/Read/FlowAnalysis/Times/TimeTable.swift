@@ -218,7 +218,7 @@ public struct CriticalPathTable: Sendable {
                 "The next longest: "
                     + next.map { "\(words($0)) (\(DurationWords.of(times.duration(of: $0) ?? 0)))" }.joined(
                         separator: "; ")
-                    + ". --root MESSAGE prints the path of one.")
+                    + ". --root MESSAGE prints the path of one of them.")
         }
         table.notes = notes + TimeTable.notes(virtual: virtual, silent: silent)
     }

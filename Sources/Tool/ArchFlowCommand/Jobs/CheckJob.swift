@@ -273,7 +273,7 @@ extension CheckJob {
                 Table.Column("meaning", alignment: .leading),
             ],
             notes: [
-                "A message counts for the rule that requires it; if several do, for the first."
+                "A message that several rules require is counted for the first of them."
             ])
         let ruled = Dictionary(
             report.sections.compactMap { section in section.blueprint.map { ($0.pattern, section.rules.map(\.rule)) } },

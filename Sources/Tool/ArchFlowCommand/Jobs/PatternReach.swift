@@ -23,7 +23,7 @@ package struct PatternReach {
         var meaning: String {
             switch self {
             case .thought(let change): change.meaning
-            case .made: "a change that was made: the source files that stood before and that it edited"
+            case .made: "a change that was made: the existing source files that it edited"
             }
         }
     }
@@ -93,7 +93,7 @@ package struct PatternReach {
     private var notes: [String] {
         var notes = Reach.Change.allCases.map { "\($0.rawValue): \($0.meaning)." }
         notes.append(
-            "The other changes were made: their files are the existing files that they edited, and their "
+            "The other rows are changes that were made: their files are the existing files that they edited, and their "
                 + "types are unknown. Code that knows of a change need not be edited, and code that passes "
                 + "something on without naming it isn't counted.")
         if let reference = rows.first(where: { $0.pattern.standing == .yardstick })?.pattern.name {

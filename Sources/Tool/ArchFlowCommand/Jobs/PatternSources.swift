@@ -89,7 +89,7 @@ extension PatternSources {
             "lines: of code, without blank lines and comments. types: classes, structures, enumerations, actors. methods: "
                 + "functions, initialisers and subscripts with a body. requirements: methods that protocols ask for. "
                 + "wiring: lines of assemblies, and of statements elsewhere that create a component.",
-            "part of: the feature of the app, as scenarios name it; \(Self.parts). Home is where all begin. Framework: the "
+            "part of: the feature of the app, as scenarios name it; \(Self.parts). Home is the first screen. Framework: the "
                 + "pattern itself, written once; App: the code that starts it. The app's contract and the user interface, "
                 + "which all patterns share, are not counted. More files or types are not worse as such.",
         ]

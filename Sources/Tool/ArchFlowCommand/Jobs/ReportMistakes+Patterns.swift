@@ -28,7 +28,9 @@ extension ReportMistakes {
         let isKnown = points.contains { $0.cost != nil && $0.benefit != nil }
         let sketch = PatternIntroductions.Sketch(
             view: .benefit, runs: runs, options: DiagramOptions(mistakes: matrix),
-            caption: "Messages beside the yardstick's, and the share of mutants that is noticed, each with its spread.")
+            caption:
+                "Messages as a multiple of the yardstick's, and the share of mutants that is noticed, each with its spread."
+        )
         return ReportMistakes(
             matrix, points: points,
             picture: isKnown ? PatternIntroductions.picture(of: sketch, in: workers) : nil,

@@ -32,7 +32,7 @@ struct GeneralRuleTests {
     func footer() throws {
         var trace = soundShop().trace
         trace.footer = TraceFooter(messages: 4, dropped: 2)
-        #expect(try told("ANY-1", trace) == ["footer | it counts 4 messages, but the trace has 3"])
+        #expect(try told("ANY-1", trace) == ["footer | the footer counts 4 messages, but the trace has 3"])
         #expect(try told("ANY-2", trace) == ["dropped | 2 records were dropped"])
     }
 
@@ -45,7 +45,9 @@ struct GeneralRuleTests {
         #expect(outcomes.count { $0.count > 0 } == 1)
         #expect(ending.rule.id == "ANY-8" && ending.rule.severity == .warning)
         #expect(
-            ending.told == ["footer | there is none: the app was killed while recording, or the file was cut off"])
+            ending.told == [
+                "footer | the footer is missing: the app was killed while recording, or the file was cut off"
+            ])
         #expect(try #require(outcomes.first { $0.rule.id == "ANY-1" }).matched == 0)
     }
 
@@ -80,7 +82,7 @@ struct GeneralRuleTests {
         trace.header.clock = .real
         #expect(
             try told("ANY-4", trace) == [
-                "ShopCore → Store save() | its sender neither holds its receiver nor received it as an argument"
+                "ShopCore → Store save() | the sender neither holds the receiver nor received it as an argument"
             ])
     }
 
@@ -93,10 +95,10 @@ struct GeneralRuleTests {
         shop.sketch.navigate(.push, "A", "B", during: 99)
         #expect(
             try told("ANY-3", shop.trace) == [
-                "ShopView → ShopCore late() | its cause is message 77, which must come before it",
-                "ShopView → component 88 late() | its receiver is component 88, which the trace has no record of",
-                "write of x | it belongs to message 99, which the trace doesn't contain",
-                "push from A to B | it belongs to message 99, which the trace doesn't contain",
+                "ShopView → ShopCore late() | the cause is message 77, which must come before this message",
+                "ShopView → component 88 late() | the receiver is component 88, of which the trace has no record",
+                "write of x | the record belongs to message 99, which the trace doesn't contain",
+                "push from A to B | the record belongs to message 99, which the trace doesn't contain",
             ])
     }
 
@@ -127,7 +129,7 @@ struct GeneralRuleTests {
         shop.sketch.message("save()", shop.core, store)
         #expect(
             try told("ANY-4", shop.trace) == [
-                "ShopCore → Store save() | its sender neither holds its receiver nor received it as an argument"
+                "ShopCore → Store save() | the sender neither holds the receiver nor received it as an argument"
             ])
     }
 
@@ -145,7 +147,7 @@ struct GeneralRuleTests {
         shop.sketch.end(splash)
         #expect(
             try told("ANY-4", shop.trace) == [
-                "Splash → Stranger go() | its sender neither holds its receiver nor received it as an argument"
+                "Splash → Stranger go() | the sender neither holds the receiver nor received it as an argument"
             ])
     }
 
@@ -168,7 +170,7 @@ struct GeneralRuleTests {
         let strangers = try told("ANY-4", shop.trace)
         #expect(
             strangers == [
-                "Model → Stranger go() | its sender neither holds its receiver nor received it as an argument"
+                "Model → Stranger go() | the sender neither holds the receiver nor received it as an argument"
             ])
     }
 
@@ -211,7 +213,7 @@ struct GeneralRuleTests {
             shop.sketch.message("save()", shop.core, store)
             #expect(
                 try told("ANY-4", shop.trace) == [
-                    "Store → ShopCore attach(_:) | its sender neither holds its receiver nor received it as an argument"
+                    "Store → ShopCore attach(_:) | the sender neither holds the receiver nor received it as an argument"
                 ])
         }
 

@@ -295,7 +295,8 @@ final class LiveJob {
     }
 
     private func words(_ snapshot: LiveRecording.Snapshot) -> String {
-        let again = snapshot.recordings > 1 ? " It was written anew: this is recording \(snapshot.recordings)." : ""
+        let again =
+            snapshot.recordings > 1 ? " The file was written anew: this is recording \(snapshot.recordings)." : ""
         switch snapshot.phase {
         case .waiting(let reason): return "Waiting. \(reason)"
         case .recording: return "Recording \(wanted).\(again)"

@@ -14,7 +14,7 @@ extension SheetContents {
         guard let own = try PatternChanges.costs(of: pattern)?.changes, !own.isEmpty else {
             return .unknown(
                 because:
-                    "No change is counted of \(pattern.name): Scripts/change-cost counts the changes that a "
+                    "No change is counted for \(pattern.name): Scripts/change-cost counts the changes that a "
                     + "history names.")
         }
         var all: [String: [ChangeCosts.Change]] = [:]
@@ -39,8 +39,8 @@ extension SheetContents {
                         measure.key, measure.title, meaning: counted.map(\.meaning).joined(separator: "; "),
                         compared(numbers) { pattern in
                             pattern == known.yardstick
-                                ? "The contract tests the yardstick; it has hardly a test of its own."
-                                : "This change isn't counted of it."
+                                ? "The yardstick has hardly a test of its own: the contract tests it."
+                                : "This change isn't counted here."
                         })
                 }
                 return .init(
@@ -60,6 +60,6 @@ extension SheetContents {
         }
         return .init(
             measure.key, measure.title, meaning: measure.meaning,
-            compared(numbers) { _ in "This change isn't counted of it." })
+            compared(numbers) { _ in "This change isn't counted here." })
     }
 }
