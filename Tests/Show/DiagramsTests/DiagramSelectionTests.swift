@@ -72,9 +72,9 @@ struct DiagramSelectionTests {
     @Test("a selection of a run by module, component or depth is drawn with a note that says what is left out")
     func notes() throws {
         for (selection, words) in [
-            (DiagramSelection(modules: ["Home"]), "none of Home"),
-            (DiagramSelection(components: ["LoginModuleCore"]), "none of LoginModuleCore"),
-            (DiagramSelection(depth: 1), "deeper than 1"), (DiagramSelection(hidesIdle: true), "idle"),
+            (DiagramSelection(modules: ["Home"]), "outside of Home"),
+            (DiagramSelection(components: ["LoginModuleCore"]), "neither from nor to LoginModuleCore"),
+            (DiagramSelection(depth: 1), "below level 1"), (DiagramSelection(hidesIdle: true), "idle"),
         ] {
             for view in DiagramView.allCases where view.runs != .two && view.takes(.depth, as: .dot) {
                 let options = DiagramOptions(

@@ -82,7 +82,7 @@ struct OwnershipViewTests {
         let diagram = try OwnershipView(RunAnalysis(app().finished), options).diagram()
         #expect(diagram.graph.nodes("component").count == 2)
         #expect(diagram.graph.title.contains("2 objects, 1 strong and 0 weak references"))
-        #expect(diagram.words.contains("Left out: 2 of 4 objects (none of Home)."))
+        #expect(diagram.words.contains("Left out: 2 of 4 objects (outside of Home)."))
         #expect(throws: DiagramError.self) {
             try OwnershipView(
                 RunAnalysis(app().finished), DiagramOptions(selection: DiagramSelection(modules: ["Nowhere"])))

@@ -409,7 +409,7 @@ struct CommandLineTests {
         let beat = try await archflow(words + ["--beat", "1", "--hide-idle", "--depth", "1"], input: text)
         #expect(whole.status == 0 && beat.status == 0)
         #expect(whole.output.contains("taps Cancel") && !beat.output.contains("taps Cancel"))
-        #expect(beat.output.contains("Left out: ") && beat.output.contains("(other beats; deeper than 1; idle)"))
+        #expect(beat.output.contains("Left out: ") && beat.output.contains("(other beats; below level 1; idle)"))
         for (option, hint) in [("--beat", "1 launches the app"), ("--module", "Login"), ("--component", "AuthService")]
         {
             let run = try await archflow(words + [option, "nonsense"], input: text)

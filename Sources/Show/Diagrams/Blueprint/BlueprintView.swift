@@ -93,7 +93,7 @@ struct BlueprintCaption {
                 words: "\(ShortName.of(ban.words, limit: 130))  \(BlueprintStyle.short(ban.rules))")
         }
         caption.key(
-            "▢", .soft, "dashed: the part of another module",
+            "▢", .soft, "dashed: a part in another module",
             if: panels.contains { $0.nodes.contains { $0.place != nil } })
         if panels.isEmpty { caption.notes.append("No rule says who messages, holds or creates whom.") }
         let silent = outline.parts.indices.filter { outline.parts[$0].kind == .role && !drawnParts.contains($0) }

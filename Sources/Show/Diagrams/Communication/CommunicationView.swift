@@ -52,7 +52,9 @@ struct CommunicationView: RunPicture {
         caption.key(
             "1.2", .messageText, "the second message that message 1 triggered",
             if: said.contains { $0.path.contains(".") })
-        caption.key("A1", .messageText, "begins an asynchronous thread", if: said.contains(where: \.isAsync))
+        caption.key(
+            "A1", .messageText, "an asynchronous message, which begins a new thread",
+            if: said.contains(where: \.isAsync))
         caption.key("→", of: Set(said.map(\.messageClass)))
         caption.key("●", .asynchronous, "lost: nobody was left to receive it", if: said.contains { $0.to == nil })
         caption.key("×n", .messageText, "n times", if: said.contains { $0.count > 1 })

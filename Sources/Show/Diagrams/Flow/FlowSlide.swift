@@ -179,7 +179,7 @@ struct FlowSlide: Picture {
             if !dropped.isEmpty {
                 let what =
                     choice == .withoutIdle
-                    ? "\(Count.of(messages, "message")) on lines that are wholly idle"
+                    ? "\(Count.of(messages, "message")) on lines with idle messages only"
                     : "\(Count.of(messages, "message")) on \(Count.of(dropped.count, "thinner line"))"
                 notes.append("Not drawn: \(what).")
             }

@@ -51,7 +51,7 @@ struct MatrixView: RunPicture {
             matrix.back > 0 ? "\(Count.of(matrix.back, "message")) backwards" : nil,
             theme: theme)
         caption.key(
-            "n", .messageText, "messages from the row to the column; the darker the cell, the more",
+            "n", .messageText, "messages from the row to the column; the darker the cell, the more messages",
             if: matrix.messages > 0)
         caption.key(
             "+n", .write, MessageWords.setMeaning, if: matrix.cells.contains { $0.sets > 0 })
@@ -59,7 +59,7 @@ struct MatrixView: RunPicture {
             "n", .back, "back: below the diagonal, against the order of the roles",
             if: matrix.cells.contains(where: \.isBack))
         caption.key(
-            "▢", .back, "closes a cycle: the receiver leads back to the sender",
+            "▢", .back, "closes a cycle: messages lead from the receiver back to the sender",
             if: matrix.cells.contains { $0.isBack && $0.isCycle })
         caption.key(
             "×n", .messageText, "n objects of this type",

@@ -49,7 +49,7 @@ struct Busiest {
         let named = others.prefix(Self.namedLimit).map { ShortName.of(boxes[$0].name, limit: 30) }
         let rest = others.count - named.count
         note =
-            "The \(all.count - others.count) busiest of \(all.count) components are drawn apart. \(name): "
+            "The \(all.count - others.count) busiest of \(all.count) components are drawn individually. \(name): "
             + named.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
             + ". --component NAME draws one, --exclude NAME leaves one out"
             + (graph.components.contains { $0.module != nil } ? ", --by module groups all." : ".")

@@ -69,14 +69,14 @@ public struct DiagramSelection: Hashable, Sendable {
     var words: String {
         var words: [String] = []
         if !beats.isEmpty { words.append("other beats") }
-        if !modules.isEmpty { words.append("none of \(modules.map { ShortName.of($0) }.joined(separator: ", "))") }
+        if !modules.isEmpty { words.append("outside of \(modules.map { ShortName.of($0) }.joined(separator: ", "))") }
         if !components.isEmpty {
-            words.append("none of \(components.map { ShortName.of($0) }.joined(separator: ", "))")
+            words.append("neither from nor to \(components.map { ShortName.of($0) }.joined(separator: ", "))")
         }
         if !excluded.isEmpty {
             words.append("from or to \(excluded.map { ShortName.of($0) }.joined(separator: ", "))")
         }
-        if let depth { words.append("deeper than \(depth)") }
+        if let depth { words.append("below level \(depth)") }
         if hidesIdle { words.append("idle") }
         return words.joined(separator: "; ")
     }

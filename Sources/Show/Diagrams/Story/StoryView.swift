@@ -62,7 +62,8 @@ struct StoryView: RunPicture {
     /// Adds the signs that occur in any of the beats to the legend.
     static func addKeys(of beats: [StoryBeat], to caption: inout PictureCaption) {
         caption.key(
-            "×3", .soft, "three such messages in the beat", if: beats.contains { $0.lines.contains { $0.count > 1 } })
+            "×3", .soft, "this message was sent three times in the beat",
+            if: beats.contains { $0.lines.contains { $0.count > 1 } })
         caption.key(
             "bold on a screen", .text, "what the beat changed",
             if: beats.contains { $0.after.map { !$0.changed.isEmpty } ?? false })

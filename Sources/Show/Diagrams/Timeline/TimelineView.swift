@@ -70,7 +70,7 @@ struct TimelineView: RunPicture {
                     : "No return is recorded, so there are no durations. Marks are at the times of delivery.")
         }
         if graph.hasReturns, whole == 0 {
-            caption.notes.append("All is at one moment: the recording has no durations.")
+            caption.notes.append("All messages have the same time: the recording has no durations.")
         }
         if chart.hiddenLanes > 0 {
             let words = Count.of(chart.hiddenLanes, "more component")
