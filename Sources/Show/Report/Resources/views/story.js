@@ -83,7 +83,9 @@ function storyNotes(run, beats, room) {
     isChanged
       ? "A bar beside a line of a screen: the beat changed the line. A bar beside the title: it is another screen."
       : "",
-    beats.some(({ lines }) => lines.some(({ count }) => count > 1)) ? "×3: this message was sent three times in the beat." : "",
+    beats.some(({ lines }) => lines.some(({ count }) => count > 1))
+      ? "×3: this message was sent three times in the beat."
+      : "",
     beats.some(({ lines }) => lines.length > room.lines)
       ? "“… and 7 more messages” leads to all messages of the beat. A printed or saved story has them all."
       : "",
