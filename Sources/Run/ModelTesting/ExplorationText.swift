@@ -25,7 +25,7 @@ extension ExplorationReport {
             from another walk only in the order of two independent beats.
             Reached: \(Count.of(coverage.screens.count, "screen")), \(coverage.controls.count) of \
             \(Count.of(coverage.offered.count, "control")), \(Count.of(coverage.transitions.count, "transition")), \
-            \(Count.of(coverage.pairs.count, "pair")) of them.
+            \(Count.of(coverage.pairs.count, "pair")) of consecutive transitions.
             \(warnings.map { $0 + "\n" }.joined())
             """
     }
@@ -63,11 +63,11 @@ extension ExplorationReport.Difference {
         return ([headline] + way + groups).joined(separator: "\n")
     }
 
-    /// A headline: `round-table and 2 others, 3 beats after the launch; found by walk 7, shown by 8`.
+    /// A headline: `round-table and 2 others, 3 beats after the launch; found by walk 7; walks that show it: 8`.
     public var headline: String {
         let others = problems.count > 1 ? " and \(Count.of(problems.count - 1, "other"))" : ""
         return "\(problems.first?.pattern ?? "")\(others), \(Count.of(walk.length, "beat")) after the launch; "
-            + "found by walk \(found), shown by \(walks)"
+            + "found by walk \(found); walks that show it: \(walks)"
     }
 
     /// The patterns with their problems, in a sentence.

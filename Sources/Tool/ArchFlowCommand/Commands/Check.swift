@@ -54,7 +54,7 @@ struct Check: TraceCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Check rules about sources against this inventory of declarations, a file that 'source-inventory write' makes; by default the pattern's own.",
+            "Check rules about sources against this inventory of declarations, a file that 'source-inventory write' makes; by default the pattern's inventory.",
             valueName: "file"))
     var inventory: String?
 

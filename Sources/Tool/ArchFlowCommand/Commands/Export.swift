@@ -7,8 +7,8 @@ struct Export: AsyncParsableCommand {
         abstract: "Write a trace in the format of another tool.",
         discussion: """
             otlp: spans of OpenTelemetry in JSON, which Jaeger and Tempo read. chrome: trace events, which Perfetto \
-            reads. 'archflow import' restores messages, causes and their order. Standard error lists what the format \
-            can't represent.
+            reads. 'archflow import' reads both, and restores the messages, their causes and their order. The command \
+            prints to standard error what the format can't represent.
 
             EXAMPLES:
               archflow export Traces/snp/login-success.jsonl --format otlp -o login.otlp.json

@@ -8,7 +8,7 @@ struct Import: AsyncParsableCommand {
         discussion: """
             Reads OTLP JSON (OpenTelemetry), Zipkin v2, Jaeger's downloads, trace events (Chrome, Perfetto, \
             viztracer) and AppMap 1.x, and recognises each by its content. Every command that reads a trace also \
-            reads such a file directly. Standard error says how much was read and what was left out.
+            reads such a file directly. The command prints to standard error how much was read and what was left out.
 
             Exit status: 0 success; 65 a file is cut off, isn't a trace, or contains nothing that can become a message.
 

@@ -44,13 +44,13 @@ struct SheetOptions: ParsableArguments {
     @Option(
         name: .customLong("blueprint"),
         help: ArgumentHelp(
-            "Draw and check the rules of this blueprint, a file or the name of a pattern; by default those of the traces' pattern.",
+            "Draw and check the rules of this blueprint, a file or the name of a pattern; by default the blueprint of the traces' pattern.",
             valueName: "file|pattern"))
     var blueprint: String?
 
     @Option(
         help: ArgumentHelp(
-            "Read line counts from this inventory, a file that 'source-inventory write' makes; by default the pattern's own.",
+            "Read line counts from this inventory, a file that 'source-inventory write' makes; by default the pattern's inventory.",
             valueName: "file"))
     var inventory: String?
 

@@ -45,7 +45,7 @@ struct Play: CatalogCommand {
         help: ArgumentHelp("Save to this folder.", valueName: "dir"))
     var output = "Play"
 
-    @Option(help: "Launch the app with this kind of login. (default: email)")
+    @Option(help: "Launch the app with sign-in by e-mail address or by phone number. (default: email)")
     var login: LoginKind?
 
     @Option(
