@@ -125,7 +125,7 @@ public struct DataQuality: Hashable, Sendable {
         }
         if withoutTyping > 0 {
             parts.append(
-                "The kinds of the beats don't say when the person types\(withoutTyping == runs ? "" : " in \(Count.of(withoutTyping, "run"))"): "
+                "It is unknown which beats are typing\(withoutTyping == runs ? "" : " in \(Count.of(withoutTyping, "run"))"): "
                     + "each typed character counts as an action like any other.")
         }
         if let differentActions {
