@@ -19,7 +19,7 @@ extension Measure where Subject == RunScope {
                 counting: .messages()),
             Measure(
                 .typing, .messages, isShown: true, isCommon: true, search: "is:typing",
-                meaning: "messages while the person types, counted in messages",
+                meaning: "messages while the person types; the number of messages includes them",
                 definition:
                     "Messages delivered in a beat of the kind “typing”, as its author marked it. Typing is one user "
                     + "action for each character, as UIKit has it.",
@@ -43,8 +43,8 @@ extension Measure where Subject == RunScope {
                 .mandate, title: "forced + choice", .text, isShown: true,
                 meaning: "messages that the pattern's rules force, and this implementation's choice",
                 definition:
-                    "The measures forced and choice, as two parts of messages. The person and the system send "
-                    + "the rest. Missing if forced and choice are missing.",
+                    "The measures forced and choice, which are two parts of the measure messages. The person and the "
+                    + "system send the rest. Missing if forced and choice are missing.",
                 use: "Shows whether two patterns' messages differ by their rules or by their authors' choices.",
                 caution: "The value is no number; JSON and CSV have both parts.",
                 cell: { scope in
@@ -52,15 +52,17 @@ extension Measure where Subject == RunScope {
                 },
                 evidence: { scope, _ in .messages(scope.run.mandated.map { ($0.forced + $0.chosen).sorted() } ?? []) }),
             mandate(
-                .forced, \.forced, meaning: "messages that the pattern's own rules force, counted in messages",
+                .forced, \.forced,
+                meaning: "messages that the pattern's own rules force; the number of messages includes them",
                 definition:
                     "Messages that a rule of the pattern demands: a message that must follow another, or some message "
                     + "that must be there."),
             mandate(
-                .choice, \.chosen, meaning: "messages that are this implementation's choice, counted in messages",
+                .choice, \.chosen,
+                meaning: "messages that are this implementation's choice; the number of messages includes them",
                 definition:
-                    "Messages between components that no rule of the pattern demands. With those that the rules force, "
-                    + "and those that the person and the system send, they are all messages."),
+                    "Messages between components that no rule of the pattern demands. Together with the messages that "
+                    + "the rules force, and those that the person and the system send, they add up to all messages."),
         ]
     }
 
@@ -134,7 +136,7 @@ extension Measure where Subject == RunScope {
                     "It describes the recording, not the app: annotate more types, or report the contents of views."),
             Measure(
                 .assembly, title: "+ assembly", .messages, isShown: true, search: "class:assembly",
-                meaning: "messages to an assembly, not counted in messages",
+                meaning: "messages to an assembly; the number of messages doesn't include them",
                 definition:
                     "Message records whose receiver has the role assembly: a function or a type that builds a module.",
                 use:
@@ -152,7 +154,7 @@ extension Measure where Subject == RunScope {
         [
             Measure(
                 .sets, title: "+ sets", .count("set"), isShown: true,
-                meaning: "stored properties that another component set, not counted in messages",
+                meaning: "stored properties that another component set; the number of messages doesn't include them",
                 definition:
                     "Changes of a component's stored property made while another component's code ran: "
                     + "`dataSource.data = repos`. What an assembly sets doesn't count, nor what a component sets itself.",

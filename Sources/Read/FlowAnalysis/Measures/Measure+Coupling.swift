@@ -33,7 +33,7 @@ extension Measure where Subject == RunScope {
                 meaning: "distinct types called",
                 definition: "Distinct types of receivers among the messages.",
                 source: "Distinct classes, the coarsest level of detail of \(arisholm).",
-                use: "The number of kinds of parts involved.",
+                use: "The number of different types involved.",
                 caution: "Few types are often large types.",
                 counting: .types(of: \.receiver)),
         ]

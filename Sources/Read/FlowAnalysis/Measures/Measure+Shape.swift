@@ -84,7 +84,7 @@ extension Measure where Subject == RunScope {
             Measure(
                 .deliveries, .messages, view: .causes,
                 meaning: "messages that delivered broadcasts",
-                definition: "All messages that delivered those payloads.",
+                definition: "All messages that delivered the payloads of broadcasts.",
                 use: "Divided by the broadcasts, it is the number of receivers of a broadcast.",
                 caution: "It counts all receivers; deliveries without a recorded effect are in idle too.",
                 counting: .sum {
