@@ -20,7 +20,7 @@ extension DefectRecord.Net {
         case .error: "the compiler refuses it"
         case .warning: "the compiler warns of it"
         case .general: "a rule for any app is broken on a recorded scenario"
-        case .contract: "another screen or other calls than the model's, in a scenario"
+        case .contract: "in a scenario, the screens or the calls to services differ from the model's"
         case .walks: "a walk finds a difference that no scenario shows"
         case .tests, .rules: nil
         }

@@ -58,7 +58,7 @@ struct MistakesViewTests {
         #expect(
             words.contains("what row is +")
                 && words.contains("+ a mistake that other people chose after the first results"))
-        #expect(words.contains("contract another screen or other calls than the model's, in a scenario"))
+        #expect(words.contains("contract in a scenario, the screens or the calls to services differ from the model's"))
         #expect(try picture().graph.title == "Who notices: 8 mistakes · 3 patterns")
     }
 
