@@ -12,7 +12,7 @@ struct AboutStoreTests {
         store = AboutStore(service: service, dispatcher: dispatcher, route: SettingRouteAction.about)
     }
 
-    @Test("AboutStore publishes that the text is loading, and then the text or the failure") func loads() {
+    @Test("AboutStore publishes loading, and then the loaded text or the failure") func loads() {
         let states = Observed(store.about)
         dispatcher.dispatch(action: AboutAction.load)
         service.reply(.success(AboutText(text: "Once")), to: 0)
@@ -21,7 +21,7 @@ struct AboutStoreTests {
         #expect(states.values == [.empty, .loading, .loaded(text: "Once"), .loading, .failed])
     }
 
-    @Test("a failure that comes while a web page covers About is reported once, when About is in front again")
+    @Test("AboutStore reports a failure that came while a web page covered About once, when About is on top again")
     func coveredFailure() {
         let states = Observed(store.about)
         dispatcher.dispatch(action: AboutAction.load)
@@ -34,7 +34,8 @@ struct AboutStoreTests {
         #expect(states.values.dropFirst(3) == [.failed])
     }
 
-    @Test("closing the failure's dialog empties AboutStore's state without another request") func told() {
+    @Test("when the failure's dialog is closed, AboutStore's state becomes empty, and no new request is made")
+    func told() {
         let states = Observed(store.about)
         dispatcher.dispatch(action: AboutAction.load)
         service.reply(.failure(.unavailable), to: 0)
@@ -43,7 +44,7 @@ struct AboutStoreTests {
         #expect(service.requests == 1)
     }
 
-    @Test("AboutStore replays its state to a late subscriber, and ignores the reply to a load replaced by another")
+    @Test("AboutStore replays its state to a late subscriber, and ignores the reply to a load that a new load replaced")
     func lateReply() {
         let first = Observed(store.about)
         dispatcher.dispatch(action: AboutAction.load)

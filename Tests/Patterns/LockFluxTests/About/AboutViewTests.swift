@@ -18,7 +18,7 @@ struct AboutViewTests {
         (window, person) = LockFluxTests.person(before: view)
     }
 
-    @Test("AboutView shows the text, or a spinner while loading") func shown() {
+    @Test("AboutView shows the text, and a spinner while the text is loading") func shown() {
         let spinner = { [person] in person.snapshot().elements.first { $0.id == "about.spinner" } }
         view.show(text: "", isLoading: true)
         #expect(spinner()?.isHidden == false)
@@ -27,7 +27,7 @@ struct AboutViewTests {
         #expect(person.label("about.text").text == "Once")
     }
 
-    @Test("a tap on the system's Back in AboutView is passed to the Presenter") func back() throws {
+    @Test("AboutView passes a tap on the system's Back button to its Presenter") func back() throws {
         let stack = UINavigationController(rootViewController: UIViewController())
         window.rootViewController = stack
         stack.pushViewController(view, animated: false)
@@ -35,7 +35,7 @@ struct AboutViewTests {
         #expect(actions.words.last == "home")
     }
 
-    @Test("a tap on Terms in AboutView is passed to the Presenter") func taps() throws {
+    @Test("AboutView passes a tap on Terms to its Presenter") func taps() throws {
         try person.button("about.terms").tap()
         #expect(actions.values.last is ExternalWebsiteRouteAction)
     }

@@ -61,7 +61,8 @@ struct AddItemPresenterTests {
         #expect(view.shown == words)
     }
 
-    @Test("AddItemPresenter returns to the list after Cancel or Discard, but not after Keep editing") func leaving() {
+    @Test("AddItemPresenter returns to the list after a tap on Cancel or Discard, but not after Keep editing")
+    func leaving() {
         store.stateSubject.onNext(.cancelled)
         store.stateSubject.onNext(.askingDiscard)
         for button in view.buttons { button.tapObserver.onNext(()) }

@@ -20,13 +20,15 @@ struct AddItemStoreTests {
         dispatcher.dispatch(action: AddItemAction.save)
     }
 
-    @Test("AddItemStore publishes each edited name") func edits() {
+    @Test("after each edit of the name, AddItemStore publishes the new name") func edits() {
         let names = Observed(store.name)
         dispatcher.dispatch(action: AddItemEditAction(name: "F"))
         #expect(names.values == ["F"])
     }
 
-    @Test("AddItemStore adds one item at a time, with its name and today's date, and reports when it is saved")
+    @Test(
+        "AddItemStore adds one item at a time, with the typed name and today's date, and reports when the item is saved"
+    )
     func saved() {
         save("Feed Llamrei")
         dispatcher.dispatch(action: AddItemAction.save)
@@ -41,7 +43,7 @@ struct AddItemStoreTests {
         #expect(service.calls.isEmpty)
     }
 
-    @Test("AddItemStore keeps the name after a failure, and can save it again") func failure() {
+    @Test("AddItemStore keeps the typed name after a failed save, and can then save the item") func failure() {
         save("Feed Llamrei")
         service.reply(item: .failure(.offline))
         dispatcher.dispatch(action: AddItemAction.close)
@@ -50,7 +52,7 @@ struct AddItemStoreTests {
         #expect(states.values == [.inProgress, .failed, .editing, .inProgress])
     }
 
-    @Test("Cancel in Add Item asks for confirmation before a typed name is lost") func cancelling() {
+    @Test("after Cancel with a typed name, AddItemStore asks whether to discard the name") func cancelling() {
         dispatcher.dispatch(action: AddItemAction.cancel)
         dispatcher.dispatch(action: AddItemEditAction(name: "F"))
         dispatcher.dispatch(action: AddItemAction.cancel)
@@ -59,7 +61,7 @@ struct AddItemStoreTests {
         #expect(states.values == [.cancelled, .askingDiscard], "once where two taps come in one turn")
     }
 
-    @Test("AddItemStore holds a failure back during the question about discarding, and reports it after the answer")
+    @Test("AddItemStore reports a failure that comes during the question 'Discard?' only after the user's answer")
     func failureMeanwhile() {
         save("Feed Llamrei")
         dispatcher.dispatch(action: AddItemAction.cancel)
@@ -70,7 +72,7 @@ struct AddItemStoreTests {
         #expect(states.values.dropFirst(3) == [.failed])
     }
 
-    @Test("leaving Add Item clears the typed name, and the reply to the request in progress is ignored")
+    @Test("when the user leaves Add Item, AddItemStore clears the name, and ignores the reply to a request in progress")
     func leaving() {
         dispatcher.dispatch(action: AddItemRouteAction.addItem)
         save("Feed Llamrei")

@@ -18,7 +18,7 @@ struct AddItemViewTests {
         (window, person) = LockFluxTests.person(before: view)
     }
 
-    @Test("AddItemView shows the name, the error and the spinner as the Presenter sets them") func shown() {
+    @Test("AddItemView shows the name, the error and the spinner that its Presenter sets") func shown() {
         let spinner = { [person] in person.snapshot().elements.first { $0.id == "addItem.spinner" } }
         view.show(name: "Feed Llamrei", canBeSwipedAway: false)
         view.show(isWaiting: true, error: nil)
@@ -29,7 +29,7 @@ struct AddItemViewTests {
         #expect(person.label("addItem.error").text == "Enter a name")
     }
 
-    @Test("AddItemView sets isModalInPresentation unless the Presenter allows swiping it away") func modal() {
+    @Test("AddItemView can be swiped away only if its Presenter allows it") func modal() {
         #expect(!view.isModalInPresentation)
         view.show(name: "F", canBeSwipedAway: false)
         #expect(view.isModalInPresentation)
@@ -37,7 +37,7 @@ struct AddItemViewTests {
         #expect(!view.isModalInPresentation)
     }
 
-    @Test("each edit and each tap in AddItemView is passed to the Presenter") func inputs() throws {
+    @Test("AddItemView passes each edit and each tap to its Presenter") func inputs() throws {
         try person.field("addItem.name").typeText("F")
         try person.button("addItem.save").tap()
         try person.button("addItem.cancel").tap()

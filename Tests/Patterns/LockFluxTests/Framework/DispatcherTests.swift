@@ -16,14 +16,14 @@ struct DispatcherTests {
         #expect(second.words == ["apple"])
     }
 
-    @Test("a listener receives only the Actions that are dispatched after its subscription") func late() {
+    @Test("a listener receives only the Actions dispatched after the listener subscribed") func late() {
         dispatcher.dispatch(action: Fruit.apple)
         let heard = Observed(dispatcher.register.filterByType(class: Fruit.self))
         dispatcher.dispatch(action: Fruit.pear)
         #expect(heard.values == [.pear])
     }
 
-    @Test("a listener for one type of Action receives no other type") func types() {
+    @Test("a listener for one type of Action receives no Actions of other types") func types() {
         let fruits = Observed(dispatcher.register.filterByType(class: Fruit.self))
         let stones = Observed(dispatcher.register.filterByType(class: Stone.self))
         dispatcher.dispatch(action: Fruit.apple)
@@ -32,7 +32,9 @@ struct DispatcherTests {
         #expect(stones.values == [Stone(weight: 3)])
     }
 
-    @Test("only listeners that subscribed after the dispatching listener get a nested Action before its cause")
+    @Test(
+        "if a listener dispatches an Action, listeners that subscribed later get this Action before the one that caused it"
+    )
     func nested() {
         let early = Observed(dispatcher.register.filterByType(class: Stone.self).map(\.weight))
         let bag = DisposeBag()

@@ -4,7 +4,7 @@ import Testing
 @testable import LockFlux
 
 struct ObservableTests {
-    @Test("a stream that is filtered by a type contains only values of that type") func type() {
+    @Test("a stream that is filtered by a type delivers only values of that type") func type() {
         let subject = PublishSubject<Any>()
         let numbers = Observed(subject.asObservable().filterByType(class: Int.self))
         subject.onNext(1)
@@ -18,7 +18,7 @@ struct ObservableTests {
         #expect(Observed(subject.asObservable()).values == [nil])
     }
 
-    @Test("withLatestFrom subscribes to the sampled stream once, before it subscribes to its source")
+    @Test("withLatestFrom subscribes once to the stream that it samples, before it subscribes to its source")
     func samplingSubscribes() {
         var subscriptions: [String] = []
         let noted = { (name: String, subject: ReplaySubject<Int>) in

@@ -51,7 +51,9 @@ struct ReactiveTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("a control's event is recorded as a message to the control's view, then from that view to the observer")
+    @Test(
+        "a control's event is recorded as two messages: one to the control's view, then one from this view to the observer"
+    )
     func trace() throws {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         try recorder.record {
@@ -70,7 +72,8 @@ struct ReactiveTests {
             ])
     }
 
-    @Test("a stream bound to isHidden hides and shows a view without keeping the view alive") func hiding() {
+    @Test("a stream bound to a view's isHidden hides and shows the view, and doesn't keep the view alive") func hiding()
+    {
         let hidden = PublishSubject<Bool>()
         var button: UIButton? = UIButton(title: "Go", accessibilityIdentifier: "go")
         weak let held = button
@@ -98,7 +101,7 @@ struct ReactiveTests {
         #expect(Story(trace).lines(trace.messages.suffix(2)) == ["– → Dimmer go()", "Dimmer → Page isHidden"])
     }
 
-    @Test("a view and its observer are freed, because their streams don't keep them alive") func memory() {
+    @Test("a view's streams keep neither the view nor its observer alive") func memory() {
         weak var page: Page?
         weak var reader: Reader?
         do {

@@ -8,7 +8,8 @@ private struct Stone: Action {}
 struct RouteStoreTests {
     private let dispatcher = Dispatcher()
 
-    @Test("RouteStore begins with the given route, and only Actions that are routes replace it") func routes() {
+    @Test("RouteStore starts with the given route, and replaces the route only on Actions that are routes")
+    func routes() {
         let store = RouteStore(first: Path(name: "start"), dispatcher: dispatcher)
         let routes = Observed(store.onRoute)
         dispatcher.dispatch(action: Stone())

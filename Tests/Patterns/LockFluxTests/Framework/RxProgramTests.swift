@@ -40,13 +40,13 @@ struct RxProgramTests {
     }
 
     @Test(
-        "a stream delivers the same values as RxSwift's in each program that tests one rule",
+        "a stream delivers the same values as RxSwift's, in programs that each test a single rule of RxSwift",
         arguments: RxSamples.rules, Way.allCases)
     func rule(sample: StreamSample, way: Way) {
         #expect([log(of: sample.program, way)] == sample.logs)
     }
 
-    @Test("a stream delivers the same values as RxSwift's in random programs", arguments: Way.allCases)
+    @Test("a stream delivers the same values as RxSwift's, in random programs", arguments: Way.allCases)
     func chance(way: Way) {
         #expect(RxSamples.chance.count == 160)
         for sample in RxSamples.chance {
@@ -54,7 +54,8 @@ struct RxProgramTests {
         }
     }
 
-    @Test("a stream delivers the same values as RxSwift's in random programs with a scheduler", arguments: Way.allCases)
+    @Test(
+        "a stream delivers the same values as RxSwift's, in random programs with a scheduler", arguments: Way.allCases)
     func scheduled(way: Way) {
         #expect(RxSamples.scheduled.count == 80)
         for sample in RxSamples.scheduled {
@@ -64,12 +65,12 @@ struct RxProgramTests {
 
     // MARK: Otherwise than RxSwift, which promises neither
 
-    @Test("a stream whose first subscriber has left serves a new subscriber last, where RxSwift serves it first")
+    @Test("after a stream's first subscriber has left, a new subscriber is served last; in RxSwift it is served first")
     func place() {
         #expect(log(of: StreamProgram("a:p b:p -a c:p p=1"), .observers) == "b1 c1")
     }
 
-    @Test("a stream delivers values held by a scheduler in their order to all subscribers, unlike RxSwift")
+    @Test("a stream delivers each value that a scheduler delayed to all subscribers before the next, unlike RxSwift")
     func waiting() {
         let program = StreamProgram("hold=1 a:p.observe b:p.observe p=1 p=2 hold=0")
         #expect(log(of: program, .observers) == "a1 b1 a2 b2")

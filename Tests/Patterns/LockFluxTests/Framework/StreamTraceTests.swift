@@ -59,7 +59,7 @@ struct StreamTraceTests {
         #expect(lines.suffix(2) == ["– → Shop sell(for:)", "Shop → Board show(_:)"])
     }
 
-    @Test("a value that an operator filters out is recorded as a message that writes nothing") func filtered() throws {
+    @Test("a stream's value that a filter drops is recorded as a message without writes") func filtered() throws {
         let trace = recorded {
             let shop = Shop()
             let board = Board()
@@ -72,7 +72,8 @@ struct StreamTraceTests {
             !trace.records.contains { if case .write(let write) = $0 { write.message == dropped.id } else { false } })
     }
 
-    @Test("a value is recorded as one message to an object that has subscribed twice") func twice() {
+    @Test("a stream's value is recorded as one message to a subscriber, even if the subscriber has subscribed twice")
+    func twice() {
         let lines = lines {
             let shop = Shop()
             let board = Board()
@@ -84,7 +85,7 @@ struct StreamTraceTests {
         #expect(lines.last == "Shop → Board show(_:)")
     }
 
-    @Test("a replayed value is recorded as a message from the stream's owner") func replay() {
+    @Test("a value that a stream replays is recorded as a message from the stream's owner") func replay() {
         let lines = lines {
             let shop = Shop()
             let board = Board()
@@ -94,7 +95,9 @@ struct StreamTraceTests {
         #expect(lines == ["– → Shop sell(for:)", "– → Board listen(to:)", "Shop → Board show(_:)"])
     }
 
-    @Test("combineLatest's stored value is recorded not as a write, but as enabledBy of the message it later leads to")
+    @Test(
+        "a value stored by combineLatest isn't recorded as a write; a later message names the value's cause in enabledBy"
+    )
     func combination() throws {
         let trace = recorded {
             let first = Shop()

@@ -5,7 +5,7 @@ import Testing
 struct TelemetryStoreTests {
     private let dispatcher = Dispatcher()
 
-    @Test("TelemetryStore logs each Action with method, object, value and details, but without typed text")
+    @Test("TelemetryStore logs each TelemetryAction's method, object, value and details, but no typed text")
     func events() {
         let store = TelemetryStore(dispatcher: dispatcher)
         for (action, _, _) in ActionSamples.all { dispatcher.dispatch(action: action) }

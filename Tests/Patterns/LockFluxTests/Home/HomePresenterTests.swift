@@ -22,21 +22,23 @@ struct HomePresenterTests {
         presenter.onViewReady()
     }
 
-    @Test("HomePresenter greets a user who signs in, and shows each sign-out") func greeting() {
+    @Test("HomePresenter greets a user who signs in, and shows that nobody is signed in after each sign-out")
+    func greeting() {
         accountStore.accountSubject.onNext(.signedOut)
         accountStore.accountSubject.onNext(.signedIn(User(name: "Arthur")))
         accountStore.accountSubject.onNext(.signedOut)
         #expect(view.shown == ["Signed out, out", "Hello, Arthur, in", "Signed out, out"])
     }
 
-    @Test("HomePresenter shows that the session has expired until the next sign-in") func expiry() {
+    @Test("HomePresenter shows from the end of the user's session until the next sign-in that the session has expired")
+    func expiry() {
         accountStore.accountSubject.onNext(.signedIn(User(name: "Arthur")))
         accountStore.accountSubject.onNext(.expired)
         accountStore.accountSubject.onNext(.signedIn(User(name: "Arthur")))
         #expect(view.shown.dropFirst() == ["Your session has expired, out", "Hello, Arthur, in"])
     }
 
-    @Test("HomePresenter dispatches a route for a tap on About, Items or Sign in, and signOut for a tap on Sign out")
+    @Test("HomePresenter dispatches a route on a tap on About, Items or Sign in, and signOut on a tap on Sign out")
     func taps() {
         presenter.aboutTapped.onNext(())
         presenter.itemsTapped.onNext(())

@@ -25,7 +25,7 @@ struct HomeViewTests {
         #expect(person.button("home.signIn").exists && !person.button("home.signOut").exists)
     }
 
-    @Test("a tap on each button in HomeView is passed to the Presenter") func taps() throws {
+    @Test("HomeView passes a tap on each of its buttons to its Presenter") func taps() throws {
         try person.button("home.about").tap()
         try person.button("home.items").tap()
         try person.button("home.signIn").tap()

@@ -29,7 +29,8 @@ struct ItemDetailPresenterTests {
     }
 
     @Test(
-        "ItemDetailPresenter opens its item, dispatches each edit and tap, and shows nothing before the Store replies")
+        "ItemDetailPresenter dispatches open, each edit and each tap as Actions, and shows nothing before the Store replies"
+    )
     func actionsSent() {
         presenter.doneTapped.onNext(())
         presenter.reopenTapped.onNext(())
@@ -44,7 +45,7 @@ struct ItemDetailPresenterTests {
         #expect(view.shown.isEmpty)
     }
 
-    @Test("Back returns to the list at once if no comment is unsaved, otherwise after Discard")
+    @Test("ItemDetailPresenter returns to the list at once if the Store allows it, otherwise after a tap on Discard")
     func leaving() {
         store.leaveSubject.onNext(.free(id: 1))
         store.leaveSubject.onNext(.askingDiscard(id: 1))
@@ -67,7 +68,7 @@ struct ItemDetailPresenterTests {
             ])
     }
 
-    @Test("ItemDetailPresenter ignores the Store's states of other items")
+    @Test("ItemDetailPresenter ignores states that the Store publishes for other items")
     func otherItem() {
         store.subject.onNext(ItemDetail(id: 2, isWaiting: true))
         store.leaveSubject.onNext(.askingDiscard(id: 2))
@@ -77,7 +78,7 @@ struct ItemDetailPresenterTests {
     }
 
     @Test(
-        "ItemDetailPresenter shows a saved comment and each error in the Store's state as a text",
+        "if the Store's state is an error or that a comment is saved, ItemDetailPresenter shows it as a text",
         arguments: [
             (ItemDetailMessage.commentSaved, "Comment saved"), (.offline, "No connection"),
             (.notFound, "There is no such item"),

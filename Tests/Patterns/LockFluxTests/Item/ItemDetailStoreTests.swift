@@ -28,14 +28,14 @@ struct ItemDetailStoreTests {
         return item
     }
 
-    @Test("an item is fetched only when it is opened") func opening() {
+    @Test("ItemDetailStore fetches an item only when the item is opened") func opening() {
         #expect(service.calls.isEmpty && service.observations.isEmpty)
         open()
         #expect(service.calls == ["fetchItem 1"])
         #expect(details.values == [ItemDetail(id: 1, isWaiting: true), ItemDetail(id: 1, item: item, comment: "soon")])
     }
 
-    @Test("ItemDetailStore requests no change of an item that isn't loaded or wasn't found") func unknown() {
+    @Test("ItemDetailStore requests no changes of an item that isn't loaded yet or wasn't found") func unknown() {
         dispatcher.dispatch(action: ItemDetailAction.open(id: 1))
         dispatcher.dispatch(action: ItemDetailAction.setDone(true))
         service.reply(item: .failure(.notFound))
@@ -44,7 +44,7 @@ struct ItemDetailStoreTests {
         #expect(last == ItemDetail(id: 1, message: .notFound))
     }
 
-    @Test("an item can be marked as done and reopened, one request at a time") func done() {
+    @Test("ItemDetailStore marks an item as done and reopens it, with one request at a time") func done() {
         open()
         dispatcher.dispatch(action: ItemDetailAction.setDone(true))
         dispatcher.dispatch(action: ItemDetailAction.setDone(true))
@@ -57,7 +57,7 @@ struct ItemDetailStoreTests {
         #expect(last?.item?.isDone == true && last?.message == .offline)
     }
 
-    @Test("ItemDetailStore saves the edited comment, and reports that it is saved") func comment() {
+    @Test("ItemDetailStore saves the edited comment, and then reports the comment as saved") func comment() {
         open()
         dispatcher.dispatch(action: ItemCommentEditAction(comment: "at last"))
         #expect(last?.comment == "at last")
@@ -67,7 +67,8 @@ struct ItemDetailStoreTests {
         #expect(last?.message == .commentSaved)
     }
 
-    @Test("ItemDetailStore publishes a change of the item at the service, but keeps an edited comment") func told() {
+    @Test("ItemDetailStore publishes the item when the service reports a change, but keeps an edited comment")
+    func told() {
         open()
         service.tell([changed { ($0.isDone, $0.comment) = (true, "now") }])
         #expect(last?.item?.isDone == true && last?.comment == "now")
@@ -78,7 +79,8 @@ struct ItemDetailStoreTests {
         #expect(last?.message == .notFound && last?.item != nil)
     }
 
-    @Test("Back asks for confirmation only if an edited comment isn't saved") func leave() {
+    @Test("ItemDetailStore asks for confirmation on Back only if the comment is edited and not yet saved") func leave()
+    {
         let states = Observed(store.leaveState)
         open()
         dispatcher.dispatch(action: ItemDetailAction.leave)
@@ -92,7 +94,7 @@ struct ItemDetailStoreTests {
     }
 
     @Test(
-        "leaving the item's screen clears the item, and the reply to the request in progress is ignored",
+        "when the user leaves the item's screen, ItemDetailStore clears the item, and ignores replies still to come",
         arguments: [ItemRouteAction.list, SettingRouteAction.about] as [any RouteAction & Sendable])
     func leaving(route: any RouteAction) {
         open()

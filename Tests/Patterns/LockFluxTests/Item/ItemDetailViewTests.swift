@@ -38,7 +38,7 @@ struct ItemDetailViewTests {
         #expect(person.snapshot().elements.contains { $0.id == "item.spinner" && !$0.isHidden })
     }
 
-    @Test("a tap on the system's Back in ItemDetailView is passed to the Presenter, and the view stays on screen")
+    @Test("ItemDetailView passes a tap on the system's Back button to its Presenter, and stays on screen")
     func back() throws {
         let window = UIWindow()
         let stack = UINavigationController(rootViewController: UIViewController())
@@ -53,7 +53,7 @@ struct ItemDetailViewTests {
         #expect(actions.words.last == "leave")
     }
 
-    @Test("each edit and each tap in ItemDetailView is passed to the Presenter") func inputs() throws {
+    @Test("ItemDetailView passes each edit and each tap to its Presenter") func inputs() throws {
         show(isDone: false)
         try person.button("item.done").tap()
         show(isDone: true)

@@ -4,7 +4,7 @@ import Testing
 @testable import LockFlux
 
 struct ItemListDisplayStoreTests {
-    @Test("ItemListDisplayStore publishes each dispatched filter, and doesn't replay it to later subscribers")
+    @Test("ItemListDisplayStore publishes each dispatched filter, but not to observers that subscribe later")
     func roundTrip() {
         let dispatcher = Dispatcher()
         let store = ItemListDisplayStore(dispatcher: dispatcher)

@@ -46,13 +46,16 @@ struct ItemListPresenterTests {
         presenter.onViewReady()
     }
 
-    @Test("ItemListPresenter requests the items and an empty filter, and shows nothing before the Stores reply")
+    @Test(
+        "ItemListPresenter dispatches open and an empty filter at the start, and shows nothing before the Stores reply")
     func opening() {
         #expect(actions.words == ["open", "ItemListFilterAction(filteringText: \"\")"])
         #expect(view.shown.isEmpty)
     }
 
-    @Test("the rows show the items that match the filter, and follow each change of the list or the filter")
+    @Test(
+        "ItemListPresenter shows the items that match the filter, and shows them again when the list or the filter changes"
+    )
     func rows() {
         displayStore.subject.onNext(ItemListFilterAction(filteringText: ""))
         #expect(view.shown == ["filter \"\"", "no Cancel"])
@@ -69,7 +72,7 @@ struct ItemListPresenterTests {
         #expect(view.shown.last == "0 open: No items")
     }
 
-    @Test("typing, Clear and Cancel dispatch a filter, which isn't shown before the Store publishes it")
+    @Test("ItemListPresenter dispatches a filter on typing, Clear and Cancel, and shows it once the Store publishes it")
     func filter() {
         presenter.filterEdited.onNext("cal")
         presenter.clearTapped.onNext(())
@@ -80,7 +83,8 @@ struct ItemListPresenterTests {
         #expect(view.shown.isEmpty)
     }
 
-    @Test("a tap on a row, Add or Back dispatches a route, and a tap on Delete All dispatches askDeleteAll")
+    @Test(
+        "ItemListPresenter dispatches a route on a tap on a row, Add or Back, and askDeleteAll on a tap on Delete All")
     func taps() {
         presenter.itemSelected.onNext(2)
         presenter.addTapped.onNext(())
@@ -90,7 +94,7 @@ struct ItemListPresenterTests {
     }
 
     @Test(
-        "each state of loading and deleting is shown by the spinner, a notice or a dialog",
+        "ItemListPresenter shows each state of loading and deleting by the spinner, a notice or a dialog",
         arguments: [
             (ItemListState.loading, ["waiting"]), (.ready, ["ready"]), (.deleting, ["waiting", "notice –"]),
             (.deleted, ["ready", "notice All items are deleted"]),
@@ -101,14 +105,15 @@ struct ItemListPresenterTests {
         #expect(view.shown == words)
     }
 
-    @Test("all items are deleted when the user confirms, not when the user cancels") func confirmation() {
+    @Test("ItemListPresenter dispatches deleteAll when the user confirms, but not when the user cancels")
+    func confirmation() {
         listStore.stateSubject.onNext(.askingDeleteAll)
         for button in view.buttons { button.tapObserver.onNext(()) }
         #expect(actions.words.suffix(2) == ["deleteAll", "cancel"])
     }
 
     @Test(
-        "a failure to load or delete is shown in a dialog, whose Retry repeats the failed request",
+        "ItemListPresenter shows a failure to load or delete in a dialog, whose Retry button repeats the failed request",
         arguments: [
             (ItemListState.loadFailed, "Can't load the items Retry, Close", "load"),
             (.deleteFailed, "Can't delete the items Retry, Close", "deleteAll"),
@@ -120,7 +125,8 @@ struct ItemListPresenterTests {
         #expect(actions.words.suffix(2) == [retry, "close"])
     }
 
-    @Test("a notice names the saved item until the user begins a new item") func notice() {
+    @Test("ItemListPresenter shows a notice with the saved item's name until the user begins a new item") func notice()
+    {
         addItemStore.stateSubject.onNext(.saved(name: "Feed Llamrei"))
         addItemStore.stateSubject.onNext(.inProgress)
         #expect(view.shown == ["notice Saved Feed Llamrei"])

@@ -17,7 +17,9 @@ struct ItemListStoreTests {
         states = Observed(store.state)
     }
 
-    @Test("opening the list fetches and observes the items, and a change is published like a loaded list")
+    @Test(
+        "when the list is opened, ItemListStore fetches and observes the items, and publishes changed items like loaded ones"
+    )
     func load() {
         #expect(service.calls.isEmpty && service.observations.isEmpty)
         dispatcher.dispatch(action: ItemListAction.open)
@@ -30,7 +32,7 @@ struct ItemListStoreTests {
         #expect(service.observations.count == 1)
     }
 
-    @Test("a late subscriber to ItemListStore gets the last list and state, but none from before the last opening")
+    @Test("ItemListStore replays the last list and state, but none from before the list was last opened")
     func replay() {
         dispatcher.dispatch(action: ItemListAction.open)
         service.reply(list: .success(items))
@@ -43,7 +45,8 @@ struct ItemListStoreTests {
         #expect(Observed(store.state).values == [.loading])
     }
 
-    @Test("the state remains loadFailed until the failure's dialog is closed") func failure() {
+    @Test("after a failed load, ItemListStore's state is loadFailed until the failure's dialog is closed")
+    func failure() {
         dispatcher.dispatch(action: ItemListAction.load)
         service.reply(list: .failure(.offline))
         dispatcher.dispatch(action: ItemListAction.close)
@@ -52,7 +55,7 @@ struct ItemListStoreTests {
     }
 
     @Test(
-        "a failure that comes while another view covers the list is reported once, when the list is in front again",
+        "ItemListStore reports a failure that came while a view covered the list once, when the list is on top again",
         arguments: [ItemRouteAction.detail(id: 1), AddItemRouteAction.addItem] as [any RouteAction & Sendable])
     func coveredFailure(route: any RouteAction) {
         dispatcher.dispatch(action: ItemListAction.load)
@@ -64,7 +67,7 @@ struct ItemListStoreTests {
         #expect(states.values.dropFirst(3) == [.loadFailed])
     }
 
-    @Test("a late reply to an earlier load changes nothing") func lateReply() {
+    @Test("ItemListStore ignores a late reply to an earlier load") func lateReply() {
         dispatcher.dispatch(action: ItemListAction.load)
         dispatcher.dispatch(action: ItemListAction.load)
         service.reply(list: .success([]), to: 0)
@@ -73,7 +76,7 @@ struct ItemListStoreTests {
         #expect(lists.values == [items])
     }
 
-    @Test("Delete All asks for confirmation unless a request is in progress, and the deletion's result is reported")
+    @Test("ItemListStore asks before it deletes all items, ignores Delete All during a request, and reports the result")
     func deleteAll() {
         dispatcher.dispatch(action: ItemListAction.load)
         dispatcher.dispatch(action: ItemListAction.askDeleteAll)

@@ -29,7 +29,7 @@ struct ItemListViewTests {
                 ], count: "1 open", empty: nil))
     }
 
-    @Test("ItemListView shows rows with texts and check marks and their count, or a text if there are no rows")
+    @Test("ItemListView shows rows with texts and check marks, the number of open items, and without rows a text")
     func rows() {
         showRows()
         let rows = person.snapshot().elements.filter { $0.kind == .row }
@@ -40,7 +40,7 @@ struct ItemListViewTests {
         #expect(person.label("items.empty").text == "No items")
     }
 
-    @Test("Clear and Cancel empty the filter field, and Cancel is shown only while a filter is typed")
+    @Test("ItemListView empties its filter field on Clear and Cancel, and shows Cancel only while a filter is typed")
     func filter() throws {
         try person.field("items.filter").typeText("c")
         #expect(person.button("items.filter.cancel").exists)
@@ -52,7 +52,7 @@ struct ItemListViewTests {
         #expect(person.field("items.filter").text == "")
     }
 
-    @Test("each tap in ItemListView is passed to the Presenter, with the item's id if a row is tapped")
+    @Test("ItemListView passes each tap to its Presenter, and for a tap on a row the item's id")
     func taps() throws {
         showRows()
         let before = actions.values.count
@@ -62,7 +62,7 @@ struct ItemListViewTests {
         #expect(actions.words.dropFirst(before) == ["detail(id: 2)", "addItem", "askDeleteAll"])
     }
 
-    @Test("a tap on the system's Back in ItemListView is passed to the Presenter") func back() throws {
+    @Test("ItemListView passes a tap on the system's Back button to its Presenter") func back() throws {
         let stack = UINavigationController(rootViewController: UIViewController())
         window.rootViewController = stack
         stack.pushViewController(view, animated: false)
@@ -70,7 +70,7 @@ struct ItemListViewTests {
         #expect(actions.words.last == "home")
     }
 
-    @Test("ItemListView shows the spinner and the notice as the Presenter sets them") func told() {
+    @Test("ItemListView shows the spinner and the notice that its Presenter sets") func told() {
         let spinner = { [person] in person.snapshot().elements.first { $0.id == "items.spinner" } }
         view.show(isWaiting: true)
         view.show(notice: "Saved")

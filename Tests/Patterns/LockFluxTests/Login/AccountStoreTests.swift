@@ -14,7 +14,7 @@ struct AccountStoreTests {
         dispatcher.dispatch(action: AccountAction.signIn(login: "arthur", password: password))
     }
 
-    @Test("AccountStore starts with the stored login and the signed-in user")
+    @Test("AccountStore's first values are the login stored by the service and the signed-in user")
     func itStartsWithTheStoredCredentialsAndWhoIsSignedIn() {
         auth.user = arthur
         let store = makeStore()
@@ -22,7 +22,7 @@ struct AccountStoreTests {
         #expect(Observed(store.account).values == [.signedIn(arthur)])
     }
 
-    @Test("a successful sign-in changes the account to the signed-in user") func signingInShowsInTheProfile() {
+    @Test("AccountStore publishes the user who has signed in") func signingInShowsInTheProfile() {
         let store = makeStore()
         let states = Observed(store.signInState)
         let account = Observed(store.account)
@@ -35,7 +35,7 @@ struct AccountStoreTests {
     }
 
     @Test(
-        "a failed sign-in reports the reason",
+        "AccountStore publishes the reason if a sign-in failed",
         arguments: [
             (AuthStatus.wrongPair(SignInAttempt(number: 1)), SignInState.wrongPair),
             (.limitReached(SignInAttempt(number: 1)), .limitReached), (.offline(SignInAttempt(number: 1)), .offline),
@@ -50,7 +50,7 @@ struct AccountStoreTests {
         #expect(auth.signIns.count == 2)
     }
 
-    @Test("an empty password is refused without a call to the service")
+    @Test("AccountStore refuses an empty password without a call to the service")
     func withoutAPasswordNothingIsAskedOfTheService() {
         let store = makeStore()
         let states = Observed(store.signInState)
@@ -59,7 +59,7 @@ struct AccountStoreTests {
         #expect(auth.signIns.isEmpty)
     }
 
-    @Test("a second sign-in is dropped while the first is in progress")
+    @Test("AccountStore ignores a second sign-in while the first is in progress")
     func whileAnAttemptIsUnderWayAnotherOneIsDropped() {
         let store = makeStore()
         let states = Observed(store.signInState)
@@ -69,7 +69,7 @@ struct AccountStoreTests {
         #expect(states.values == [.inProgress])
     }
 
-    @Test("a sign-in fails silently once the user has left Login, even while a second sign-in is in progress")
+    @Test("AccountStore doesn't report a failed sign-in if the user has left Login, even during a second sign-in")
     func givenUpAndFailed() {
         let store = makeStore()
         let states = Observed(store.signInState)
@@ -83,7 +83,8 @@ struct AccountStoreTests {
         #expect(states.values.last == .offline)
     }
 
-    @Test("a sign-in that succeeds after the user has left Login still signs the user in") func givenUpAndSucceeded() {
+    @Test("a sign-in that succeeds after the user has left Login still signs the user in to AccountStore")
+    func givenUpAndSucceeded() {
         let store = makeStore()
         signIn()
         dispatcher.dispatch(action: MainRouteAction.home)
@@ -91,7 +92,7 @@ struct AccountStoreTests {
         #expect(Observed(store.account).values == [.signedIn(arthur)])
     }
 
-    @Test("a sign-in's failure is still reported after the user went to Recovery or followed a link")
+    @Test("AccountStore reports a failed sign-in even after the user went from Login to Recovery, or a link came")
     func notGivenUp() {
         let store = makeStore()
         let states = Observed(store.signInState)
@@ -103,7 +104,8 @@ struct AccountStoreTests {
         #expect(states.values == [.inProgress, .wrongPair])
     }
 
-    @Test("signing out calls the service, and changes the account to signed out") func signingOutEmptiesTheProfile() {
+    @Test("on signOut, AccountStore calls the service, and publishes that nobody is signed in")
+    func signingOutEmptiesTheProfile() {
         auth.user = arthur
         let store = makeStore()
         let account = Observed(store.account)
@@ -112,7 +114,8 @@ struct AccountStoreTests {
         #expect(account.values == [.signedIn(arthur), .signedOut])
     }
 
-    @Test("when the server ends the session, the account becomes expired, not signed out") func expiry() {
+    @Test("when the server ends the user's session, AccountStore publishes the account as expired, not as signed out")
+    func expiry() {
         auth.user = arthur
         let store = makeStore()
         let account = Observed(store.account)
@@ -120,7 +123,8 @@ struct AccountStoreTests {
         #expect(account.values == [.signedIn(arthur), .expired])
     }
 
-    @Test("AccountStore requests one recovery link at a time, and reports when the link was sent") func recovery() {
+    @Test("AccountStore requests one recovery link at a time, and reports when the service has sent the link")
+    func recovery() {
         let store = makeStore()
         let states = Observed(store.recoveryState)
         dispatcher.dispatch(action: AccountAction.recover(login: "arthur"))
@@ -132,7 +136,7 @@ struct AccountStoreTests {
     }
 
     @Test(
-        "the reply to a request for a recovery link is ignored once the user has left Recovery",
+        "AccountStore ignores the reply to a request for a recovery link once the user has left Recovery",
         arguments: [LoginRouteAction.login, MainRouteAction.home] as [any RouteAction & Sendable])
     func lateRecovery(route: any RouteAction) {
         let store = makeStore()

@@ -13,7 +13,7 @@ struct LoginDisplayStoreTests {
         displays = Observed(store.loginDisplay)
     }
 
-    @Test("after each edit, LoginDisplayStore publishes the texts of both fields") func edits() {
+    @Test("after an edit of either field, LoginDisplayStore publishes the texts of both fields") func edits() {
         dispatcher.dispatch(action: LoginEditAction.open(login: "arthur"))
         dispatcher.dispatch(action: LoginEditAction.password("x"))
         dispatcher.dispatch(action: LoginEditAction.login("lancelot"))

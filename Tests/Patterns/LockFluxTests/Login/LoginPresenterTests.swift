@@ -31,7 +31,7 @@ struct LoginPresenterTests {
     }
 
     @Test(
-        "LoginPresenter opens the form with the stored login of its kind, and shows nothing before the Store replies",
+        "LoginPresenter opens the form with the stored email or phone number, and shows nothing before the Store replies",
         arguments: LoginKind.allCases)
     func opening(kind: LoginKind) {
         accountStore.credentialsSubject.onNext(.arthur)
@@ -52,7 +52,8 @@ struct LoginPresenterTests {
         #expect(view.shown == ["from/elsewhere"])
     }
 
-    @Test("sign-in and recovery use the Store's texts at the time of the tap, not the texts in the form") func taps() {
+    @Test("LoginPresenter signs in and starts a recovery with the Store's texts at the tap, not with those in the form")
+    func taps() {
         let presenter = makePresenter()
         presenter.loginEdited.onNext("lancelot")
         displayStore.subject.onNext(LoginDisplay(login: "arthur", password: "old"))
@@ -80,7 +81,7 @@ struct LoginPresenterTests {
         withExtendedLifetime(presenter) {}
     }
 
-    @Test("LoginPresenter shows a notice when a recovery link was sent, but nothing while the link is requested")
+    @Test("LoginPresenter shows a notice when a recovery link was sent, but nothing during the request for the link")
     func notice() {
         let presenter = makePresenter()
         accountStore.recoverySubject.onNext(.inProgress)

@@ -20,7 +20,7 @@ struct LoginViewTests {
         (window, person) = LockFluxTests.person(before: view)
     }
 
-    @Test("LoginView shows the Presenter's texts in its fields, the password as dots, and its login kind's caption")
+    @Test("LoginView shows the Presenter's texts in its fields, the password as dots, and a caption for email or phone")
     func fields() {
         view.show(display: LoginDisplay(login: "arthur", password: "x"))
         #expect(person.field("login.login").text == "arthur")
@@ -28,7 +28,8 @@ struct LoginViewTests {
         #expect(person.label("login.caption").text == "Phone number")
     }
 
-    @Test("an error and a notice replace each other, and a sign-in clears both") func words() {
+    @Test("LoginView shows either an error or a notice, the later of the two, and neither once a sign-in begins")
+    func words() {
         let words = { [person] in [person.label("login.error").text, person.label("login.notice").text] }
         view.show(notice: "Sent")
         #expect(words() == ["", "Sent"])
@@ -50,7 +51,7 @@ struct LoginViewTests {
         #expect(!turns())
     }
 
-    @Test("each edit and each tap in LoginView is passed to the Presenter") func inputs() throws {
+    @Test("LoginView passes each edit and each tap to its Presenter") func inputs() throws {
         try person.field("login.login").typeText("a")
         try person.field("login.password").typeText("x")
         displayStore.subject.onNext(LoginDisplay(login: "a", password: "x"))
@@ -64,7 +65,9 @@ struct LoginViewTests {
             ])
     }
 
-    @Test("a text that the Store sets in a field is shown, and used for the next sign-in") func sources() throws {
+    @Test("LoginView shows a text that the Store sets in a field, and the next sign-in uses this text") func sources()
+        throws
+    {
         let dispatcher = Dispatcher()
         let actions = Observed(dispatcher.register)
         let view = LoginView(

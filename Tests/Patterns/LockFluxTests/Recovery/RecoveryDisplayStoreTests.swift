@@ -4,7 +4,8 @@ import Testing
 @testable import LockFlux
 
 struct RecoveryDisplayStoreTests {
-    @Test("RecoveryDisplayStore publishes the opened form's login and each edit, and doesn't replay them")
+    @Test(
+        "RecoveryDisplayStore publishes the login with which the form opens and each edit, but not to late subscribers")
     func edits() {
         let dispatcher = Dispatcher()
         let store = RecoveryDisplayStore(dispatcher: dispatcher)

@@ -27,7 +27,7 @@ struct RecoveryPresenterTests {
         presenter.onViewReady()
     }
 
-    @Test("RecoveryPresenter opens the form with the login of its route, and shows the login from the Store")
+    @Test("RecoveryPresenter opens the form with its route's login, and then shows the login that the Store publishes")
     func shown() {
         displayStore.subject.onNext("lancelot")
         #expect(view.shown == ["arthur", "lancelot"])
@@ -41,7 +41,7 @@ struct RecoveryPresenterTests {
         #expect(view.shown == ["arthur"])
     }
 
-    @Test("RecoveryPresenter requests the recovery link for the login in the Store, not for the typed login")
+    @Test("RecoveryPresenter requests the recovery link for the login in the Store, not for the text in the field")
     func send() {
         presenter.loginEdited.onNext("arthurx")
         displayStore.subject.onNext("lancelot")
@@ -49,7 +49,7 @@ struct RecoveryPresenterTests {
         #expect(actions.words.last == "recover(login: \"lancelot\")")
     }
 
-    @Test("RecoveryPresenter shows a request in progress, and returns to Login on a sent link and on Cancel")
+    @Test("RecoveryPresenter shows a request in progress, and returns to Login when the link was sent or on Cancel")
     func states() {
         accountStore.recoverySubject.onNext(.inProgress)
         #expect(view.shown.last == "waiting")

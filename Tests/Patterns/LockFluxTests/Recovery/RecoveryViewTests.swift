@@ -30,7 +30,7 @@ struct RecoveryViewTests {
         #expect(spinner()?.isHidden == false)
     }
 
-    @Test("each edit and each tap in RecoveryView is passed to the Presenter") func inputs() throws {
+    @Test("RecoveryView passes each edit and each tap to its Presenter") func inputs() throws {
         try person.field("recovery.login").typeText("a")
         displayStore.subject.onNext("a")
         try person.button("recovery.send").tap()

@@ -28,7 +28,7 @@ struct LockFluxAppTests {
         #expect(screen == ["Home"])
     }
 
-    @Test("a link that launches the app is followed after the start") func launchLink() {
+    @Test("the LockFlux app follows a link that came with the launch, after it has started") func launchLink() {
         let app = makeApp()
         app.open(.terms)
         app.start()
@@ -37,14 +37,15 @@ struct LockFluxAppTests {
         #expect(screen == ["Home", "About", "Terms"])
     }
 
-    @Test("a link to an item that launches the app is followed after the start") func launchItem() {
+    @Test("the LockFlux app follows a link to an item that came with the launch, after it has started")
+    func launchItem() {
         let app = makeApp()
         app.open(ItemLink(id: 2))
         app.start()
         #expect(screen == ["Home", "Items", "Item"])
     }
 
-    @Test("a tap on the system's Back changes the RouteStore's route to Home") func back() throws {
+    @Test("after a tap on the system's Back button, the route in the RouteStore is Home") func back() throws {
         let app = makeApp()
         app.start()
         for route: any RouteAction in [SettingRouteAction.about, ItemRouteAction.list] {

@@ -113,7 +113,7 @@ struct RootPresenterTests {
         accountStore.accountSubject.onNext(.expired)
     }
 
-    @Test("the main stack starts once, when the root view is ready") func start() {
+    @Test("RootPresenter starts the main stack once, when the root view is ready") func start() {
         #expect(view.moves == ["main home"])
         #expect(moves(MainRouteAction.home).isEmpty)
     }
@@ -131,14 +131,17 @@ struct RootPresenterTests {
         #expect(moves(LoginRouteAction.login) == ["return to modal"])
     }
 
-    @Test("a web page is presented once, replaced by the next page, and dismissed by its return route") func website() {
+    @Test(
+        "a route presents a web page once, the next page's route replaces it, and the page's return route dismisses it")
+    func website() {
         _ = moves(SettingRouteAction.about)
         #expect(moves(terms, terms) == ["modal TermsView"])
         #expect(moves(ExternalWebsiteRouteAction(document: .privacy)) == ["dismiss", "modal TermsView"])
         #expect(moves(terms.returnRoute) == ["dismiss"])
     }
 
-    @Test("a sign-in dismisses Login, but no other screen") func welcome() {
+    @Test("after a sign-in, RootPresenter dismisses Login and any Recovery over it, but no other screen") func welcome()
+    {
         #expect(moves(LoginRouteAction.login, LoginRouteAction.recovery(login: "a")).count == 2)
         #expect(moves(by: arthur) == ["dismiss"])
         #expect(moves(by: nil).isEmpty)
@@ -146,7 +149,7 @@ struct RootPresenterTests {
         #expect(moves(by: arthur).isEmpty)
     }
 
-    @Test("a link waits until the user has signed in, and is then followed once") func heldLink() {
+    @Test("RootPresenter holds a link until the user has signed in, and then follows it once") func heldLink() {
         #expect(moves(LinkRouteAction(link: .terms)) == ["modal LoginView"])
         #expect(moves(LoginRouteAction.recovery(login: "a"), LoginRouteAction.login).count == 2)
         #expect(moves(by: arthur) == ["dismiss", "push about", "modal TermsView"])
@@ -154,26 +157,26 @@ struct RootPresenterTests {
         #expect(moves(by: arthur).isEmpty)
     }
 
-    @Test("only the last of several waiting links is followed") func lastLink() {
+    @Test("of several links that wait for a sign-in, RootPresenter follows only the last") func lastLink() {
         _ = moves(LinkRouteAction(link: .terms))
         #expect(moves(LinkRouteAction(link: .privacy)).isEmpty)
         _ = moves(by: arthur)
         #expect(view.modalStackShows(urlString: TermsDocument.privacy.url.absoluteString))
     }
 
-    @Test("leaving Login drops a waiting link") func droppedLink() {
+    @Test("when the user leaves Login, RootPresenter drops a link that waits for the sign-in") func droppedLink() {
         _ = moves(LinkRouteAction(link: .terms), MainRouteAction.home, LoginRouteAction.login)
         #expect(moves(by: arthur) == ["dismiss"])
     }
 
-    @Test("a signed-in user's link is followed at once") func followedLink() {
+    @Test("RootPresenter follows a link at once if a user is signed in") func followedLink() {
         _ = moves(by: arthur)
         #expect(moves(LinkRouteAction(link: .terms)) == ["push about", "modal TermsView"])
         #expect(moves(LinkRouteAction(link: .privacy)) == ["dismiss", "modal TermsView"])
     }
 
     @Test(
-        "a link to the document on screen has no effect, neither at once nor after a sign-in",
+        "a link to the document on screen has no effect, either when it comes or after a later sign-in",
         arguments: [nil, User(name: "Arthur")])
     func reachedLink(user: User?) {
         _ = moves(by: user)
@@ -183,7 +186,9 @@ struct RootPresenterTests {
         #expect(moves(by: arthur).isEmpty)
     }
 
-    @Test("the list is pushed over Home and an item over the list, each only once") func items() {
+    @Test(
+        "the route to the list pushes it over Home, and the route to an item pushes that over the list, each only once")
+    func items() {
         _ = moves(SettingRouteAction.about)
         #expect(moves(ItemRouteAction.list, ItemRouteAction.list) == ["push list"])
         #expect(moves(ItemRouteAction.detail(id: 1), ItemRouteAction.detail(id: 1)) == ["push detail(id: 1)"])
@@ -206,12 +211,12 @@ struct RootPresenterTests {
         #expect(moves(ItemLinkRouteAction(id: 3)) == ["dismiss", "push list", "push detail(id: 3)"])
     }
 
-    @Test("a link to an item replaces a waiting link") func itemInsteadOfLink() {
+    @Test("a link to an item drops a link that waits for a sign-in") func itemInsteadOfLink() {
         _ = moves(LinkRouteAction(link: .terms), ItemLinkRouteAction(id: 2))
         #expect(moves(by: arthur).isEmpty)
     }
 
-    @Test("swiping a modal stack away dispatches the route of the view below it, and that route changes no screen")
+    @Test("if a modal stack is swiped away, the route of the view below is dispatched, and presents and pushes no view")
     func swiped() {
         let ways: [(routes: [any RouteAction], front: String, moves: [String])] = [
             ([SettingRouteAction.about, terms], "about", []),
@@ -228,7 +233,7 @@ struct RootPresenterTests {
         }
     }
 
-    @Test("swiping Login away drops a waiting link") func swipedLogin() {
+    @Test("when Login is swiped away, RootPresenter drops a link that waits for the sign-in") func swipedLogin() {
         _ = moves(LinkRouteAction(link: .terms))
         view.swipe()
         presenter.modalStackSwiped.onNext(())
@@ -236,7 +241,8 @@ struct RootPresenterTests {
         #expect(moves(by: arthur) == ["dismiss"])
     }
 
-    @Test("an expired session removes all screens, and drops a waiting link") func expiry() {
+    @Test("when the user's session expires, RootPresenter removes all screens over Home, and drops a waiting link")
+    func expiry() {
         _ = moves(by: arthur)
         _ = moves(SettingRouteAction.about, terms, LinkRouteAction(link: .terms))
         #expect(moves(expire) == ["dismiss", "pop to root"])
@@ -244,7 +250,7 @@ struct RootPresenterTests {
         #expect(moves(by: arthur) == ["dismiss"])
     }
 
-    @Test("a route after the root view is freed changes no screen") func noView() {
+    @Test("a route that is dispatched after the root view was freed has no effect") func noView() {
         var gone: RootViewDouble? = RootViewDouble()
         let presenter = gone.map {
             RootPresenter(

@@ -37,7 +37,8 @@ struct RootViewTests {
         #expect(screen.stack == ["Home"])
     }
 
-    @Test("modal stacks are presented over one another, and dismissed one by one or all at once") func modals() {
+    @Test("RootView presents modal stacks over one another, and dismisses them one by one or all at once") func modals()
+    {
         #expect(!rootView.modalStackPresented)
         rootView.startModalStack(LoginRouteAction.login)
         rootView.startModalStack(LoginRouteAction.recovery(login: "arthur"))
@@ -53,7 +54,7 @@ struct RootViewTests {
         #expect(!rootView.modalStackPresented && !rootView.modalStackIs(LoginView.self))
     }
 
-    @Test("views are pushed on the main stack and popped from it") func pushes() {
+    @Test("RootView pushes views on the main stack, and pops them") func pushes() {
         rootView.push(SettingRouteAction.about, above: HomeView.self)
         #expect(rootView.topViewIs(AboutView.self) && !rootView.topViewIs(HomeView.self))
         rootView.popToRoot(animated: false)
@@ -61,7 +62,7 @@ struct RootViewTests {
         #expect(screen.stack == ["Home"])
     }
 
-    @Test("a pushed view replaces all views above its parent view") func replacement() {
+    @Test("a view pushed on RootView's main stack replaces all views above its parent view") func replacement() {
         rootView.push(SettingRouteAction.about, above: HomeView.self)
         rootView.push(ItemRouteAction.list, above: HomeView.self)
         rootView.push(ItemRouteAction.detail(id: 1), above: ItemListView.self)
@@ -78,7 +79,7 @@ struct RootViewTests {
         #expect(rootView.topItemId == nil)
     }
 
-    @Test("swiping a sheet away dispatches the route to the view below") func swipe() throws {
+    @Test("when a sheet is swiped away, the route to the view below the sheet is dispatched") func swipe() throws {
         let actions = Observed(stores.dispatcher.register)
         stores.dispatcher.dispatch(action: ItemRouteAction.list)
         stores.dispatcher.dispatch(action: AddItemRouteAction.addItem)
@@ -87,7 +88,7 @@ struct RootViewTests {
         #expect(actions.words.last == "list")
     }
 
-    @Test("a route that comes during a transition changes the screens after the transition")
+    @Test("RootView changes the screens for a route that comes during a transition once the transition has ended")
     func transition() async {
         let root = AnimatedRoot(ItemsDouble())
         await root.warnings.collect {
@@ -102,7 +103,7 @@ struct RootViewTests {
         #expect(root.warnings.messages.isEmpty)
     }
 
-    @Test("the Stores get the routes of a link in order, even if other routes wait for the same transition")
+    @Test("the Stores get a link's routes in order, even if other routes wait for the end of the same transition")
     func waitingRoutes() async {
         let items = ItemsDouble()
         let root = AnimatedRoot(items)
@@ -124,7 +125,7 @@ struct RootViewTests {
     }
 
     @Test(
-        "a failure under another view is reported after the transition back, even if a route comes during it",
+        "a failure that came under another view is reported after the transition back, even if a route comes during it",
         arguments: [false, true])
     func failureAfterTransitions(asked: Bool) async {
         let items = ItemsDouble()
@@ -161,7 +162,7 @@ struct RootViewTests {
         #expect(!rootView.modalStackShows(urlString: ""))
     }
 
-    @Test("RootView treats an alert as a modal stack: dismissModals removes it") func alert() {
+    @Test("RootView's dismissModals also removes an alert") func alert() {
         rootView.present(UIAlertController(title: "Broken", message: nil), animated: false)
         #expect(rootView.modalStackPresented && !rootView.modalStackIs(LoginView.self))
         rootView.dismissModals(animated: false)

@@ -5,7 +5,7 @@ import Testing
 @testable import LockFlux
 
 struct ViewFactoryTests {
-    @Test("ViewFactory makes a new view of the matching screen for each route") func views() {
+    @Test("ViewFactory makes for each route a new view of the route's screen") func views() {
         let services = Services(auth: AuthDouble(), about: AboutDouble(), items: ItemsDouble())
         let stores = Stores(services: services, dispatcher: Dispatcher())
         let factory = ViewFactory(stores: stores, loginKind: .email)

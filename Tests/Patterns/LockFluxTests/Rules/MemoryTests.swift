@@ -31,7 +31,9 @@ struct MemoryTests {
         "items-ask-before-leaving": ["ItemList"], "session-expired": ["Login"],
     ]
 
-    @Test("LF-5, LF-6: only Stores and components on the screen stay alive after a scenario", arguments: Scenario.all)
+    @Test(
+        "rules LF-5 and LF-6: after a scenario, only Stores and the components of screens in the hierarchy are alive",
+        arguments: Scenario.all)
     func remaining(scenario: Scenario) async {
         let run = await PatternRuns.result(of: LockFlux.pattern, scenario)
         var expected = Dictionary(uniqueKeysWithValues: Self.lasting.map { ($0, 1) })
@@ -45,7 +47,7 @@ struct MemoryTests {
         #expect(run.alive == expected)
     }
 
-    @Test("LF-6: each View is created together with its own Presenter", arguments: Scenario.all)
+    @Test("rule LF-6: each View is created together with its own Presenter", arguments: Scenario.all)
     func pairs(scenario: Scenario) async {
         let trace = await PatternRuns.result(of: LockFlux.pattern, scenario).trace
         let views = trace.components.filter { $0.name.hasSuffix("View") }

@@ -35,7 +35,7 @@ struct MessageRuleTests {
     }
 
     @Test(
-        "every dispatched Action is delivered to every Store that has started, the RouteStore first",
+        "every dispatched Action is delivered to all Stores that have started, to the RouteStore first",
         arguments: Scenario.all)
     func deliveries(scenario: Scenario) async {
         let story = await story(scenario)
@@ -55,7 +55,7 @@ struct MessageRuleTests {
         }
     }
 
-    @Test("no reply of a service is lost, since Stores receive all replies", arguments: Scenario.all)
+    @Test("no service's reply is lost, since all replies go to Stores, which stay alive", arguments: Scenario.all)
     func replies(scenario: Scenario) async {
         #expect(await story(scenario).messages.allSatisfy { !$0.isLost })
     }
