@@ -44,7 +44,7 @@ struct AboutStoreTests {
         #expect(service.requests == 1)
     }
 
-    @Test("AboutStore replays its state to a late subscriber, and ignores the reply to a load that a new load replaced")
+    @Test("AboutStore replays its state to a late subscriber, and ignores replies to a load that a newer one replaced")
     func lateReply() {
         let first = Observed(store.about)
         dispatcher.dispatch(action: AboutAction.load)

@@ -27,7 +27,7 @@ struct AddItemStoreTests {
     }
 
     @Test(
-        "AddItemStore adds one item at a time, with the typed name and today's date, and reports when the item is saved"
+        "AddItemStore adds one item at a time, with the typed name and today's date, and reports each saved item"
     )
     func saved() {
         save("Feed Llamrei")

@@ -33,7 +33,7 @@ struct DispatcherTests {
     }
 
     @Test(
-        "if a listener dispatches an Action, listeners that subscribed later get this Action before the one that caused it"
+        "if a listener dispatches a new Action, listeners that subscribed later get the new one before its cause"
     )
     func nested() {
         let early = Observed(dispatcher.register.filterByType(class: Stone.self).map(\.weight))

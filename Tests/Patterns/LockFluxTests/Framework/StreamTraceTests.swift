@@ -96,7 +96,7 @@ struct StreamTraceTests {
     }
 
     @Test(
-        "a value stored by combineLatest isn't recorded as a write; a later message names the value's cause in enabledBy"
+        "a value stored by combineLatest is no recorded write; a later message names the value's cause in enabledBy"
     )
     func combination() throws {
         let trace = recorded {

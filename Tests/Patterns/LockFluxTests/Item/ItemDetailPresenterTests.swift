@@ -29,7 +29,7 @@ struct ItemDetailPresenterTests {
     }
 
     @Test(
-        "ItemDetailPresenter dispatches open, each edit and each tap as Actions, and shows nothing before the Store replies"
+        "ItemDetailPresenter dispatches open, each edit and each tap, and shows nothing before the Store replies"
     )
     func actionsSent() {
         presenter.doneTapped.onNext(())

@@ -54,7 +54,7 @@ struct ItemListPresenterTests {
     }
 
     @Test(
-        "ItemListPresenter shows the items that match the filter, and shows them again when the list or the filter changes"
+        "ItemListPresenter shows the items that match the filter, again after each change of list or filter"
     )
     func rows() {
         displayStore.subject.onNext(ItemListFilterAction(filteringText: ""))

@@ -18,7 +18,7 @@ struct ItemListStoreTests {
     }
 
     @Test(
-        "when the list is opened, ItemListStore fetches and observes the items, and publishes changed items like loaded ones"
+        "when the list opens, ItemListStore fetches the items, and publishes them and each later change"
     )
     func load() {
         #expect(service.calls.isEmpty && service.observations.isEmpty)

@@ -31,7 +31,7 @@ struct LoginPresenterTests {
     }
 
     @Test(
-        "LoginPresenter opens the form with the stored email or phone number, and shows nothing before the Store replies",
+        "LoginPresenter opens the form with the stored login, and shows nothing before the Store replies",
         arguments: LoginKind.allCases)
     func opening(kind: LoginKind) {
         accountStore.credentialsSubject.onNext(.arthur)

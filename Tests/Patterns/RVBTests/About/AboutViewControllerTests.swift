@@ -20,7 +20,9 @@ struct AboutViewControllerTests {
 
     private var dialog: String? { app.snapshot().dialog?.title }
 
-    @Test("About's View presents the Terms module that its Router returns, and routes to itself when Terms is closed")
+    @Test(
+        "About's View presents the Terms that its Router returns, and dismisses it when Terms reports that it was closed"
+    )
     func terms() throws {
         try app.button("about.terms").tap()
         #expect(router.terms.map(\.id) == [TermsDocument.terms.id])
@@ -30,7 +32,7 @@ struct AboutViewControllerTests {
     }
 
     @Test(
-        "About's View reuses an open Terms of the same document, and passes that Terms to the completion",
+        "About's View presents no second Terms if Terms shows the requested document, and completes with the open Terms",
         arguments: [true, false])
     func found(force: Bool) {
         about.presentTerms(animated: false, document: .privacy)
@@ -41,7 +43,9 @@ struct AboutViewControllerTests {
         #expect(about.presentedViewController === handed)
     }
 
-    @Test("About's View replaces an open Terms if another document is requested", arguments: [true, false])
+    @Test(
+        "About's View replaces an open Terms if a document other than the one shown is requested",
+        arguments: [true, false])
     func another(force: Bool) {
         about.presentTerms(animated: false, document: .terms)
         var handed: (any TermsControllable)?
@@ -50,7 +54,7 @@ struct AboutViewControllerTests {
         #expect(about.presentedViewController === handed)
     }
 
-    @Test("About's View neither presents Terms nor calls the completion without a Router")
+    @Test("if About's View has no Router, presentTerms presents nothing and doesn't call its completion")
     func noRouter() {
         about.router = nil
         var isCompleted = false
@@ -68,7 +72,7 @@ struct AboutViewControllerTests {
         #expect(dialog == nil)
     }
 
-    @Test("About's View holds a failure back while Terms is open, and shows the failure when Terms is closed")
+    @Test("About's View shows a failure that comes while Terms is open only when Terms is closed")
     func coveredFailure() {
         about.presentTerms(animated: false, document: .terms)
         service.completions[0](.failure(.unavailable))
@@ -79,7 +83,7 @@ struct AboutViewControllerTests {
         #expect(dialog == Texts.aboutFailureTitle)
     }
 
-    @Test("About's View holds a failure back while Terms is open, and shows the failure when Terms is swiped away")
+    @Test("About's View shows a failure that comes while Terms is open only when Terms is swiped away")
     func failureUnderSwipedTerms() throws {
         about.presentTerms(animated: false, document: .terms)
         service.completions[0](.failure(.unavailable))
@@ -88,7 +92,7 @@ struct AboutViewControllerTests {
         #expect(dialog == Texts.aboutFailureTitle)
     }
 
-    @Test("About's View holds a failure back while About is being pushed, and shows the failure after the push")
+    @Test("About's View shows a failure that comes while About is being pushed only after the push")
     func failureDuringPush() async {
         let loop = EventLoop()
         let navigation = UINavigationController(rootViewController: Screen("first"))
@@ -102,7 +106,7 @@ struct AboutViewControllerTests {
         #expect(app.snapshot().dialog?.title == Texts.aboutFailureTitle)
     }
 
-    @Test("About's View shows a held-back failure after a route to About, not while a screen still covers About")
+    @Test("About's View shows a failure that came while Terms covered About after a route to About, and not earlier")
     func failureAfterRoute() {
         about.presentTerms(animated: false, document: .terms)
         service.completions[0](.failure(.unavailable))
@@ -112,7 +116,7 @@ struct AboutViewControllerTests {
         #expect(dialog == Texts.aboutFailureTitle)
     }
 
-    @Test("About's View shows a failure only once, even if Terms replaced the failure's dialog")
+    @Test("About's View doesn't show a failure again after Terms has replaced the failure's dialog")
     func shownFailure() {
         service.completions[0](.failure(.unavailable))
         about.presentTerms(animated: false, document: .terms)
@@ -121,7 +125,7 @@ struct AboutViewControllerTests {
         #expect(dialog == nil)
     }
 
-    @Test("About's Router builds Terms with the given document, and leaves the presentation to the View")
+    @Test("About's Router builds Terms with the given document, but doesn't present it")
     func routing() {
         let builder = TermsBuilderDouble()
         let terms = AboutRouter(termsBuilder: builder).routeToTerms(with: .init(document: .privacy))

@@ -23,7 +23,7 @@ struct AddItemTests {
         #expect(service.calls.isEmpty)
     }
 
-    @Test("Add Item adds an item with today's date, one request at a time, and reports the item to its parent")
+    @Test("Add Item adds an item with today's date, makes one request at a time, and reports the item to its parent")
     func adds() throws {
         var added: [Item] = []
         addItem.added.sink { added.append($0) }.store(in: &addItem.cancellableBag)
@@ -56,7 +56,8 @@ struct AddItemTests {
         #expect(count == 1)
     }
 
-    @Test("Add Item asks before it discards a name", arguments: [Texts.discard, Texts.keepEditing])
+    @Test(
+        "Add Item asks for confirmation before it discards a typed name", arguments: [Texts.discard, Texts.keepEditing])
     func asks(answer: String) throws {
         var count = 0
         addItem.cancelled.sink { count += 1 }.store(in: &addItem.cancellableBag)
@@ -77,7 +78,7 @@ struct AddItemTests {
         #expect(!addItem.isModalInPresentation)
     }
 
-    @Test("Add Item holds a failure back during the question about discarding, and shows it after the answer")
+    @Test("Add Item shows a failure that comes during the question 'Discard?' only after the user's answer")
     func asksAndFails() throws {
         try app.field("addItem.name").typeText("a")
         try app.button("addItem.save").tap()
@@ -88,7 +89,7 @@ struct AddItemTests {
         #expect(app.snapshot().dialog?.title == Texts.addFailureTitle)
     }
 
-    @Test("Add Item's view model reports nothing if it is freed before the reply")
+    @Test("Add Item's view model reports no item if the view model is freed before the service replies")
     func gone() {
         var viewModel: AddItemViewModel? = AddItemViewModel(itemsService: service, now: { Item.scenarioStart })
         var count = 0

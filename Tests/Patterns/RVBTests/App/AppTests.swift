@@ -20,7 +20,7 @@ struct AppTests {
         #expect(window.rootViewController === router.root)
     }
 
-    @Test("the RVB app passes links to its root, before and after the launch")
+    @Test("the RVB app passes links that come before or after the launch to its root")
     func links() {
         app.handle(link: Link.terms)
         app.launch(in: UIWindow())

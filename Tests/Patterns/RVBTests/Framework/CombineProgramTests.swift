@@ -44,21 +44,21 @@ struct CombineProgramTests {
     }
 
     @Test(
-        "a published property delivers the same values as Combine's in each program that tests one rule",
+        "a published property delivers the same values as Combine's, in programs that each test one rule",
         arguments: CombineSamples.published)
     func published(sample: StreamSample) {
         for log in logs(of: sample.program) { #expect(sample.logs.contains(log)) }
     }
 
     @Test(
-        "a subject delivers the same values as Combine's in each program that tests one rule",
+        "a subject delivers the same values as Combine's, in programs that each test a single rule of Combine",
         arguments: CombineSamples.subject)
     func subject(sample: StreamSample) {
         for log in subjectLogs(of: sample.program) { #expect(sample.logs.contains(log)) }
     }
 
     @Test(
-        "a published property delivers to one subscriber the same values as Combine's in 1500 random programs",
+        "a published property delivers the same values to one subscriber as Combine's, in 1500 random programs",
         arguments: [
             ["p"], ["p", "p.any", "p.map", "p.first", "p.two", "p.rest", "p.changes"],
             ["p.pairs", "p.sums", "p.shared"],
@@ -72,7 +72,7 @@ struct CombineProgramTests {
 
     /// The order of listeners isn't promised. So what is sent inside a listener mustn't depend on it, and only each listener's
     /// own values are compared.
-    @Test("a published property delivers to several subscribers the same values as Combine's in 500 random programs")
+    @Test("a published property delivers the same values to several subscribers as Combine's, in 500 random programs")
     func publishedToSeveral() {
         for program in programs(500, .init(inputs: ["p"], outputs: ["p"], onlySendsInside: true)) {
             let heard = logs(of: program, notesHeld: false).map { log in
@@ -82,7 +82,7 @@ struct CombineProgramTests {
         }
     }
 
-    @Test("a subject delivers to one subscriber the same values as Combine's in 500 random programs")
+    @Test("a subject delivers the same values to one subscriber as Combine's, in 500 random programs")
     func subjectToOne() {
         for program in programs(500, .init(inputs: ["p"], outputs: ["p", "p.two", "p.with.0"])) {
             let logs = subjectLogs(of: program, oneAtATime: true)

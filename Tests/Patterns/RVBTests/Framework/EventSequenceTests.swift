@@ -40,7 +40,7 @@ final class PresentingParent: UIViewController, UIViewControllable {
 struct EventSequenceTests {
     let loop = EventLoop()
 
-    @Test("a child's events arrive in order, even if they were sent before anyone listened")
+    @Test("a parent receives its child's events in order, even those sent before the parent listened")
     func order() async {
         let child = Child()
         let parent = Parent()
@@ -52,7 +52,7 @@ struct EventSequenceTests {
         #expect(parent.received == [1, 2, 3])
     }
 
-    @Test("a child's event is recorded as the child's message, caused by the message during which it was sent")
+    @Test("a child's event is recorded as the child's message, with the message during which it was sent as the cause")
     func senderAndCause() async {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         await recorder.record {
@@ -80,7 +80,8 @@ struct EventSequenceTests {
         #expect(count == 1)
     }
 
-    @Test("a child's events arrive while the child is on screen, and are dropped if it is dismissed before delivery")
+    @Test(
+        "a parent receives events of a child on screen, but not an event whose child is dismissed before the delivery")
     func child() async {
         let window = UIWindow(eventLoop: loop)
         let (parent, child) = (PresentingParent(), Screen("child"))
@@ -98,7 +99,7 @@ struct EventSequenceTests {
         #expect(parent.received == [1])
     }
 
-    @Test("awaiting a child's events keeps neither the child nor the parent alive")
+    @Test("a parent that awaits its child's events keeps neither the child nor itself alive")
     func lifetimes() async {
         var child: Child? = Child()
         var parent: Parent? = Parent()

@@ -57,14 +57,14 @@ extension StreamProgram.Streams {
 struct ReactorTests {
     /// The order of two listeners isn't promised, so it isn't compared.
     @Test(
-        "a reactor delivers the same states as ReactorKit's in each program that tests one rule",
+        "a reactor delivers the same states as ReactorKit's, in programs that each test a single rule of ReactorKit",
         arguments: ReactorSamples.rules)
     func rule(sample: StreamSample) {
         let log = sample.program.log(with: .init(Counter(initialState: 0)))
         #expect(StreamProgram.heard(in: log) == StreamProgram.heard(in: sample.logs[0]))
     }
 
-    @Test("a reactor delivers the same states as ReactorKit's in random programs")
+    @Test("a reactor delivers the same states as ReactorKit's, in random programs")
     func chance() {
         #expect(ReactorSamples.chance.count == 80)
         for sample in ReactorSamples.chance {
@@ -73,7 +73,7 @@ struct ReactorTests {
         }
     }
 
-    @Test("a reactor's state after an action that had to wait is recorded as caused by the sending of that action")
+    @Test("if an action is sent during another action, the state after it is recorded with the sending as its cause")
     func cause() {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {

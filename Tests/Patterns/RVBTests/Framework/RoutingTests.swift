@@ -15,7 +15,7 @@ struct RoutingTests {
         window.makeKeyAndVisible()
     }
 
-    @Test("a search returns the screens in the stack and those presented over it, the topmost last")
+    @Test("a search for screens returns those in the stack and those presented over it, the topmost last")
     func searchFindsAll() {
         let pushed = Screen("pushed")
         let sheet = Screen("sheet")
@@ -24,7 +24,7 @@ struct RoutingTests {
         #expect(root.search { $0 is Screen }.names == ["root", "pushed", "sheet"])
     }
 
-    @Test("a search for screens starts at the searching screen")
+    @Test("a search for screens returns none below the screen that searches")
     func searchGoesOn() {
         let pushed = Screen("pushed")
         let sheet = Screen("sheet")
@@ -34,19 +34,19 @@ struct RoutingTests {
         #expect(sheet.search { $0 is Screen }.names == ["sheet"])
     }
 
-    @Test("a search for screens looks into a presented stack")
+    @Test("a search for screens also finds those in a presented stack")
     func searchLooksIntoPresentedStacks() {
         let inner = Screen("inner")
         root.present(UINavigationController(rootViewController: inner), animated: false)
         #expect(root.search { $0 === inner }.count == 1)
     }
 
-    @Test("a search without a match returns an empty array")
+    @Test("a search for screens without a match returns an empty array")
     func searchFindsNothing() {
         #expect(root.search { $0.title == "elsewhere" }.isEmpty)
     }
 
-    @Test("a route dismisses all screens presented over its destination")
+    @Test("routing to a screen dismisses all screens presented over it")
     func routeDismisses() {
         let sheet = Screen("sheet")
         let second = Screen("second")
@@ -57,7 +57,7 @@ struct RoutingTests {
         #expect(navigation.presentedViewController === sheet)
     }
 
-    @Test("a route pops the screens pushed after its destination")
+    @Test("routing to a screen pops the screens pushed after it")
     func routePops() {
         navigation.pushViewController(Screen("first"), animated: false)
         navigation.pushViewController(Screen("second"), animated: false)
@@ -65,7 +65,7 @@ struct RoutingTests {
         #expect(navigation.viewControllers.names == ["root"])
     }
 
-    @Test("a route dismisses a sheet over the destination's stack, and pops to the destination")
+    @Test("routing to a screen dismisses a sheet over the screen's stack, and pops to the screen")
     func routeDismissesAndPops() {
         let pushed = Screen("pushed")
         navigation.pushViewController(pushed, animated: false)
@@ -75,7 +75,7 @@ struct RoutingTests {
         #expect(navigation.presentedViewController == nil)
     }
 
-    @Test("a route to a screen inside a container pops the enclosing stack to that container")
+    @Test("routing to a screen inside a container pops the stack to this container")
     func routeClimbs() {
         let container = Screen("container")
         let inner = Screen("inner")
@@ -88,7 +88,8 @@ struct RoutingTests {
     }
 
     @Test(
-        "a route keeps the destination's own alert, unless the destination routes to itself", arguments: [true, false])
+        "routing to a screen keeps an alert that this screen presented, unless the screen routes to itself",
+        arguments: [true, false])
     func routeToAlert(isItself: Bool) {
         let pushed = Screen("pushed")
         navigation.pushViewController(pushed, animated: false)
@@ -99,7 +100,7 @@ struct RoutingTests {
         #expect((navigation.presentedViewController == nil) == isItself)
     }
 
-    @Test("a route removes an alert over a popped screen")
+    @Test("routing to a screen removes an alert over a screen that is popped")
     func routeUnderAlert() {
         navigation.pushViewController(Screen("pushed"), animated: false)
         navigation.present(UIAlertController(title: "other's", message: nil), animated: false)
@@ -108,7 +109,7 @@ struct RoutingTests {
         #expect(navigation.presentedViewController == nil)
     }
 
-    @Test("a route calls didComeToFront of the module at its destination, after the completion")
+    @Test("routing to a screen calls the completion, and then didComeToFront of the screen's module")
     func routeTells() {
         let about = AboutDouble()
         navigation.pushViewController(about, animated: false)
@@ -119,7 +120,7 @@ struct RoutingTests {
         #expect(about.calls == ["in front"])
     }
 
-    @Test("a route calls its completion when the dismissal and the pop have ended")
+    @Test("routing to a screen calls the completion when both the dismissal and the pop have ended")
     func routeCompletesAtTheEnd() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -141,7 +142,7 @@ struct RoutingTests {
         #expect(root.presentedViewController?.screenName == "next")
     }
 
-    @Test("a route to a new screen replaces the screens over its parent without showing the parent in between")
+    @Test("routing to a new screen replaces the screens over its parent, and doesn't show the parent in between")
     func routePushing() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -163,7 +164,7 @@ struct RoutingTests {
         #expect(list.appearances == 1)
     }
 
-    @Test("a route waits for a presentation in progress, and then dismisses the presented screen")
+    @Test("routing during a presentation waits for its end, and then dismisses the presented screen")
     func routeWaitsForPresenting() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -179,7 +180,7 @@ struct RoutingTests {
         #expect(navigation.presentedViewController == nil)
     }
 
-    @Test("a route waits for a push in progress, and then pops the pushed screen")
+    @Test("routing during a push waits for its end, and then pops the pushed screen")
     func routeWaitsForPush() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -192,7 +193,7 @@ struct RoutingTests {
         #expect(navigation.viewControllers.names == ["root"])
     }
 
-    @Test("a route waits for a dismissal in progress, and a search doesn't find the dismissed screen")
+    @Test("routing during a dismissal waits for its end, and a search doesn't find the screen that is being dismissed")
     func routeWaitsForDismissing() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -210,7 +211,7 @@ struct RoutingTests {
         #expect(presented.allSatisfy { $0 == nil })
     }
 
-    @Test("a push calls its completion when the screen has appeared")
+    @Test("pushing a screen calls the completion when the screen has appeared")
     func pushCompletes() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -225,7 +226,7 @@ struct RoutingTests {
         #expect(pushed.presentedViewController?.screenName == "over")
     }
 
-    @Test("a route to the topmost screen changes no screen and calls its completion")
+    @Test("routing to the topmost screen changes no screen, and calls the completion")
     func routeToTopmost() {
         let sheet = Screen("sheet")
         root.present(sheet, animated: false)
@@ -235,7 +236,7 @@ struct RoutingTests {
         #expect(navigation.presentedViewController === sheet)
     }
 
-    @Test("a route to a screen that isn't shown changes no screen, and calls its completion with nil")
+    @Test("routing to a screen that isn't shown changes no screen, and calls the completion with nil")
     func routeToNowhere() {
         let sheet = Screen("sheet")
         root.present(sheet, animated: false)

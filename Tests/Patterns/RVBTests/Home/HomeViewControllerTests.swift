@@ -44,7 +44,8 @@ struct HomeViewControllerTests {
         #expect(app.label("home.greeting").text == Texts.signedOut)
     }
 
-    @Test("Home's View routes to itself when the session has expired, says so, and offers to sign in")
+    @Test(
+        "when the user's session has expired, Home's View removes the screens over it, says so, and offers to sign in")
     func expired() async {
         auth.reply(arthur)
         home.presentAbout(animated: false)
@@ -61,7 +62,8 @@ struct HomeViewControllerTests {
     // MARK: presentAbout
 
     @Test(
-        "presentAbout pushes a new About if none is open, and passes it to the completion", arguments: [true, false])
+        "Home's presentAbout pushes a new About screen if none is open, and passes it to the completion",
+        arguments: [true, false])
     func aboutNotFound(force: Bool) {
         home.presentSignedOut(animated: false)
         var handed: UIViewController?
@@ -72,7 +74,8 @@ struct HomeViewControllerTests {
         #expect(navigation.presentedViewController == nil, "the parent routes to itself first")
     }
 
-    @Test("presentAbout brings an existing About to the front only if forced", arguments: [true, false])
+    @Test(
+        "Home's presentAbout removes the screens over an open About only if `force` is true", arguments: [true, false])
     func aboutFound(force: Bool) {
         home.presentAbout(animated: false)
         let over = Screen("over")
@@ -88,7 +91,8 @@ struct HomeViewControllerTests {
     // MARK: presentItems
 
     @Test(
-        "presentItems pushes a new Items if none is open, and passes it to the completion", arguments: [true, false])
+        "Home's presentItems pushes a new Items screen if none is open, and passes it to the completion",
+        arguments: [true, false])
     func itemsNotFound(force: Bool) {
         home.presentSignedOut(animated: false)
         var handed: UIViewController?
@@ -98,7 +102,9 @@ struct HomeViewControllerTests {
         #expect(navigation.presentedViewController == nil, "the parent routes to itself first")
     }
 
-    @Test("presentItems brings existing Items to the front only if forced", arguments: [true, false])
+    @Test(
+        "Home's presentItems removes the screens over an open Items screen only if `force` is true",
+        arguments: [true, false])
     func itemsFound(force: Bool) {
         home.presentItems(animated: false)
         let next = Screen("next")
@@ -113,7 +119,7 @@ struct HomeViewControllerTests {
 
     // MARK: presentSignedOut
 
-    @Test("presentSignedOut calls its closure once, when the user has signed in and Login was removed")
+    @Test("presentSignedOut calls its signedIn closure once, when the user has signed in and Login was removed")
     func goesOn() async {
         var screens: [[String]] = []
         home.presentSignedOut(
@@ -134,7 +140,7 @@ struct HomeViewControllerTests {
         #expect(screens.count == 1)
     }
 
-    @Test("presentSignedOut completes with a new or existing Login, and with nil if the user is signed in")
+    @Test("presentSignedOut calls its completion with the new or open Login, or with nil if the user is signed in")
     func completes() {
         var handed: [UIViewController?] = []
         home.presentSignedOut(animated: false, completion: { handed.append($0) })
@@ -150,7 +156,7 @@ struct HomeViewControllerTests {
         #expect(handed[3] == nil)
     }
 
-    @Test("presentSignedOut removes the screens over an existing Login only if forced", arguments: [true, false])
+    @Test("presentSignedOut removes the screens over an open Login only if `force` is true", arguments: [true, false])
     func loginFound(force: Bool) {
         home.presentSignedOut(animated: false)
         router.logins[0].present(Screen("over"), animated: false)
@@ -159,7 +165,7 @@ struct HomeViewControllerTests {
         #expect((router.logins[0].presentedViewController == nil) == force)
     }
 
-    @Test("a later call of presentSignedOut replaces the waiting closure, unless the call has no closure")
+    @Test("a later presentSignedOut with a signedIn closure replaces the former call's closure, one without keeps it")
     func lastWins() async {
         var went: [Int] = []
         for number in 1...2 {
@@ -170,7 +176,7 @@ struct HomeViewControllerTests {
         #expect(went == [2])
     }
 
-    @Test("presentSignedOut drops its closure when the user cancels and Login is dismissed")
+    @Test("presentSignedOut drops its signedIn closure when the user cancels Login")
     func cancelled() async {
         var count = 0
         home.presentSignedOut(animated: false, signedIn: { _ in count += 1 })
@@ -182,7 +188,8 @@ struct HomeViewControllerTests {
         #expect(count == 0)
     }
 
-    @Test("presentSignedOut drops its closure when another route removes Login, even if the user signs in later")
+    @Test(
+        "presentSignedOut drops its signedIn closure when Login is removed for About, even if the user signs in later")
     func taken() async {
         var count = 0
         home.presentSignedOut(animated: false, signedIn: { _ in count += 1 })
@@ -197,7 +204,7 @@ struct HomeViewControllerTests {
 
     // MARK: Two things in one turn
 
-    @Test("Home's View keeps the screen that a link leads to if Login is cancelled in the same turn")
+    @Test("Home's View keeps About if a link to About opens it in the same turn in which Login is cancelled")
     func cancelAndLink() async {
         let (loop, navigation, window) = animated()
         home.presentSignedOut(animated: true)
@@ -209,7 +216,7 @@ struct HomeViewControllerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("Home's View keeps About, and builds no new Login, if a recovered login and a link to About come in one turn")
+    @Test("Home's View keeps About and builds no new Login if Recovery's result and a link to About come in one turn")
     func recoveredAndLink() async {
         let (loop, navigation, window) = animated()
         home.presentSignedOut(animated: true)
@@ -234,7 +241,7 @@ struct HomeViewControllerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("Home's View presents Login for a link to a document even if the session expires in the same turn")
+    @Test("Home's View presents Login for a link to a document even if the user's session expires in the same turn")
     func expiredAndLink() async {
         let (loop, navigation, window) = animated()
         auth.reply(arthur)
@@ -251,7 +258,7 @@ struct HomeViewControllerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("Home's View shows Items for a link even if the session expires in the same turn")
+    @Test("Home's View shows Items for a link even if the user's session expires in the same turn")
     func expiredAndItems() async {
         let (loop, navigation, window) = animated()
         auth.reply(arthur)
@@ -262,7 +269,7 @@ struct HomeViewControllerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("a late report that an earlier Login was swiped away doesn't drop the closure that waits for the next Login")
+    @Test("if a swipe that removed an earlier Login is reported late, the closure that waits for a new Login is kept")
     func swipeToldLate() async throws {
         home.presentSignedOut(animated: false)
         let former = try #require(router.logins[0].presentationController)
@@ -309,7 +316,7 @@ struct HomeViewControllerTests {
     private final class Token {}
 
     @Test(
-        "Home's View frees the closure that waits for sign-in after calling it, or when Login is removed",
+        "Home's View frees a closure that waits for the sign-in once it was called or Login is removed",
         arguments: ["signs in", "cancels", "swipes Login away", "link to About", "link to Items", "session expires"])
     func givenUp(way: String) async throws {
         weak var waiting: Token?
@@ -331,7 +338,7 @@ struct HomeViewControllerTests {
         #expect(waiting == nil)
     }
 
-    @Test("Home's View returns to Login when Recovery has sent a link, tells Login, and keeps the waiting closure")
+    @Test("when Recovery has sent a link, Home's View returns to Login, tells Login, and keeps the signedIn closure")
     func recovered() async {
         var count = 0
         home.presentSignedOut(animated: false, signedIn: { _ in count += 1 })

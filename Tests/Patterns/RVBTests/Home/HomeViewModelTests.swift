@@ -25,7 +25,7 @@ struct HomeViewModelTests {
         #expect(listener.heard == [user.map(HomeViewModel.State.signedIn) ?? .signedOut])
     }
 
-    @Test("Home's view model reports a signed-in user, wherever the sign-in was started")
+    @Test("Home's view model reports a user who signs in, even if another screen started the sign-in")
     func signedIn() async {
         let viewModel = listened(user: nil)
         auth.reply(.signedIn(arthur, SignInAttempt(number: 7)))
@@ -48,7 +48,7 @@ struct HomeViewModelTests {
         #expect(listener.heard == [.signedIn(arthur)])
     }
 
-    @Test("Home's view model signs out at the service, and keeps no user")
+    @Test("on sign-out, Home's view model calls the service, and keeps no user")
     func signOut() async {
         let viewModel = listened(user: arthur)
         viewModel.signOut()
@@ -59,7 +59,8 @@ struct HomeViewModelTests {
     }
 
     @Test(
-        "Home's view model keeps no user after the session has expired, and reports the expiry as an event and a state")
+        "when the user's session has expired, Home's view model clears the user, and reports the end as event and state"
+    )
     func expired() async {
         let viewModel = listened(user: arthur)
         var count = 0

@@ -36,7 +36,7 @@ struct LoginControllableAdapterTests {
         #expect(adapter.topViewController === login)
     }
 
-    @Test("Login's adapter is freed with its last owner, even while a listener awaits its events")
+    @Test("Login's adapter is freed with its last owner, even while a listener awaits the adapter's events")
     func lifetime() async {
         let listener = Listener<Void>()
         var adapter: LoginControllableAdapter? = LoginControllableAdapter(LoginDouble())
@@ -47,7 +47,7 @@ struct LoginControllableAdapterTests {
         #expect(weakAdapter == nil)
     }
 
-    @Test("Home's Router wraps Login in an adapter, and leaves the presentation to the View")
+    @Test("Home's Router wraps Login in an adapter, but doesn't present it")
     func router() {
         let builder = LoginBuilderDouble()
         let router = HomeRouter(

@@ -31,7 +31,7 @@ struct ItemTests {
         service.reply(.success(item))
     }
 
-    @Test("the Item module is identified by its item's id, and shows that item")
+    @Test("the Item module has its item's id as its own id, and shows the item")
     func shows() {
         #expect(item.id == 2)
         #expect(service.calls == ["fetch 2"])
@@ -75,7 +75,7 @@ struct ItemTests {
         #expect(app.label("item.message").text == Texts.commentSaved)
     }
 
-    @Test("the Item module keeps an edited comment when its item changes, and shows the item's comment otherwise")
+    @Test("when its item changes, the Item module shows the item's comment, unless the user has edited the comment")
     func unsavedComment() throws {
         load(Item(2, comment: "c"))
         service.tell([Item(2, comment: "d")])
@@ -91,7 +91,9 @@ struct ItemTests {
         #expect(count() == 1)
     }
 
-    @Test("the Item module asks before it discards an unsaved comment", arguments: [Texts.discard, Texts.keepEditing])
+    @Test(
+        "the Item module asks for confirmation before it discards an unsaved comment",
+        arguments: [Texts.discard, Texts.keepEditing])
     func asks(answer: String) throws {
         load(Item(2))
         try app.field("item.comment").typeText("c")

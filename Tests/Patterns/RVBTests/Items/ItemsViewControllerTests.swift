@@ -61,7 +61,7 @@ struct ItemsViewControllerTests {
     }
 
     @Test(
-        "presentItem finds the open module of the same item, and brings it to the front only if forced",
+        "presentItem reuses the open module of the same item, and removes the screens over it only if `force` is true",
         arguments: [true, false])
     func found(force: Bool) {
         items.presentItem(animated: false, id: 1)
@@ -74,7 +74,7 @@ struct ItemsViewControllerTests {
         #expect(navigation.presentedViewController === (force ? nil : over))
     }
 
-    @Test("presentItem keeps an alert of the open item, even if forced")
+    @Test("presentItem keeps an alert that the open item's module presented, even if `force` is true")
     func foundUnderItsAlert() {
         items.presentItem(animated: false, id: 1)
         router.items[0].present(UIAlertController(title: "own", message: nil), animated: false)
@@ -84,7 +84,7 @@ struct ItemsViewControllerTests {
         #expect(dialog == "own")
     }
 
-    @Test("presentItem replaces the module of another item", arguments: [true, false])
+    @Test("presentItem replaces an open module of another item", arguments: [true, false])
     func another(force: Bool) {
         items.presentItem(animated: false, id: 1)
         var handed: UIViewController?
@@ -93,7 +93,7 @@ struct ItemsViewControllerTests {
         #expect(navigation.viewControllers.names == ["Items", "Item 2"])
     }
 
-    @Test("Items' View routes to itself when an item is closed")
+    @Test("Items' View pops an item's screen when the item is closed")
     func closed() {
         items.presentItem(animated: false, id: 1)
         router.items[0].closings.send()
@@ -110,7 +110,8 @@ struct ItemsViewControllerTests {
 
     // MARK: Add Item
 
-    @Test("Items' View routes to itself after an item was added, and shows a notice until the user begins another item")
+    @Test(
+        "when an item was added, Items' View dismisses Add Item, and shows a notice until the user begins another item")
     func added() throws {
         try app.button("items.add").tap()
         #expect(navigation.presentedViewController === router.addItem)
@@ -124,7 +125,7 @@ struct ItemsViewControllerTests {
         #expect(app.label("items.notice").text?.isEmpty ?? true)
     }
 
-    @Test("Items' View keeps a link's screen if Add Item's reply comes after the link has removed Add Item")
+    @Test("Items' View keeps a screen opened by a link if Add Item's result comes after the link has removed Add Item")
     func addedTooLate() async throws {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -139,7 +140,7 @@ struct ItemsViewControllerTests {
 
     // MARK: Alerts
 
-    @Test("Items' View asks before it deletes all items", arguments: [Texts.deleteAll, Texts.cancel])
+    @Test("Items' View asks for confirmation before it deletes all items", arguments: [Texts.deleteAll, Texts.cancel])
     func deleteAll(answer: String) throws {
         service.replyList(.success([Item(1)]))
         try app.button("items.deleteAll").tap()
@@ -164,7 +165,7 @@ struct ItemsViewControllerTests {
     }
 
     @Test(
-        "Items' View holds a failure back while Add Item is open, and shows the failure when Add Item is closed",
+        "Items' View shows a failure that comes while Add Item is open only when Add Item is closed",
         arguments: ["adds", "cancels", "swipes it away"])
     func underAddItem(way: String) throws {
         try app.button("items.add").tap()
@@ -178,7 +179,7 @@ struct ItemsViewControllerTests {
         #expect(dialog == Texts.itemsFailureTitle)
     }
 
-    @Test("Items' View holds a failure back while an item covers the list, and shows it when the last item is closed")
+    @Test("Items' View shows a failure that comes while an item covers the list only when the last item is closed")
     func underItem() {
         items.presentItem(animated: false, id: 1)
         service.replyList(.failure(.offline))

@@ -28,14 +28,14 @@ struct ItemsViewReactorTests {
         #expect(reactor.currentState == State(items: [Item(1)]))
     }
 
-    @Test("Items' reactor shows items that the service reports as changed, and a load in progress continues")
+    @Test("Items' reactor shows changed items that the service reports, and continues a load in progress")
     func told() {
         reactor.send(action: .load)
         service.tell([Item(1)])
         #expect(reactor.currentState == State(items: [Item(1)], isWaiting: true))
     }
 
-    @Test("Items' reactor shows the items that match the filter, and none before the items are known")
+    @Test("Items' reactor shows the items that match the filter, and no items before they are loaded")
     func filter() {
         reactor.send(action: .filter("B"))
         #expect(reactor.currentState.shownItems.isEmpty)
@@ -45,7 +45,7 @@ struct ItemsViewReactorTests {
         #expect(reactor.currentState.shownItems.map(\.id) == [1, 2])
     }
 
-    @Test("Items' reactor asks for confirmation before it deletes, unless a request is in progress")
+    @Test("Items' reactor asks for confirmation before it deletes all items, and ignores Delete All during a request")
     func asks() {
         reactor.send(action: .load)
         reactor.send(action: .askToDeleteAll)
@@ -56,7 +56,8 @@ struct ItemsViewReactorTests {
         #expect(service.calls == ["fetch"])
     }
 
-    @Test("Items' reactor clears the notice during a deletion, then shows a notice of success or an alert of failure")
+    @Test(
+        "Items' reactor shows no notice during a deletion, then a notice of its success or an alert about its failure")
     func deletes() {
         reactor.send(action: .added(Item(1, "a")))
         #expect(reactor.currentState == State(notice: Texts.saved("a")))

@@ -32,7 +32,7 @@ struct LaunchTests {
         #expect(listener.heard == [user])
     }
 
-    @Test("Launch completes only when it has appeared")
+    @Test("the Launch screen reports the user only when the screen has appeared")
     func view() async {
         let listener = Listener<User?>()
         let launch = LaunchBuilder(.init(authService: auth)).build(with: .init())

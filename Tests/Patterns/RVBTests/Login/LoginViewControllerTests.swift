@@ -30,7 +30,8 @@ struct LoginViewControllerTests {
         #expect(app.label("login.notice").text == Texts.linkSent(to: "a"))
     }
 
-    @Test("Login's View tells its parent of a sign-in, of Cancel, and of a recovered login")
+    @Test(
+        "Login's View reports to its parent a sign-in, a tap on Cancel, and a login for which a recovery link was sent")
     func events() throws {
         var events: [String] = []
         var bag = Set<AnyCancellable>()
@@ -53,7 +54,7 @@ struct LoginViewControllerTests {
         #expect(count == 0)
     }
 
-    @Test("Login's View presents the Recovery that its Router returns, and routes to itself when Recovery is cancelled")
+    @Test("Login's View presents the Recovery that its Router returns, and dismisses it when the user cancels Recovery")
     func recovery() throws {
         try app.field("login.login").typeText("x")
         try app.button("login.forgotPassword").tap()

@@ -15,12 +15,13 @@ struct LoginViewModelTests {
         viewModel = LoginViewModel(authService: auth, kind: .email)
     }
 
-    @Test("Login's view model offers the last used login", arguments: LoginKind.allCases)
+    @Test("Login's view model starts with the last used login", arguments: LoginKind.allCases)
     func storedLogin(kind: LoginKind) {
         #expect(LoginViewModel(authService: auth, kind: kind).login == StoredCredentials.arthur.login(for: kind))
     }
 
-    @Test("Login's view model asks for a missing password without calling the service, and removes the notice")
+    @Test(
+        "if the password is missing, Login's view model asks for it without calling the service, and clears the notice")
     func emptyPassword() {
         viewModel.showLinkSent(to: "a")
         viewModel.signIn(login: "a", password: "")
@@ -36,7 +37,7 @@ struct LoginViewModelTests {
         #expect(auth.calls == ["signIn a b"])
     }
 
-    @Test("Login's view model keeps waiting for a sign-in's reply while it shows that a recovery link was sent")
+    @Test("Login's view model shows that a recovery link was sent, and still waits for the reply to a sign-in")
     func notice() {
         viewModel.signIn(login: "a", password: "b")
         viewModel.showLinkSent(to: "c")
@@ -56,14 +57,14 @@ struct LoginViewModelTests {
         #expect(viewModel.state == State(error: text))
     }
 
-    @Test("Login's view model ignores the failure of a sign-in started elsewhere")
+    @Test("Login's view model ignores a failed sign-in that another component started")
     func another() {
         viewModel.signIn(login: "a", password: "b")
         auth.reply(.wrongPair(SignInAttempt(number: 2)))
         #expect(viewModel.state == State(isWaiting: true))
     }
 
-    @Test("Login's view model ignores the end of a session")
+    @Test("Login's view model ignores the end of the user's session")
     func expired() {
         viewModel.signIn(login: "a", password: "b")
         auth.reply(.expired)
@@ -71,7 +72,7 @@ struct LoginViewModelTests {
     }
 
     @Test(
-        "Login's view model reports any successful sign-in, whether it started the sign-in or not",
+        "Login's view model reports each successful sign-in, even if another component started it",
         arguments: [1, 2])
     func signedIn(number: Int) {
         viewModel.signIn(login: "a", password: "b")

@@ -16,7 +16,7 @@ struct RecoveryTests {
         app = shown(recovery)
     }
 
-    @Test("Recovery passes the login to the Shared Object when the link has been sent")
+    @Test("when the recovery link has been sent, Recovery passes the login to the object that it shares with Home")
     func tells() throws {
         var logins: [String] = []
         let subscription = recovered.publisher.sink { logins.append($0) }
@@ -30,7 +30,7 @@ struct RecoveryTests {
         subscription.cancel()
     }
 
-    @Test("Recovery's view model sends only one link, and keeps waiting after the link is sent")
+    @Test("Recovery's view model requests only one link, and continues to show that it waits after the reply")
     func waits() {
         let viewModel = RecoveryViewModel(authService: auth, recovered: recovered, login: "a")
         viewModel.send(login: "b")
@@ -40,7 +40,7 @@ struct RecoveryTests {
         #expect(auth.calls == ["recover b"])
     }
 
-    @Test("Recovery sends nothing to the Shared Object if it is freed before the reply")
+    @Test("Recovery's view model reports no recovered login if it is freed before the service replies")
     func gone() {
         var logins: [String] = []
         let subscription = recovered.publisher.sink { logins.append($0) }
@@ -52,7 +52,7 @@ struct RecoveryTests {
         subscription.cancel()
     }
 
-    @Test("Recovery sends nothing to the Shared Object after Cancel, though the request continues")
+    @Test("Recovery reports no recovered login after the user has cancelled, even though the request continues")
     func cancelled() throws {
         var logins: [String] = []
         let subscription = recovered.publisher.sink { logins.append($0) }

@@ -25,7 +25,7 @@ struct DeeplinkControllerTests {
     let terms = DocumentLink("terms")
     let privacy = DocumentLink("privacy")
 
-    @Test("the deep-link handler opens a link and returns true only if one of its link kinds matches")
+    @Test("the deep-link handler opens a link and returns true only if one of its registered types of links matches")
     func kinds() {
         let deeplinker = DeeplinkController(root: root, links: [terms])
         deeplinker.startHandling()
@@ -35,7 +35,7 @@ struct DeeplinkControllerTests {
         #expect(terms.opened == [.terms])
     }
 
-    @Test("the deep-link handler keeps the last link until links can be opened, and opens that link once")
+    @Test("before the app can open links, the deep-link handler stores the last link, and later opens it once")
     func keeps() {
         let deeplinker = DeeplinkController(root: root, links: [terms, privacy])
         let results = [Link.terms, .privacy].map { deeplinker.handle(link: $0) }
@@ -48,7 +48,7 @@ struct DeeplinkControllerTests {
         #expect(terms.opened == [.terms])
     }
 
-    @Test("the deep-link handler opens a link that comes during a presentation once the presentation has ended")
+    @Test("the deep-link handler opens a link that comes during a presentation when the presentation has ended")
     func waits() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -64,7 +64,7 @@ struct DeeplinkControllerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("the deep-link handler opens a kept link with the launch as its cause")
+    @Test("a link that the deep-link handler stored before the launch is recorded with startHandling() as its cause")
     func cause() throws {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {

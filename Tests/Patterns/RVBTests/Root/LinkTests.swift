@@ -9,20 +9,24 @@ struct LinkTests {
     let root = RootDouble()
     let window = UIWindow()
 
-    @Test("a deep link matches only links of its own kind", arguments: [Link.terms, .privacy, .about, .terms.forced])
+    @Test(
+        "AboutLink matches only links to About, and TermsLink only links to documents",
+        arguments: [Link.terms, .privacy, .about, .terms.forced])
     func kinds(link: Link) {
         #expect(AboutLink().matches(link) == (link == .about))
         #expect(TermsLink().matches(link) == (link != .about))
     }
 
-    @Test("a deep link to About opens Home without force and About with force")
+    @Test("a deep link to About calls Home with `force` false, then About with `force` true")
     func about() {
         AboutLink().open(.about, from: root)
         #expect(root.calls == ["Home force: false"])
         #expect(root.home.calls == ["About force: true"])
     }
 
-    @Test("a deep link to a document waits for sign-in, then opens About without force and Terms with force")
+    @Test(
+        "a deep link to a document waits for the sign-in, then opens About with `force` false and Terms with `force` true"
+    )
     func terms() {
         TermsLink().open(.privacy, from: root)
         #expect(root.calls == ["Home force: false"])
@@ -32,7 +36,9 @@ struct LinkTests {
         #expect(root.home.about.calls == ["Terms privacy force: true"])
     }
 
-    @Test("a deep link to an item opens Home and Items without force and Item with force, and needs no sign-in")
+    @Test(
+        "a deep link to an item opens Home and Items with `force` false and Item with `force` true, and needs no sign-in"
+    )
     func item() {
         ItemIDLink().open(ItemLink(id: 3), from: root)
         #expect(root.calls == ["Home force: false"])
@@ -40,7 +46,7 @@ struct LinkTests {
         #expect(root.home.items.calls == ["Item 3 force: true"])
     }
 
-    @Test("a deep link removes the screens over Login if the link is forced")
+    @Test("a deep link that needs a sign-in presents Login with `force` true if the link's own `force` is true")
     func forced() {
         TermsLink().open(.terms.forced, from: root)
         #expect(root.home.calls == ["SignedOut force: true"])

@@ -31,7 +31,7 @@ struct RootViewControllerTests {
         #expect(router.parameters.map(\.user) == [User(name: "Arthur")])
     }
 
-    @Test("the root View opens links once Launch has completed, including a link that came earlier")
+    @Test("when Launch has completed, the root View opens links, first one that came earlier")
     func deferredLink() async {
         let wasHandled = root.handle(link: Link.terms)
         #expect(!wasHandled)
@@ -52,7 +52,7 @@ struct RootViewControllerTests {
     }
 
     @Test(
-        "the root View finds an existing Home, and removes screens presented or pushed over Home only if forced",
+        "the root View reuses the open Home, and removes screens presented or pushed over Home only if `force` is true",
         arguments: [true, false])
     func found(force: Bool) async {
         shown(root, in: window)

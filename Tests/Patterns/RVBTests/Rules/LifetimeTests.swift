@@ -29,7 +29,7 @@ struct LifetimeTests {
     }
 
     @Test(
-        "all modules are freed with the window and the app",
+        "all of RVB's modules are freed with the window and the app",
         arguments: Place.allCases)
     func nothingIsLeft(place: Place) async {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })

@@ -17,7 +17,7 @@ struct RuleTests {
         await PatternRuns.result(of: RVB.pattern, scenario).trace
     }
 
-    @Test("RVB-2: only a View shows and removes dialogs", arguments: allScenarios)
+    @Test("rule RVB-2: only a View shows and removes dialogs", arguments: allScenarios)
     func dialogs(scenario: Scenario) async {
         let trace = await trace(scenario)
         let sent = Dictionary(trace.sent.map { ($0.message.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -28,7 +28,7 @@ struct RuleTests {
     }
 
     @Test(
-        "RVB-3: a Builder is called only by its own module or by a neighbour in the app's tree of modules",
+        "rule RVB-3: a Builder is called only by its own module, or by a module next to it in the app's module tree",
         arguments: allScenarios)
     func edges(scenario: Scenario) async {
         for sent in await trace(scenario).sent where sent.to?.role == .assembly {
@@ -37,7 +37,8 @@ struct RuleTests {
         }
     }
 
-    @Test("RVB-4: Recovery sends the recovered login to the Shared Object, which passes it to Login's adapter in Home")
+    @Test(
+        "rule RVB-4: Recovery sends the recovered login to a shared object, which passes it to Login's adapter in Home")
     func sharedObject() async throws {
         let trace = await trace(try #require(Scenario.named("password-recovery")))
         let texts = trace.sent.map(\.text)
@@ -45,14 +46,14 @@ struct RuleTests {
         #expect(texts.contains("SharedSubject → LoginControllableAdapter loginDidRecover(_:)"))
     }
 
-    @Test("RVB-5: a Router holds Builders and nothing else", arguments: allScenarios)
+    @Test("rule RVB-5: a Router has references only to Builders", arguments: allScenarios)
     func routersHoldBuilders(scenario: Scenario) async {
         let held = await trace(scenario).references.filter { $0.from.hasSuffix("Router") }
         #expect(!held.isEmpty && held.allSatisfy { $0.to.hasSuffix("Builder") })
     }
 
     @Test(
-        "a View is held strongly only by the view hierarchy and its adapter",
+        "only the view hierarchy and a View's adapter have strong references to the View",
         arguments: allScenarios)
     func ownership(scenario: Scenario) async {
         for reference in await trace(scenario).references {
@@ -65,7 +66,9 @@ struct RuleTests {
         }
     }
 
-    @Test("RVB-6: only the components on screen and their Builders are alive after a scenario", arguments: allScenarios)
+    @Test(
+        "rule RVB-6: after a scenario, only the components on screen and their Builders are alive",
+        arguments: allScenarios)
     func memory(scenario: Scenario) async throws {
         let run = await PatternRuns.result(of: RVB.pattern, scenario)
         let screen = try #require(run.turns.last).screen
@@ -103,7 +106,7 @@ struct RuleTests {
     }
 
     @Test(
-        "Login's event reaches Home through the adapter, whose asynchronous message has Login's message as its cause",
+        "Login's event reaches Home as an asynchronous message of the adapter, with Login's message as its cause",
         arguments: [
             ("login-success", "loginDidSignIn()"), ("login-cancel", "loginDidCancel()"),
             ("deep-link-terms", "loginDidSignIn()"),
@@ -118,7 +121,7 @@ struct RuleTests {
         #expect(cause?.text == "LoginViewController → LoginControllableAdapter \(event)")
     }
 
-    @Test("a link that waited for sign-in is opened with the sign-in as its cause")
+    @Test("the opening of a link that waited for a sign-in is recorded with the sign-in as its cause")
     func waited() async throws {
         let trace = await trace(try #require(Scenario.named("deep-link-terms")))
         let went = try #require(trace.sent.first { $0.message.name.hasSuffix(".signedIn") })

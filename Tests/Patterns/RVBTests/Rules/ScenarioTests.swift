@@ -7,14 +7,14 @@ import Testing
 
 @Suite("All scenarios that RVB runs")
 struct ScenarioTests {
-    @Test("every scenario of the pattern runs to its end as written", arguments: allScenarios)
+    @Test("every scenario runs to its end under RVB", arguments: allScenarios)
     func noFailures(scenario: Scenario) async {
         let run = await PatternRuns.result(of: RVB.pattern, scenario)
         #expect(run.failures.isEmpty)
     }
 
     @Test(
-        "RVB's own scenarios with a link end with Terms on screen, except rvb-covered, whose link removes Terms",
+        "RVB's own scenarios with a link to a document end with Terms on screen, and rvb-covered ends with About",
         arguments: RVBScenarios.all.filter { $0 != RVBScenarios.anotherItem })
     func own(scenario: Scenario) async {
         let run = await PatternRuns.result(of: RVB.pattern, scenario)
@@ -23,7 +23,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "a service's reply is lost only in the two scenarios in which the user leaves the screen that waits for it",
+        "a service's reply is lost only in the two scenarios in which the user leaves the screen that waits for the reply",
         arguments: allScenarios)
     func lost(scenario: Scenario) async {
         let run = await PatternRuns.result(of: RVB.pattern, scenario)
@@ -31,7 +31,7 @@ struct ScenarioTests {
         #expect(run.trace.messages.count { $0.isLost } == (left.contains(scenario.name) ? 1 : 0))
     }
 
-    @Test("rvb-found: a link to an open document changes no screen")
+    @Test("in the scenario rvb-found, a link to the document on screen changes no screen")
     func found() async {
         let run = await PatternRuns.result(of: RVB.pattern, RVBScenarios.found)
         let link = run.trace.messages.last { $0.name == "handle(link:)" }
@@ -41,7 +41,7 @@ struct ScenarioTests {
         #expect((found?.id ?? 0) > (link?.id ?? 0), "the link is followed to Terms")
     }
 
-    @Test("rvb-covered: a link to About dismisses the Terms that covers About")
+    @Test("in the scenario rvb-covered, a link to About dismisses Terms, which covers About")
     func covered() async {
         let run = await PatternRuns.result(of: RVB.pattern, RVBScenarios.covered)
         let moves = run.trace.navigations.suffix(3).map { "\($0.action) \($0.to)" }
@@ -49,7 +49,7 @@ struct ScenarioTests {
         #expect(run.trace.components.count { $0.name == "AboutViewController" } == 1)
     }
 
-    @Test("rvb-forced: a forced link returns to Login, then opens Terms")
+    @Test("in the scenario rvb-forced, a link with `force` true removes Recovery, and opens Terms after the sign-in")
     func forced() async {
         let run = await PatternRuns.result(of: RVB.pattern, RVBScenarios.forced)
         let moves = run.trace.navigations.map { "\($0.action) \($0.to)" }
@@ -61,14 +61,14 @@ struct ScenarioTests {
             ])
     }
 
-    @Test("rvb-another-id: a link to another document replaces the open document")
+    @Test("in the scenario rvb-another-id, a link to another document replaces the open document")
     func anotherID() async {
         let run = await PatternRuns.result(of: RVB.pattern, RVBScenarios.anotherID)
         #expect(run.alive["TermsViewController"] == 1)
         #expect(run.turns.last?.screen.elements.first?.text.contains(TermsDocument.privacy.title) == true)
     }
 
-    @Test("rvb-another-item: a link to another item keeps the list, and replaces the open item in one transition")
+    @Test("in the scenario rvb-another-item, a link to another item replaces the open item in a single transition")
     func anotherItem() async {
         let run = await PatternRuns.result(of: RVB.pattern, RVBScenarios.anotherItem)
         #expect(run.turns.last?.screen.stack == ["Home", "Items", "Item"])
@@ -81,7 +81,7 @@ struct ScenarioTests {
             ])
     }
 
-    @Test("rvb-link-before-launch: a link that came before the launch is opened by the launch")
+    @Test("in the scenario rvb-link-before-launch, the launch opens a link that came before it")
     func linkBeforeLaunch() async {
         let messages = await PatternRuns.result(of: RVB.pattern, RVBScenarios.linkBeforeLaunch).trace.messages
         let launched = messages.first { $0.name == "startHandling()" }

@@ -7,7 +7,9 @@ import Testing
 
 @Suite("Terms")
 struct TermsTests {
-    @Test("Terms shows its document, and has the document's id", arguments: [TermsDocument.terms, .privacy])
+    @Test(
+        "the Terms module shows its document, and has the document's id as its own id",
+        arguments: [TermsDocument.terms, .privacy])
     func document(_ document: TermsDocument) throws {
         let terms = TermsBuilder(.init()).build(with: .init(document: document))
         #expect(terms.id == document.id)
@@ -15,7 +17,7 @@ struct TermsTests {
         #expect(page.text.contains(document.title))
     }
 
-    @Test("Terms reports a tap on Close to its parent, and stays on screen until the parent dismisses it")
+    @Test("the Terms module reports a tap on Close to its parent, and stays on screen until the parent dismisses it")
     func close() throws {
         let parent = Screen("parent")
         let app = shown(parent)
@@ -28,7 +30,7 @@ struct TermsTests {
         #expect(parent.presentedViewController === terms)
     }
 
-    @Test("Terms ignores a tap while it is being dismissed")
+    @Test("the Terms module ignores a tap while it is being dismissed")
     func closeTooLate() async throws {
         let terms = TermsBuilder(.init()).build(with: .init(document: .terms))
         var count = 0
