@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The Round Table app")
 struct ScenarioTests {
-    @Test("the Round Table app opens a link that came before its first module existed")
+    @Test("the Round Table app opens a link that came before the launch")
     func linkBeforeLaunch() async {
         let run = await ScenarioRun.run(
             RoundTable.pattern, Scenario("early", "A link before the launch.", beats: [.openLink(.terms), .launch]))
@@ -16,7 +16,7 @@ struct ScenarioTests {
         #expect(run.turns.last?.screen.presented == ["Login"])
     }
 
-    @Test("the Round Table app opens a link to an item that came before its first module existed")
+    @Test("the Round Table app opens a link to an item if the link came before the launch")
     func itemLinkBeforeLaunch() async {
         let run = await ScenarioRun.run(
             RoundTable.pattern,
@@ -27,7 +27,7 @@ struct ScenarioTests {
         #expect(run.turns.last?.screen.stack == ["Home", "Items", "Item"])
     }
 
-    @Test("State keeps an error that comes while a document covers About, until the document has closed")
+    @Test("the Round Table app shows an error that comes while a document covers About when the document is closed")
     func heldError() async throws {
         let run = await PatternRuns.result(of: RoundTable.pattern, RoundTableScenarios.heldError)
         #expect(run.failures.isEmpty)

@@ -20,7 +20,7 @@ struct SourceRuleTests {
     }
 
     @Test(
-        "the sources have texts for the screen only in Presenters",
+        "Round Table's sources have texts for the screen only in Presenters",
         arguments: modules.filter { !$0.hasSuffix("Presenter.swift") }
     )
     func texts(path: String) throws {
@@ -28,27 +28,27 @@ struct SourceRuleTests {
     }
 
     @Test(
-        "the sources use form types such as LoginForm only outside of the modules' logic",
+        "Round Table's sources use form types, such as LoginForm, only outside of the modules' folders Logic",
         arguments: modules.filter { $0.contains("/Logic/") })
     func forms(path: String) throws {
         #expect(try Self.code(of: path).filter { $0.contains(/\b[A-Z]\w*Form\b/) } == [])
     }
 
     @Test(
-        "the sources have no Joint that sends itself an input",
+        "Round Table's sources have no Joint that sends an input to itself",
         arguments: modules.filter { $0.hasSuffix("Joint.swift") })
     func inputs(path: String) throws {
         #expect(try Self.code(of: path).filter { $0.contains(/(?:^|\s|self\??\.)take\(input:/) } == [])
     }
 
     @Test(
-        "the sources have no Joint that uses its View's navigationController",
+        "Round Table's sources have no Joint that uses its View's navigationController",
         arguments: modules.filter { $0.hasSuffix("Joint.swift") })
     func stacks(path: String) throws {
         #expect(try Self.code(of: path).filter { $0.contains(/\.navigationController\b/) } == [])
     }
 
-    @Test("the sources have Core, Presenter, Joint, State and View in each module")
+    @Test("Round Table's sources have Core, Presenter, Joint, State and View in each module")
     func files() {
         for module in ["Home", "Login", "Recovery", "About", "Terms", "Items", "AddItem", "Item"] {
             for part in [

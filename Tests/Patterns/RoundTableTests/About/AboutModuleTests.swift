@@ -21,7 +21,7 @@ struct AboutModuleTests {
             core = AboutModuleCore(pipeline: about.pipeline, state: about.state, aboutManager: about.trunk.about)
         }
 
-        @Test("About's Core loads the text at the start, and stores it")
+        @Test("About's Core loads the text when the module starts, and stores it in State")
         func load() {
             core.run()
             #expect(about.trunk.about.calls == 1)
@@ -33,7 +33,7 @@ struct AboutModuleTests {
         }
 
         @Test(
-            "About's Core stores an error until the user retries or closes the error's dialog",
+            "About's Core stores an error in State until the user taps Retry or Close in the error's dialog",
             arguments: [
                 (AboutModuleViewIntent.retryButtonTap, 2), (.closeButtonTap, 1),
             ])
@@ -48,7 +48,7 @@ struct AboutModuleTests {
         }
 
         @Test(
-            "About's Core drops a shown error when a document opens, and keeps an error that came while a document was open"
+            "About's Core clears an error when a document opens over About, but not an error that came since then"
         )
         func documents() {
             state.error = .unavailable
@@ -71,7 +71,9 @@ struct AboutModuleTests {
             presenter = AboutModulePresenter(state: about.state, binding: about.binding)
         }
 
-        @Test("About's Presenter copies State to the binding when the screen first appears and after each command")
+        @Test(
+            "About's Presenter copies State to the binding when the screen first appears and after each intent or event"
+        )
         func copies() {
             about.state.isLoading = true
             presenter.update(firstAppear: true)
@@ -91,7 +93,7 @@ struct AboutModuleTests {
             #expect(about.binding.errorDialog == nil)
         }
 
-        @Test("About's Presenter turns an error into the texts of a dialog in the binding")
+        @Test("if State has an error, About's Presenter writes the texts of an error dialog to the binding")
         func words() {
             about.state.error = .unavailable
             presenter.handleCore(event: .dataUpdate)
@@ -102,7 +104,7 @@ struct AboutModuleTests {
                         reject: "Close"))
         }
 
-        @Test("About's Presenter holds an error back while a document is open")
+        @Test("About's Presenter shows no error while a document is open over About")
         func documentOpen() {
             about.state.error = .unavailable
             about.state.isCovered = true
@@ -114,7 +116,7 @@ struct AboutModuleTests {
         }
     }
 
-    @Test("About's Joint asks its parent to open the terms when Terms is tapped, and ignores other taps")
+    @Test("About's Joint asks its parent to open the terms on a tap on Terms, and ignores other taps")
     func joint() {
         var documents: [TermsDocument] = []
         let joint = AboutModuleJoint(pipeline: pipeline, state: state, trunk: trunk) { output in
@@ -154,7 +156,7 @@ struct AboutModuleTests {
         }
 
         @Test(
-            "About's View shows an error in a dialog, and reports the user's answer",
+            "About's View shows an error in a dialog, and sends the user's answer as an intent",
             arguments: zip(["Retry", "Close"], [2, 1]))
         func error(button: String, calls: Int) async throws {
             trunk.about.reply(.failure(.unavailable))
@@ -167,7 +169,7 @@ struct AboutModuleTests {
             #expect(trunk.about.calls == calls)
         }
 
-        @Test("About's View shows the dialog again if the retry fails")
+        @Test("About's View shows the error's dialog again if the second load fails too")
         func nextError() async throws {
             trunk.about.reply(.failure(.unavailable))
             await Task.yield()
@@ -178,7 +180,7 @@ struct AboutModuleTests {
         }
 
         @Test(
-            "About's View holds an error back while a document covers About, and shows it when the document is closed")
+            "About's View shows an error that comes while a document covers About only when the document is closed")
         func covered() async {
             module.joint.take(input: .documentOpened)
             trunk.about.reply(.failure(.unavailable))

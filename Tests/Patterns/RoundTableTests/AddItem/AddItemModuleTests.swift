@@ -16,7 +16,8 @@ struct AddItemModuleTests {
         return AddItemModuleCore(pipeline: pipeline, state: state, itemsManager: trunk.items, now: trunk.now)
     }
 
-    @Test("Add Item's Core saves an item with today's date and the name typed before the tap, one request at a time")
+    @Test(
+        "Add Item's Core saves an item with the name typed before the tap and today's date, with one request at a time")
     func save() {
         let core = core()
         core.handleView(intent: .nameChange("Feed"))
@@ -36,7 +37,7 @@ struct AddItemModuleTests {
         #expect(ear.heard == ["presenter event failure(emptyName)"])
     }
 
-    @Test("Add Item's Core reports a failure, and can save again")
+    @Test("Add Item's Core reports a failed save, and then saves the item again on the next tap on Save")
     func failure() {
         let core = core()
         core.handleView(intent: .nameChange("Feed"))
@@ -76,7 +77,9 @@ struct AddItemModuleTests {
         #expect(ear.heard == ["presenter event started"])
     }
 
-    @Test("Add Item's Presenter shows a failure as a text or a dialog, and the waiting indicator during a request")
+    @Test(
+        "Add Item's Presenter shows a missing name as a text, other failures in a dialog, and an indicator while waiting"
+    )
     func presenter() {
         let view = ViewDouble<AddItemModulePresenterUpdate, AddItemModuleViewIntent>(ear: ear)
         pipeline.link(view: view)
@@ -98,7 +101,8 @@ struct AddItemModuleTests {
             ])
     }
 
-    @Test("Add Item's Presenter asks before it discards a name, and shows a failure only after the user's answer")
+    @Test(
+        "Add Item's Presenter shows the question 'Discard?', and a failure that comes meanwhile only after the answer")
     func question() {
         let view = ViewDouble<AddItemModulePresenterUpdate, AddItemModuleViewIntent>(ear: ear)
         pipeline.link(view: view)
@@ -117,7 +121,7 @@ struct AddItemModuleTests {
         #expect(ear.heard.count == 2 && ear.heard[1].hasPrefix("view update dialog("))
     }
 
-    @Test("Add Item's Presenter makes the sheet modal while a name is typed")
+    @Test("Add Item's Presenter prevents that the sheet is swiped away while the name field isn't empty")
     func modality() {
         let view = ViewDouble<AddItemModulePresenterUpdate, AddItemModuleViewIntent>(ear: ear)
         pipeline.link(view: view)
@@ -132,7 +136,7 @@ struct AddItemModuleTests {
             ])
     }
 
-    @Test("Add Item's Joint tells its parent of the saved item and of Cancel")
+    @Test("Add Item's Joint reports the saved item and a tap on Cancel to its parent")
     func joint() {
         let joint = AddItemModuleJoint(pipeline: pipeline, state: state, view: UIViewController(), trunk: trunk)
         joint.attach { ear.hear("output", $0) }
@@ -150,7 +154,9 @@ struct AddItemModuleTests {
         #expect(ear.heard == ["output dismiss"])
     }
 
-    @Test("Add Item's Joint reports Cancel after a transition in progress, unless the transition removes its View")
+    @Test(
+        "Add Item's Joint reports a tap on Cancel during a transition at its end, unless the transition removes the View"
+    )
     func transitions() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -172,7 +178,7 @@ struct AddItemModuleTests {
         #expect(ear.heard == ["output dismiss"])
     }
 
-    @Test("Add Item's View shows the Presenter's updates, and passes the user's actions on as intents")
+    @Test("Add Item's View shows the Presenter's updates, and sends the user's actions as intents")
     func view() throws {
         let view = AddItemModuleView(pipeline: NotifierDouble(ear: ear))
         let stage = Stage(view)
@@ -196,7 +202,7 @@ struct AddItemModuleTests {
     }
 
     @Test(
-        "Add Item's View shows the question about discarding, and passes the answer on as an intent",
+        "Add Item's View shows the question 'Discard?', and sends the user's answer as an intent",
         arguments: ["discard", "keep"])
     func answers(button: String) throws {
         let view = AddItemModuleView(pipeline: NotifierDouble(ear: ear))

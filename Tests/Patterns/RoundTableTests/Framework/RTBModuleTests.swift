@@ -89,13 +89,13 @@ struct RTBModuleTests {
             jointBuilder: { BoundJoint(pipeline: $0, state: $1, callback: callback, ear: ear) })
     }
 
-    @Test("a module starts its Core, then updates its Presenter")
+    @Test("a Round Table module starts its Core, then updates its Presenter")
     func start() {
         _ = module()
         #expect(ear.heard == ["core run", "presenter update true"])
     }
 
-    @Test("a module passes its Core's event to the Presenter, then to the Joint")
+    @Test("a Round Table module passes its Core's event to the Presenter, then to the Joint")
     func event() {
         _ = module()
         ear.forget()
@@ -103,7 +103,7 @@ struct RTBModuleTests {
         #expect(ear.heard == ["presenter event e", "joint event e"])
     }
 
-    @Test("a module passes its View's intent to the Core, then to the Presenter, then to the Joint")
+    @Test("a Round Table module passes its View's intent to the Core, then to the Presenter, then to the Joint")
     func intent() {
         let module = module()
         ear.forget()
@@ -111,7 +111,7 @@ struct RTBModuleTests {
         #expect(ear.heard == ["core intent i", "presenter intent i", "joint intent i"])
     }
 
-    @Test("a module passes an input from its Joint to the Core, then to the Presenter")
+    @Test("a Round Table module passes an input from its Joint to the Core, then to the Presenter")
     func input() {
         let module = module()
         ear.forget()
@@ -119,14 +119,14 @@ struct RTBModuleTests {
         #expect(ear.heard == ["core input i", "presenter input i"])
     }
 
-    @Test("a module passes its Joint's output to the callback")
+    @Test("a Round Table module passes its Joint's output to the callback that its parent has set")
     func output() {
         var heard: [String] = []
         module { heard.append($0) }.joint.notifyOut(output: "o")
         #expect(heard == ["o"])
     }
 
-    @Test("a module's View draws when it appears, and redraws once for several changes of the binding")
+    @Test("a View with a binding draws when it appears, and redraws once for several changes of the binding")
     func drawing() async {
         let view = module().view
         let stage = Stage(view)
@@ -137,7 +137,8 @@ struct RTBModuleTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test("a module's View presents a dialog once despite redraws, and presents it again after an answer")
+    @Test(
+        "a View with a binding presents a dialog only once, even if it redraws, and again only after the user's answer")
     func dialog() async throws {
         let module = module()
         let stage = Stage(module.view)
@@ -156,7 +157,7 @@ struct RTBModuleTests {
         #expect(ear.heard.contains("core intent reject"))
     }
 
-    @Test("a module frees Pipeline, Joint and binding with its View")
+    @Test("a Round Table module's Pipeline, Joint and binding are freed with its View")
     func memory() {
         weak var joint: RTBModuleJoint<BoundTypes>?
         weak var binding: BoundBinding?

@@ -50,41 +50,41 @@ struct RTEModuleTests {
             jointBuilder: { JointDouble(pipeline: $0, state: $1, view: $2, trunk: TrunkDouble(), ear: ear) })
     }
 
-    @Test("a module starts its Core, then updates its Presenter, before the view has loaded")
+    @Test("a Round Table module starts its Core, then updates its Presenter, before the view has loaded")
     func start() {
         #expect(ear.heard == ["core run", "presenter update true"])
         #expect(!module.view.isViewLoaded)
     }
 
-    @Test("a module passes its Core's event to the Presenter, then to the Joint")
+    @Test("a Round Table module passes its Core's event to the Presenter, then to the Joint")
     func event() {
         ear.forget()
         pipeline.notify(event: "e")
         #expect(ear.heard == ["presenter event e", "joint event e"])
     }
 
-    @Test("a module passes its View's intent to the Core, then to the Presenter, then to the Joint")
+    @Test("a Round Table module passes its View's intent to the Core, then to the Presenter, then to the Joint")
     func intent() {
         ear.forget()
         module.view.pipeline.notify(intent: "i")
         #expect(ear.heard == ["core intent i", "presenter intent i", "joint intent i"])
     }
 
-    @Test("a module passes an input from its Joint to the Core, then to the Presenter")
+    @Test("a Round Table module passes an input from its Joint to the Core, then to the Presenter")
     func input() {
         ear.forget()
         module.joint.take(input: "i")
         #expect(ear.heard == ["core input i", "presenter input i"])
     }
 
-    @Test("a module passes its Presenter's update only to the View")
+    @Test("a Round Table module passes its Presenter's update only to the View")
     func update() {
         ear.forget()
         pipeline.notify(update: "u")
         #expect(ear.heard == ["view update u"])
     }
 
-    @Test("a module delivers an event raised during an intent before it delivers the intent to further components")
+    @Test("an event that a Core sends while it handles an intent reaches Presenter and Joint before the intent does")
     func nesting() {
         let core = NestingCore(pipeline: pipeline, state: SampleState())
         pipeline.link(core: core)
@@ -93,7 +93,8 @@ struct RTEModuleTests {
         #expect(ear.heard == ["presenter event nested", "joint event nested", "presenter intent i", "joint intent i"])
     }
 
-    @Test("a module passes an output to the parent that attached last, and loses an output if no parent has attached")
+    @Test(
+        "a Round Table module passes an output only to the parent attached last, and to none if no parent is attached")
     func output() {
         var heard: [String] = []
         module.joint.notifyOut(output: "early")
@@ -103,7 +104,7 @@ struct RTEModuleTests {
         #expect(heard == ["second late"])
     }
 
-    @Test("a module frees Pipeline, Core, Presenter, Joint and State with its View")
+    @Test("a Round Table module's Pipeline, Joint and State are freed with its View")
     func memory() {
         weak var pipeline: RTEModulePipeline<SampleTypes>?
         weak var joint: RTEModuleJoint<SampleTypes>?
@@ -119,7 +120,7 @@ struct RTEModuleTests {
         #expect(pipeline == nil && joint == nil && state == nil)
     }
 
-    @Test("a module has a navigation stack as its View if the module is navigatable, otherwise a single screen")
+    @Test("a Joint's navigationView is the module's View if the View is a navigation stack, otherwise nil")
     func navigatable() {
         let stack = RTEModuleViewNavigatable<String, String>(primaryView: View(ear: ear))
         let joint = RTEModuleJoint<SampleTypes>(

@@ -23,14 +23,14 @@ struct HomeModuleTests {
             home.pipeline.link(presenter: PresenterDouble(pipeline: home.pipeline, state: home.state, ear: home.ear))
         }
 
-        @Test("Home's Core stores the signed-in user at the start")
+        @Test("Home's Core stores the signed-in user when the module starts")
         func start() {
             home.trunk.auth.user = .arthur
             core.run()
             #expect(state.user == .arthur)
         }
 
-        @Test("Home's Core stores a user who signs in at any time, and reports the sign-in")
+        @Test("Home's Core stores each user who signs in, and reports the sign-in")
         func signIn() {
             core.run()
             home.trunk.auth.reply(.signedIn(.arthur, .second))
@@ -39,7 +39,7 @@ struct HomeModuleTests {
         }
 
         @Test(
-            "Home's Core ignores failed sign-ins, which Login handles",
+            "Home's Core ignores failed sign-ins, since Login handles them",
             arguments: [AuthStatus.wrongPair(.first), .limitReached(.first), .offline(.first)])
         func failure(status: AuthStatus) {
             core.run()
@@ -47,7 +47,9 @@ struct HomeModuleTests {
             #expect(home.ear.heard == [])
         }
 
-        @Test("Home's Core clears user, waiting link and open screens when the session expires, and stores the expiry")
+        @Test(
+            "when the user's session expires, Home's Core stores this, and clears the user, the waiting link and open screens"
+        )
         func sessionExpired() {
             core.run()
             (state.user, state.heldLink, state.document, state.item) = (.arthur, .terms, .privacy, 2)
@@ -59,7 +61,7 @@ struct HomeModuleTests {
             #expect(!state.isSessionExpired)
         }
 
-        @Test("Home's Core signs out, and forgets the user")
+        @Test("on sign-out, Home's Core calls the service, and clears the user")
         func signOut() {
             state.user = .arthur
             core.handleView(intent: .signOutButtonTap)
@@ -67,7 +69,7 @@ struct HomeModuleTests {
             #expect(home.trunk.auth.calls == ["signOut"])
         }
 
-        @Test("Home's Core holds a link until sign-in, and keeps only the last link")
+        @Test("without a user, Home's Core stores a link until the sign-in, and a later link replaces it")
         func heldLink() {
             state.document = .privacy
             core.handleJoint(input: .link(.terms))
@@ -78,7 +80,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == ["presenter event linkHeld", "presenter event linkHeld"])
         }
 
-        @Test("Home's Core follows a link if a user is signed in")
+        @Test("Home's Core opens a link at once if a user is signed in")
         func openLink() {
             state.user = .arthur
             core.handleJoint(input: .link(.terms))
@@ -97,7 +99,9 @@ struct HomeModuleTests {
             #expect(home.ear.heard == [])
         }
 
-        @Test("Home's Core clears the open document and the waiting link on a link to an item, even without a user")
+        @Test(
+            "on a link to an item, Home's Core clears the open document and a waiting link, even if nobody is signed in"
+        )
         func itemLink() {
             state.heldLink = .terms
             state.document = .privacy
@@ -106,7 +110,9 @@ struct HomeModuleTests {
             #expect(home.ear.heard == ["presenter event itemLinkOpened(ItemLink(id: 2))"])
         }
 
-        @Test("Home's Core follows a waiting link when Login was closed after a sign-in, and drops it otherwise")
+        @Test(
+            "Home's Core opens a waiting link when Login was closed after a sign-in, and drops it if there was no sign-in"
+        )
         func heldLinkAfterLogin() {
             state.heldLink = .terms
             core.handleJoint(input: .loginEnded)
@@ -150,7 +156,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == ["presenter event itemLinkOpened(ItemLink(id: 2))"])
         }
 
-        @Test("Home's Core stores the document that is open")
+        @Test("Home's Core stores the open document until it is closed")
         func document() {
             core.handleJoint(input: .documentOpened(.privacy))
             #expect(state.document == .privacy)
@@ -181,7 +187,7 @@ struct HomeModuleTests {
             home.pipeline.link(view: view)
         }
 
-        @Test("Home's Presenter shows the greeting for State: a user, nobody signed in, or an expired session")
+        @Test("Home's Presenter shows a greeting for a user, for nobody signed in, and for an expired session")
         func account() {
             presenter.update(firstAppear: true)
             home.state.user = .arthur
@@ -200,7 +206,7 @@ struct HomeModuleTests {
                 ])
         }
 
-        @Test("Home's Presenter ignores the events that concern only the Joint")
+        @Test("Home's Presenter ignores events that are only for the Joint")
         func others() {
             presenter.handleCore(event: .linkHeld)
             presenter.handleCore(event: .linkOpened(.terms))
@@ -237,7 +243,9 @@ struct HomeModuleTests {
             #expect(place == "Home > About")
         }
 
-        @Test("Home's Joint reports that Login has ended, dismisses Login, and reports the end of the dismissal")
+        @Test(
+            "on Cancel in Login, Home's Joint tells the Core, dismisses Login, and tells the Core when the dismissal has ended"
+        )
         func loginClosed() throws {
             joint.handleView(intent: .signInButtonTap)
             try stage.person.button("login.cancel").tap()
@@ -245,7 +253,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == ["core input loginEnded", "core input loginClosed"])
         }
 
-        @Test("Home's Joint reports that the user has swiped Login or a document away")
+        @Test("Home's Joint tells the Core that the user has swiped Login or a document away")
         func swipes() throws {
             joint.handleView(intent: .signInButtonTap)
             try stage.person.swipeDown()
@@ -257,7 +265,7 @@ struct HomeModuleTests {
         }
 
         @Test(
-            "Home's Joint shows Login over Home for a link that needs a sign-in, and keeps a Login that is already open"
+            "for a link that needs a sign-in, Home's Joint shows Login over Home, or keeps a Login that is already open"
         )
         func linkHeld() throws {
             joint.handleCore(event: .linkOpened(.terms))
@@ -269,7 +277,7 @@ struct HomeModuleTests {
             #expect(stage.person.field("login.password").text != "")
         }
 
-        @Test("Home's Joint shows a document over About, in place of any screen over About")
+        @Test("Home's Joint presents a document over About, and replaces a document that is open there")
         func document() throws {
             joint.handleView(intent: .aboutButtonTap)
             joint.handleCore(event: .linkOpened(.terms))
@@ -282,14 +290,16 @@ struct HomeModuleTests {
             #expect(home.trunk.about.calls == 1)
         }
 
-        @Test("Home's Joint returns to Home when the session has expired")
+        @Test("Home's Joint returns to Home when the user's session has expired")
         func sessionExpired() {
             joint.handleCore(event: .linkOpened(.terms))
             joint.handleCore(event: .sessionExpired)
             #expect(place == "Home")
         }
 
-        @Test("Home's Joint pushes Items, and replaces Items by About and the document of a link")
+        @Test(
+            "Home's Joint pushes Items on a tap, and replaces Items by About with a document when a link opens the document"
+        )
         func items() {
             joint.handleView(intent: .itemsButtonTap)
             #expect(place == "Home > Items")
@@ -297,7 +307,9 @@ struct HomeModuleTests {
             #expect(place == "Home > About | Terms")
         }
 
-        @Test("Home's Joint removes Login and opens a link's item over Items, and keeps Items for the next link's item")
+        @Test(
+            "for a link to an item, Home's Joint removes Login, opens the item over Items, and reuses Items for the next link"
+        )
         func item() {
             joint.handleView(intent: .signInButtonTap)
             joint.handleCore(event: .itemLinkOpened(ItemLink(id: 2)))
@@ -307,7 +319,7 @@ struct HomeModuleTests {
             #expect(home.trunk.items.calls == ["fetchItems", "fetchItem 2", "fetchItem 1"])
         }
 
-        @Test("Home's Joint opens a new About for a document if About is being popped")
+        @Test("Home's Joint opens a new About for a document if the former About is being popped")
         func leftAbout() throws {
             joint.handleView(intent: .aboutButtonTap)
             try stage.person.tapBack()
@@ -317,7 +329,7 @@ struct HomeModuleTests {
         }
 
         @Test(
-            "Home's Joint pushes the item that Items requests, pops it at the item's request, and reports both to the Core"
+            "Home's Joint pushes an item when Items asks for it, pops it when the item asks, and tells the Core of both"
         )
         func rowItem() throws {
             joint.handleView(intent: .itemsButtonTap)
@@ -330,7 +342,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == ["core input itemOpened(2)", "core input itemClosed"])
         }
 
-        @Test("Home's Joint reports the document that About requests, then presents it")
+        @Test("when About asks for a document, Home's Joint tells the Core, then presents the document")
         func about() throws {
             joint.handleView(intent: .aboutButtonTap)
             try stage.person.button("about.terms").tap()
@@ -352,7 +364,7 @@ struct HomeModuleTests {
             stage = Stage(view)
         }
 
-        @Test("Home's View shows updates that come before or after it is on screen")
+        @Test("Home's View shows updates that come before the View is on screen, and those that come later")
         func updates() {
             #expect(stage.person.label("home.greeting").text == "Hello")
             #expect(stage.person.button("home.signOut").exists && !stage.person.button("home.signIn").exists)
@@ -361,7 +373,7 @@ struct HomeModuleTests {
             #expect(!stage.person.button("home.signOut").exists && stage.person.button("home.signIn").exists)
         }
 
-        @Test("Home's View passes the user's actions on as intents")
+        @Test("Home's View sends the user's actions as intents")
         func intents() throws {
             try stage.person.button("home.about").tap()
             try stage.person.button("home.items").tap()

@@ -23,7 +23,7 @@ struct ItemModuleTests {
             core.run()
         }
 
-        @Test("Item's Core loads the item at the start, and stores it with its comment")
+        @Test("Item's Core loads the item when the module starts, and stores it with its comment")
         func load() {
             #expect(items.calls == ["fetchItem 1"])
             #expect(state.isWaiting)
@@ -33,7 +33,7 @@ struct ItemModuleTests {
         }
 
         @Test(
-            "Item's Core stores the reason if the item couldn't be loaded, and then requests no changes",
+            "Item's Core stores the reason if the item couldn't be loaded, and requests no changes after that",
             arguments: [ItemsError.offline, .notFound])
         func failure(error: ItemsError) {
             items.reply(Result<Item, ItemsError>.failure(error))
@@ -44,7 +44,7 @@ struct ItemModuleTests {
         }
 
         @Test(
-            "Item's Core requests a change only if the change makes a difference, one request at a time",
+            "Item's Core requests only changes that differ from the item, with one request at a time",
             arguments: [
                 (ItemModuleViewIntent.doneButtonTap, "setDone 1 true"), (.reopenButtonTap, "setDone 1 false"),
                 (.saveButtonTap, "setComment 1 soon"),
@@ -94,7 +94,7 @@ struct ItemModuleTests {
             #expect(!state.isDiscardAsked && state.inputComment == "now")
         }
 
-        @Test("Item's Core stores that its item no longer exists, and clears this error when a new request begins")
+        @Test("if its item no longer exists, Item's Core stores this error until a new request begins")
         func gone() {
             items.reply(.success(.open))
             items.tell([.done])
@@ -124,7 +124,7 @@ struct ItemModuleTests {
         }
 
         @Test(
-            "Item's Presenter copies State to the binding as texts when the screen first appears and after each command"
+            "Item's Presenter writes State as texts to the binding when the screen first appears and after each intent or event"
         )
         func copies() {
             item.state.isWaiting = true
@@ -166,7 +166,9 @@ struct ItemModuleTests {
         }
     }
 
-    @Test("Item's Joint asks its parent to dismiss the screen on Back or Discard, but not while the user is asked")
+    @Test(
+        "Item's Joint asks its parent to dismiss the screen on Back, but during the question 'Discard?' only on Discard"
+    )
     func joint() {
         var outputs = 0
         let joint = ItemModuleJoint(pipeline: pipeline, state: state, trunk: trunk) { _ in outputs += 1 }
@@ -210,7 +212,9 @@ struct ItemModuleTests {
             #expect(stage.person.button("item.reopen").exists == isDone)
         }
 
-        @Test("Item's View asks once before a comment is discarded, even if the item changes meanwhile")
+        @Test(
+            "Item's View shows the question before a comment is discarded only once, even if the item changes meanwhile"
+        )
         func question() async throws {
             let stack = UINavigationController(rootViewController: UIViewController())
             let module = ItemModuleAssembly(trunk: trunk, id: 1, binding: ItemModuleViewBinding(), callback: nil)
@@ -230,7 +234,7 @@ struct ItemModuleTests {
             #expect(stage.person.label("item.name").text == "new")
         }
 
-        @Test("Item's View passes the user's actions on as intents, and shows the comment from State")
+        @Test("Item's View sends the user's actions as intents, and shows the comment from State")
         func intents() async throws {
             trunk.items.reply(.success(.open))
             await Task.yield()

@@ -24,7 +24,7 @@ struct ItemsModuleTests {
             core.run()
         }
 
-        @Test("Items' Core loads the items at the start, and stores them")
+        @Test("Items' Core loads the items when the module starts, and stores them")
         func load() {
             #expect(service.calls == ["fetchItems"])
             #expect(state.request == .load && state.items == nil)
@@ -52,7 +52,7 @@ struct ItemsModuleTests {
             #expect(state.inputFilter == "")
         }
 
-        @Test("Items' Core asks before it deletes all items, and ignores Delete All while a request is in progress")
+        @Test("Items' Core asks for confirmation before it deletes all items, and ignores Delete All during a request")
         func deleteAll() {
             core.handleView(intent: .deleteAllButtonTap)
             #expect(!state.isDeletionAsked)
@@ -89,7 +89,7 @@ struct ItemsModuleTests {
             #expect(service.calls.count { $0 == "deleteAllItems" } == (isRetried ? 2 : 1))
         }
 
-        @Test("Items' Core stores whether a screen covers the list, and which item was saved on that screen")
+        @Test("Items' Core stores if a screen covers the list, and the name of an item saved on the screen Add Item")
         func covered() {
             core.handleView(intent: .addButtonTap)
             #expect(!state.isCovered)
@@ -106,7 +106,7 @@ struct ItemsModuleTests {
             #expect(state.notice == nil)
         }
 
-        @Test("Items' Core drops a failure and a question when an item opens, and keeps a failure that comes later")
+        @Test("Items' Core clears a failure and a question when an item opens, but not a failure that comes later")
         func itemOpened() {
             state.failure = .load
             state.isDeletionAsked = true
@@ -168,7 +168,7 @@ struct ItemsModuleTests {
             }
         }
 
-        @Test("Items' Presenter shows nothing about items before they are known, and a text if there are none")
+        @Test("Items' Presenter shows nothing about items before they are loaded, and a text if there are no items")
         func empty() {
             presenter.update(firstAppear: true)
             #expect(list.ear.heard[0] == "view update setup(title: \"Items\")")
@@ -196,7 +196,7 @@ struct ItemsModuleTests {
                 ])
         }
 
-        @Test("Items' Presenter asks before all items are deleted if State contains the question")
+        @Test("Items' Presenter shows the question before all items are deleted if State contains the question")
         func question() {
             presenter.handleView(intent: .deleteAllButtonTap)
             #expect(updates == [])
@@ -206,7 +206,7 @@ struct ItemsModuleTests {
             #expect(list.ear.heard[0].contains("Delete all items?"))
         }
 
-        @Test("Items' Presenter holds a failure back while another screen covers the list")
+        @Test("Items' Presenter shows no failure while another screen covers the list")
         func failure() {
             (state.failure, state.isItemOpen) = (.load, true)
             presenter.handleCore(event: .failure)
@@ -248,7 +248,7 @@ struct ItemsModuleTests {
             #expect(place == "Home > Items")
         }
 
-        @Test("Items' Joint reports that the user has swiped Add Item away")
+        @Test("Items' Joint tells the Core that the user has swiped Add Item away")
         func swipe() throws {
             joint.handleView(intent: .addButtonTap)
             list.ear.forget()
@@ -266,7 +266,7 @@ struct ItemsModuleTests {
         }
 
         @Test(
-            "Items' Joint presents Add Item, reports the saved item, dismisses Add Item, and reports the dismissal")
+            "Items' Joint presents Add Item, tells the Core of the saved item, dismisses Add Item, and tells the Core")
         func addItem() throws {
             joint.handleView(intent: .addButtonTap)
             #expect(place == "Home > Items | Add Item")
@@ -319,7 +319,7 @@ struct ItemsModuleTests {
             #expect(!stage.lines.contains { $0.contains("items.spinner") })
         }
 
-        @Test("Items' View passes the user's actions on as intents")
+        @Test("Items' View sends the user's actions as intents")
         func intents() throws {
             try stage.person.field("items.filter").typeText("x")
             for button in ["filter.clear", "filter.cancel", "add", "deleteAll"] {
@@ -334,7 +334,7 @@ struct ItemsModuleTests {
         }
 
         @Test(
-            "Items' View shows a failure or a question in a dialog, and passes the answer on as an intent",
+            "Items' View shows a failure or a question in a dialog, and sends the user's answer as an intent",
             arguments: [
                 (false, "accept", "confirmButtonTap"), (false, "reject", "declineButtonTap"),
                 (true, "accept", "retryButtonTap"), (true, "reject", "closeButtonTap"),

@@ -24,7 +24,7 @@ struct LoginModuleTests {
         }
 
         @Test(
-            "Login's Core starts with the stored login of the form's kind",
+            "Login's Core starts with the stored email or phone number, as the form requires",
             arguments: zip([LoginModuleKind.email, .phone], LoginKind.allCases))
         func start(kind: LoginModuleKind, stored: LoginKind) {
             let state = LoginModuleState(kind: kind)
@@ -43,7 +43,7 @@ struct LoginModuleTests {
             #expect(login.ear.heard == ["presenter event started"])
         }
 
-        @Test("Login's Core drops a second tap on Log In until the sign-in has ended")
+        @Test("Login's Core ignores a second tap on Log In until the sign-in has ended")
         func doubleTap() {
             core.run()
             core.handleView(intent: .passwordChange("x"))
@@ -75,7 +75,7 @@ struct LoginModuleTests {
             #expect(state.attempt == nil)
         }
 
-        @Test("Login's Core ignores the failure of a sign-in started elsewhere")
+        @Test("Login's Core ignores a failed sign-in that another component started")
         func lateFailure() {
             core.run()
             login.trunk.auth.reply(.wrongPair(.first))
@@ -85,7 +85,9 @@ struct LoginModuleTests {
             #expect(state.attempt == .second)
         }
 
-        @Test("Login's Core reports the success of a sign-in started anywhere, and ignores further taps on Log In")
+        @Test(
+            "Login's Core reports each successful sign-in, even if another component started it, and then ignores Log In"
+        )
         func success() {
             core.run()
             state.attempt = .second
@@ -95,7 +97,7 @@ struct LoginModuleTests {
             #expect(state.attempt == .second)
         }
 
-        @Test("Login's Core stores the login to which a recovery link was sent")
+        @Test("Login's Core stores the email or phone number to which a recovery link was sent")
         func linkSent() {
             core.handleJoint(input: .linkSent(login: "lance"))
             #expect(state.recoveryLogin == "lance")
@@ -124,7 +126,7 @@ struct LoginModuleTests {
             login.pipeline.link(view: view)
         }
 
-        @Test("Login's Presenter sets up the form and fills its fields only when the screen first appears")
+        @Test("Login's Presenter sets up the form and its fields when the screen first appears, and not again")
         func firstAppear() {
             login.state.inputLogin = "arthur"
             presenter.update(firstAppear: true)
@@ -136,7 +138,7 @@ struct LoginModuleTests {
                 ])
         }
 
-        @Test("Login's Presenter shows the waiting indicator, and clears error and notice, when a sign-in starts")
+        @Test("when a sign-in starts, Login's Presenter shows the waiting indicator, and clears error and notice")
         func started() {
             presenter.handleCore(event: .started)
             #expect(
@@ -160,13 +162,14 @@ struct LoginModuleTests {
                 ])
         }
 
-        @Test("Login's Presenter shows nothing on success, since the screen is dismissed")
+        @Test("Login's Presenter shows nothing after a successful sign-in, since the screen is dismissed")
         func success() {
             presenter.handleCore(event: .success)
             #expect(login.ear.heard == [])
         }
 
-        @Test("Login's Presenter replaces an error by a notice of the sent recovery link, with the login from State")
+        @Test(
+            "when a recovery link was sent, Login's Presenter replaces an error by a notice with the login from State")
         func linkSent() {
             login.state.recoveryLogin = "lance"
             presenter.handleJoint(input: .linkSent(login: ""))
@@ -192,7 +195,7 @@ struct LoginModuleTests {
             login.pipeline.link(core: CoreDouble(pipeline: login.pipeline, state: login.state, ear: login.ear))
         }
 
-        @Test("after success or Cancel, Login's Joint asks its parent to dismiss the module")
+        @Test("after a successful sign-in or Cancel, Login's Joint asks its parent to dismiss the module")
         func outputs() {
             var heard: [LoginModuleJointOutput] = []
             joint.attach { heard.append($0) }
@@ -204,7 +207,9 @@ struct LoginModuleTests {
             #expect(heard.count == 2)
         }
 
-        @Test("Login's Joint presents Recovery with the typed login, turns its result into an input, and dismisses it")
+        @Test(
+            "Login's Joint presents Recovery with the typed login, sends its result to the Core, and dismisses Recovery"
+        )
         func recovery() throws {
             login.state.inputLogin = "lance"
             joint.handleView(intent: .recoveryButtonTap)
@@ -216,7 +221,7 @@ struct LoginModuleTests {
             #expect(stage.lines[0] == "Login")
         }
 
-        @Test("Login's Joint dismisses Recovery without an input if the user cancels Recovery")
+        @Test("if the user cancels Recovery, Login's Joint dismisses it, and sends nothing to the Core")
         func cancelledRecovery() throws {
             joint.handleView(intent: .recoveryButtonTap)
             try stage.person.button("recovery.cancel").tap()
@@ -238,7 +243,7 @@ struct LoginModuleTests {
             stage = Stage(view)
         }
 
-        @Test("Login's View shows updates that come before it is on screen")
+        @Test("Login's View shows updates that come before the View is on screen")
         func prefill() {
             #expect(stage.person.label("login.caption").text == "Email")
             #expect(stage.person.field("login.login").text == "arthur")
@@ -256,7 +261,7 @@ struct LoginModuleTests {
             #expect(!stage.lines.contains { $0.contains("login.spinner") })
         }
 
-        @Test("Login's View passes the user's actions on as intents")
+        @Test("Login's View sends the user's actions as intents")
         func intents() throws {
             try stage.person.field("login.login").typeText("x")
             try stage.person.field("login.password").typeText("y")
@@ -271,7 +276,7 @@ struct LoginModuleTests {
         }
     }
 
-    @Test("Login's Core stores the value of an input before the Presenter shows the value")
+    @Test("on an input, Login's Core stores the login before Login's Presenter shows it")
     func order() {
         let module = LoginModuleAssembly(trunk: trunk, kind: .email)
         let stage = Stage(module.view)
@@ -279,7 +284,7 @@ struct LoginModuleTests {
         #expect(stage.person.label("login.notice").text == "We sent a link to lance")
     }
 
-    @Test("a view controller outside Round Table presents Login by building the module with a Trunk")
+    @Test("a view controller outside Round Table can build Login's module with a Trunk, and present its View")
     func foreignParent() {
         let foreign = UIViewController()
         foreign.title = "Elsewhere"

@@ -16,7 +16,7 @@ struct RecoveryModuleTests {
         return RecoveryModuleCore(pipeline: pipeline, state: state, authManager: trunk.auth)
     }
 
-    @Test("Recovery's Core sends only one link, to the login typed before the tap")
+    @Test("Recovery's Core requests only one link, for the login typed before the tap")
     func send() {
         let core = core()
         core.handleView(intent: .loginChange("lance"))
@@ -43,7 +43,7 @@ struct RecoveryModuleTests {
         #expect(ear.heard == ["presenter event started"])
     }
 
-    @Test("Recovery's Presenter fills the form when the screen first appears, and shows that a request has started")
+    @Test("Recovery's Presenter fills the form when the screen first appears, and shows an indicator during a request")
     func presenter() {
         let view = ViewDouble<RecoveryModulePresenterUpdate, RecoveryModuleViewIntent>(ear: ear)
         pipeline.link(view: view)
@@ -59,7 +59,7 @@ struct RecoveryModuleTests {
             ])
     }
 
-    @Test("Recovery's Joint reports to its parent the login to which the link was sent, and a tap on Cancel")
+    @Test("Recovery's Joint reports to its parent a tap on Cancel, and the login to which a link was sent")
     func joint() {
         let joint = RecoveryModuleJoint(pipeline: pipeline, state: state, view: UIViewController(), trunk: trunk)
         joint.attach { ear.hear("output", $0) }
@@ -70,7 +70,7 @@ struct RecoveryModuleTests {
         #expect(ear.heard == ["output sent(login: \"lance\")", "output dismiss"])
     }
 
-    @Test("Recovery's View shows the Presenter's updates, and passes the user's actions on as intents")
+    @Test("Recovery's View shows the Presenter's updates, and sends the user's actions as intents")
     func view() throws {
         let view = RecoveryModuleView(pipeline: NotifierDouble(ear: ear))
         view.handlePresenter(update: .prefill(login: "arthur"))

@@ -10,7 +10,7 @@ struct TermsModuleTests {
     let pipeline = TermsModulePipeline()
     let state = TermsModuleState(document: .privacy)
 
-    @Test("Terms' Presenter shows the document only when the screen first appears")
+    @Test("Terms' Presenter shows the document when the screen first appears, and not again")
     func presenter() {
         let view = ViewDouble<TermsModulePresenterUpdate, TermsModuleViewIntent>(ear: ear)
         pipeline.link(view: view)
@@ -32,7 +32,7 @@ struct TermsModuleTests {
         #expect(ear.heard == ["output dismiss"])
     }
 
-    @Test("Terms' View shows a page that was set before it was on screen, and passes Close on as an intent")
+    @Test("Terms' View shows a page that was set before the View was on screen, and sends a tap on Close as an intent")
     func view() throws {
         let view = TermsModuleView(pipeline: NotifierDouble(ear: ear))
         view.handlePresenter(update: .page(title: "Title", url: TermsDocument.terms.url))
