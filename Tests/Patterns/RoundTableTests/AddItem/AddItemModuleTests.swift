@@ -78,7 +78,7 @@ struct AddItemModuleTests {
     }
 
     @Test(
-        "Add Item's Presenter shows a missing name as a text, other failures in a dialog, and an indicator while waiting"
+        "Add Item's Presenter shows a missing name as a text, a failure in a dialog, and a request by an indicator"
     )
     func presenter() {
         let view = ViewDouble<AddItemModulePresenterUpdate, AddItemModuleViewIntent>(ear: ear)
@@ -121,7 +121,7 @@ struct AddItemModuleTests {
         #expect(ear.heard.count == 2 && ear.heard[1].hasPrefix("view update dialog("))
     }
 
-    @Test("Add Item's Presenter prevents that the sheet is swiped away while the name field isn't empty")
+    @Test("Add Item's Presenter prevents the sheet from being swiped away while the name field isn't empty")
     func modality() {
         let view = ViewDouble<AddItemModulePresenterUpdate, AddItemModuleViewIntent>(ear: ear)
         pipeline.link(view: view)
@@ -155,7 +155,7 @@ struct AddItemModuleTests {
     }
 
     @Test(
-        "Add Item's Joint reports a tap on Cancel during a transition at its end, unless the transition removes the View"
+        "Add Item's Joint reports a Cancel during a transition when this ends, unless the transition removes the View"
     )
     func transitions() async {
         let loop = EventLoop()

@@ -48,7 +48,7 @@ struct HomeModuleTests {
         }
 
         @Test(
-            "when the user's session expires, Home's Core stores this, and clears the user, the waiting link and open screens"
+            "when the user's session expires, Home's Core clears the user, the waiting link and the open screens"
         )
         func sessionExpired() {
             core.run()
@@ -244,7 +244,7 @@ struct HomeModuleTests {
         }
 
         @Test(
-            "on Cancel in Login, Home's Joint tells the Core, dismisses Login, and tells the Core when the dismissal has ended"
+            "when Login was cancelled, Home's Joint dismisses it, and tells the Core before and after the dismissal"
         )
         func loginClosed() throws {
             joint.handleView(intent: .signInButtonTap)
@@ -308,7 +308,7 @@ struct HomeModuleTests {
         }
 
         @Test(
-            "for a link to an item, Home's Joint removes Login, opens the item over Items, and reuses Items for the next link"
+            "for a link to an item, Home's Joint removes Login and opens the item over Items, which it reuses if open"
         )
         func item() {
             joint.handleView(intent: .signInButtonTap)

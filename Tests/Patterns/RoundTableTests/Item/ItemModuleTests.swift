@@ -124,7 +124,7 @@ struct ItemModuleTests {
         }
 
         @Test(
-            "Item's Presenter writes State as texts to the binding when the screen first appears and after each intent or event"
+            "Item's Presenter writes State as texts to the binding when the screen appears, and after each intent or event"
         )
         func copies() {
             item.state.isWaiting = true

@@ -35,13 +35,13 @@ struct AboutInteractorTests {
         #expect(log.calls.suffix(2) == ["present waiting true", "fetchAbout"])
     }
 
-    @Test("AboutInteractor has the Router open the terms when their button is tapped")
+    @Test("AboutInteractor asks the Router to open the terms when their button is tapped")
     func terms() {
         interactor().termsAndConditionsButtonTapped()
         #expect(log.calls == ["navigateToTermsAndConditions"])
     }
 
-    @Test("AboutInteractor is freed while a request is in progress, and the later reply has no effect")
+    @Test("AboutInteractor can be freed during a request, and the later reply has no effect")
     func late() {
         var scene: AboutInteractor? = interactor()
         weak let reference = scene

@@ -7,7 +7,7 @@ struct AboutPresenterTests {
     private let log = CallLog()
     private let presenter = AboutPresenter()
 
-    @Test("AboutPresenter passes the text and the waiting indicator to its View")
+    @Test("AboutPresenter passes the text to its View, and tells it to show or hide the waiting indicator")
     func present() {
         let view = AboutViewControllerDouble(log)
         presenter.viewController = view

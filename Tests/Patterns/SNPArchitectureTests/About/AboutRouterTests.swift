@@ -8,7 +8,7 @@ import Testing
 struct AboutRouterTests {
     private let router = AboutRouter()
 
-    @Test("AboutRouter presents the terms in an SNPWebViewController, which isn't a Scene")
+    @Test("AboutRouter presents the terms in an SNPWebViewController, without building a Scene")
     func page() {
         let view = AboutViewControllerDouble(CallLog())
         let about = PlainViewController(title: "About")

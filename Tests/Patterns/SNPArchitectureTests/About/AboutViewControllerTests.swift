@@ -22,7 +22,7 @@ struct AboutViewControllerTests {
         #expect(log.calls == ["termsAndConditionsButtonTapped"])
     }
 
-    @Test("AboutViewController shows the text, and the indicator while the text is loading")
+    @Test("AboutViewController shows the text, and the waiting indicator while the text is loading")
     func show() {
         controller.show(isWaiting: true)
         #expect(screen.text("about.spinner") != nil)

@@ -49,7 +49,9 @@ struct AddItemInteractorTests {
         #expect(log.calls.last == "addItem Lance")
     }
 
-    @Test("AddItemInteractor navigates back on Cancel, and a reply after it was freed has no effect")
+    @Test(
+        "AddItemInteractor navigates back on Cancel, and a reply that comes after the Interactor was freed has no effect"
+    )
     func cancel() {
         var scene: AddItemInteractor? = interactor()
         weak let reference = scene
@@ -71,7 +73,7 @@ struct AddItemInteractorTests {
     }
 
     @Test(
-        "AddItemInteractor accepts further taps after a reply that came during a cancelled swipe",
+        "AddItemInteractor accepts taps again after a reply that came during a swipe that the user cancelled",
         arguments: [false, true])
     func staying(isSaved: Bool) {
         let interactor = interactor()
@@ -85,7 +87,7 @@ struct AddItemInteractorTests {
         #expect(log.calls.suffix(2) == ["present waiting true", "addItem Gareth"])
     }
 
-    @Test("AddItemInteractor tells the Presenter after each edit whether a name is typed")
+    @Test("after each edit, AddItemInteractor tells the Presenter if the name field has a text")
     func typing() {
         let interactor = interactor()
         interactor.nameTextFieldChanged(name: "L")

@@ -21,7 +21,7 @@ struct AddItemPresenterTests {
         #expect(log.calls == [shown])
     }
 
-    @Test("AddItemPresenter clears the error when the user tries again")
+    @Test("AddItemPresenter clears the error when a new request begins")
     func waiting() {
         let view = AddItemViewControllerDouble(log)
         presenter.viewController = view
@@ -30,7 +30,9 @@ struct AddItemPresenterTests {
         #expect(log.calls == ["show ", "show waiting true", "show waiting false"])
     }
 
-    @Test("AddItemPresenter keeps the sheet from being swiped away while a name is typed", arguments: [false, true])
+    @Test(
+        "AddItemPresenter prevents the sheet from being swiped away while the name field isn't empty",
+        arguments: [false, true])
     func typing(isTyped: Bool) {
         let view = AddItemViewControllerDouble(log)
         presenter.viewController = view
@@ -38,7 +40,7 @@ struct AddItemPresenterTests {
         #expect(log.calls == ["show modal \(isTyped)"])
     }
 
-    @Test("AddItemPresenter passes the texts of the question about discarding to the View")
+    @Test("AddItemPresenter passes the texts of the question 'Discard?' to the View")
     func question() {
         let view = AddItemViewControllerDouble(log)
         presenter.viewController = view

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("AddItemRouter")
 struct AddItemRouterTests {
-    @Test("AddItemRouter navigates back to the screen that presented Add Item, and removes a dialog over Add Item")
+    @Test("AddItemRouter dismisses Add Item, together with a dialog over it")
     func back() {
         let addItem = PlainViewController(title: "Add Item")
         let screen = Screen(PlainViewController(title: "Items"))

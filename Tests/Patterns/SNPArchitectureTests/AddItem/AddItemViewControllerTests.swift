@@ -16,7 +16,7 @@ struct AddItemViewControllerTests {
         screen = Screen(controller)
     }
 
-    @Test("AddItemViewController passes its buttons' taps on to the Interactor, with the name")
+    @Test("AddItemViewController passes taps on its buttons to the Interactor, with the typed name")
     func buttons() throws {
         try screen.person.field("addItem.name").typeText("Lance")
         try screen.person.button("addItem.save").tap()
@@ -25,7 +25,7 @@ struct AddItemViewControllerTests {
             log.calls.suffix(3) == ["nameTextFieldChanged Lance", "saveButtonTapped Lance", "cancelButtonTapped Lance"])
     }
 
-    @Test("AddItemViewController shows an error, and the indicator during a request")
+    @Test("AddItemViewController shows an error, and the waiting indicator during a request")
     func show() {
         controller.show(errorText: "Oh")
         controller.show(isWaiting: true)
@@ -35,7 +35,7 @@ struct AddItemViewControllerTests {
         #expect(screen.text("addItem.spinner") == nil)
     }
 
-    @Test("AddItemViewController sets isModalInPresentation as the Presenter requests")
+    @Test("AddItemViewController can be swiped away unless the Presenter forbids it")
     func modal() {
         for isModal in [true, false] {
             controller.show(isModal: isModal)
@@ -43,7 +43,7 @@ struct AddItemViewControllerTests {
         }
     }
 
-    @Test("AddItemViewController passes Discard in its question to the Interactor, but not Keep editing")
+    @Test("AddItemViewController passes the answer Discard to the Interactor, but not the answer Keep editing")
     func question() throws {
         for button in [Texts.discard, Texts.keepEditing] {
             controller.show(questionViewModel: SNPQuestionViewModel(title: "Really?", message: "Oh"))
@@ -55,7 +55,7 @@ struct AddItemViewControllerTests {
         #expect(log.calls == ["discardButtonTapped"])
     }
 
-    @Test("AddItemViewController holds an error back during the question, and shows it once after the answer")
+    @Test("AddItemViewController shows an error that comes during the question 'Discard?' once, after the answer")
     func errorWhileAsking() throws {
         controller.show(questionViewModel: SNPQuestionViewModel(title: "Really?", message: ""))
         controller.showErrorDialog(errorViewModel: SNPErrorViewModel(title: "Oh", message: ""))

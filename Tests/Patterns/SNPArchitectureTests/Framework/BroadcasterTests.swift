@@ -37,7 +37,7 @@ struct BroadcasterTests {
         broadcaster.notify((any RideDidChange).self) { $0.rideDidChange(to: "accepted") }
     }
 
-    @Test("a notification reaches all registered observers, in order of registration, before notify returns")
+    @Test("a notification reaches all observers in the order of their registration, before notify returns")
     func order() {
         let observers = ["a", "b", "c"].map { Observer($0, log) }
         for observer in observers { broadcaster.register((any RideDidChange).self, observer: observer) }
@@ -45,7 +45,7 @@ struct BroadcasterTests {
         #expect(log.calls == ["a: accepted", "b: accepted", "c: accepted"])
     }
 
-    @Test("a notification reaches only observers registered for its protocol, whatever other protocols they conform to")
+    @Test("a notification reaches only observers registered for its protocol, even if others conform to it too")
     func typed() {
         let change = Observer("change", log)
         let end = Observer("end", log)
@@ -56,7 +56,7 @@ struct BroadcasterTests {
         #expect(log.calls == ["change: accepted", "end: end"])
     }
 
-    @Test("an observer that registers twice is notified once, in the order of its first registration")
+    @Test("an observer that registers twice is notified once, at the position of its first registration")
     func twice() {
         let first = Observer("first", log)
         let second = Observer("second", log)
@@ -67,7 +67,7 @@ struct BroadcasterTests {
         #expect(log.calls == ["first: accepted", "second: accepted"])
     }
 
-    @Test("an observer isn't kept alive by its registration")
+    @Test("a registration in the Dispatch System doesn't keep the observer alive")
     func weakly() {
         var observer: Observer? = Observer("gone", log)
         weak let reference = observer
@@ -93,7 +93,7 @@ struct BroadcasterTests {
         #expect(log.calls == ["early: accepted", "early: accepted", "late: accepted"])
     }
 
-    @Test("a nested notification is delivered before the outer notification reaches its remaining observers")
+    @Test("a notification sent by an observer is delivered before the first notification reaches its other observers")
     func nested() {
         let observer = Observer("a", log)
         let other = Observer("b", log)

@@ -20,7 +20,7 @@ struct ConfiguratorTests {
         broadcaster = BroadcasterDouble(log: log)
     }
 
-    @Test("the Configurators connect the classes of Home")
+    @Test("Home's Configurator connects the classes of its Scene")
     func home() {
         let (controller, interactor) = HomeConfigurator.build(
             userManager: userManager, accountManager: accountManager, aboutManager: aboutManager,
@@ -30,7 +30,7 @@ struct ConfiguratorTests {
         #expect((interactor.router as? HomeRouter)?.viewControllerProtocol === controller)
     }
 
-    @Test("the Configurators connect the classes of Login")
+    @Test("Login's Configurator connects the classes of its Scene")
     func login() {
         let (controller, interactor) = LoginConfigurator.build(
             userManager: userManager, accountManager: accountManager, broadcaster: broadcaster, kind: .email)
@@ -39,7 +39,7 @@ struct ConfiguratorTests {
         #expect((interactor.router as? LoginRouter)?.viewControllerProtocol === controller)
     }
 
-    @Test("the Configurators connect the classes of Recovery")
+    @Test("Recovery's Configurator connects the classes of its Scene")
     func recovery() {
         let (controller, interactor) = RecoveryConfigurator.build(
             accountManager: accountManager, broadcaster: broadcaster)
@@ -48,7 +48,7 @@ struct ConfiguratorTests {
         #expect((interactor.router as? RecoveryRouter)?.viewControllerProtocol === controller)
     }
 
-    @Test("the Configurators connect the classes of About")
+    @Test("About's Configurator connects the classes of its Scene")
     func about() {
         let (controller, interactor) = AboutConfigurator.build(aboutManager: aboutManager)
         #expect(controller.aboutInteractor === interactor)
@@ -56,7 +56,7 @@ struct ConfiguratorTests {
         #expect((interactor.router as? AboutRouter)?.viewControllerProtocol === controller)
     }
 
-    @Test("the Configurators connect the classes of Items")
+    @Test("Items' Configurator connects the classes of its Scene")
     func items() {
         let (controller, interactor) = ItemsConfigurator.build(itemsManager: itemsManager, broadcaster: broadcaster)
         #expect(controller.itemsInteractor === interactor)
@@ -64,7 +64,7 @@ struct ConfiguratorTests {
         #expect((interactor.router as? ItemsRouter)?.viewControllerProtocol === controller)
     }
 
-    @Test("the Configurators connect the classes of Add Item")
+    @Test("Add Item's Configurator connects the classes of its Scene")
     func addItem() {
         let (controller, interactor) = AddItemConfigurator.build(itemsManager: itemsManager, broadcaster: broadcaster)
         #expect(controller.addItemInteractor === interactor)
@@ -72,7 +72,7 @@ struct ConfiguratorTests {
         #expect((interactor.router as? AddItemRouter)?.viewControllerProtocol === controller)
     }
 
-    @Test("the Configurators connect the classes of Item, and pass the item's id to its ViewController")
+    @Test("Item's Configurator connects the classes of its Scene, and passes the item's id to the ViewController")
     func item() {
         let (controller, interactor) = ItemConfigurator.build(
             id: 2, itemsManager: itemsManager, broadcaster: broadcaster)
@@ -82,7 +82,7 @@ struct ConfiguratorTests {
         #expect((interactor.router as? ItemRouter)?.viewControllerProtocol === controller)
     }
 
-    @Test("the Configurators return a ViewController with which its Scene is freed")
+    @Test("the Configurators return a ViewController that alone keeps the other classes of its Scene alive")
     func lifetime() {
         var controller: AboutViewController?
         weak var interactor: AboutInteractor?

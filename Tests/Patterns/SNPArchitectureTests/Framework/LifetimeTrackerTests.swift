@@ -13,7 +13,7 @@ private final class CrowdViewController: SNPViewController {
 struct LifetimeTrackerTests {
     private let tracker = LifetimeTracker()
 
-    @Test("LifetimeTracker reports no excess for a single controller of each Scene")
+    @Test("LifetimeTracker reports nothing if each Scene has a single controller")
     func one() {
         LifetimeTracker.$instance.withValue(tracker) {
             let controllers = [FirstViewController(), SecondViewController()]
@@ -21,7 +21,7 @@ struct LifetimeTrackerTests {
         }
     }
 
-    @Test("LifetimeTracker reports an excess as soon as a second controller of a Scene is created")
+    @Test("LifetimeTracker reports a Scene as soon as a second controller of the Scene is created")
     func two() {
         LifetimeTracker.$instance.withValue(tracker) {
             let controllers = [FirstViewController(), FirstViewController()]
@@ -48,7 +48,7 @@ struct LifetimeTrackerTests {
         }
     }
 
-    @Test("LifetimeTracker reports no excess while it isn't installed")
+    @Test("LifetimeTracker reports nothing if no tracker is installed")
     func nobody() {
         let controllers = [FirstViewController(), FirstViewController()]
         #expect(controllers.count == 2)

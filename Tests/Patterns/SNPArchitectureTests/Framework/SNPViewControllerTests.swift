@@ -37,7 +37,9 @@ private final class SceneViewController: SNPViewController, SNPViewControllerPro
 struct SNPViewControllerTests {
     private let log = CallLog()
 
-    @Test("SNPViewController passes the five lifecycle calls to the Interactor once each, with their animation")
+    @Test(
+        "SNPViewController passes each of the five lifecycle calls to the Interactor once, with its argument `animated`"
+    )
     func lifecycle() {
         let controller = SceneViewController()
         controller.interactor = LoggingInteractor(log)
@@ -58,7 +60,7 @@ struct SNPViewControllerTests {
         #expect(log.calls == ["viewDidAppear"])
     }
 
-    @Test("SNPViewController stops the program with a message if it has no Interactor", .ownProcess)
+    @Test("SNPViewController stops the program with an error message if no Interactor is set", .ownProcess)
     func withoutInteractor() async throws {
         let result = try await #require(
             processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -68,7 +70,7 @@ struct SNPViewControllerTests {
         #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("Interactor must not be nil."))
     }
 
-    @Test("SNPViewController presents a sheet without lifecycle calls to its own Interactor")
+    @Test("when SNPViewController presents a sheet, its own Interactor gets no lifecycle calls")
     func sheet() {
         let beneath = SceneViewController()
         beneath.interactor = LoggingInteractor(log)
@@ -112,7 +114,7 @@ struct SNPViewControllerTests {
     }
 
     @Test(
-        "SNPViewController shows an error under a sheet only after the sheet is removed, and only once",
+        "SNPViewController shows an error that comes under a sheet once, after the sheet is removed",
         arguments: [false, true])
     func errorWhileCovered(isSwiped: Bool) throws {
         let controller = SceneViewController()
@@ -129,7 +131,7 @@ struct SNPViewControllerTests {
         #expect(screen.person.snapshot().dialog == nil)
     }
 
-    @Test("SNPViewController holds an error back while a sheet is being presented, and shows it after the sheet")
+    @Test("SNPViewController shows an error that comes while a sheet is being presented after the sheet is removed")
     func errorWhileCovering() async {
         let controller = SceneViewController()
         controller.interactor = LoggingInteractor(log)

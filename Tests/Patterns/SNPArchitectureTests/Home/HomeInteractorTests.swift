@@ -49,14 +49,14 @@ struct HomeInteractorTests {
         #expect(log.calls == ["navigateToAbout", "navigateToItems", "navigateToLogin", "signOut"])
     }
 
-    @Test("HomeInteractor opens About without animation, then the link's page, for a signed-in user's link")
+    @Test("for a signed-in user's link, HomeInteractor opens About without animation, then the link's page")
     func linkSignedIn() {
         userManager.user = User(name: "Arthur")
         interactor.open(link: .privacy)
         #expect(routes == ["navigateToAbout at once", "navigateToWebpage privacy"])
     }
 
-    @Test("HomeInteractor opens a link's page without About if About is open, and with About once Home was shown again")
+    @Test("for a link to a page, HomeInteractor opens About first, unless About is open")
     func linkOverAbout() {
         userManager.user = User(name: "Arthur")
         interactor.aboutButtonTapped()
@@ -67,7 +67,7 @@ struct HomeInteractorTests {
         #expect(routes.dropFirst(2) == ["navigateToAbout at once", "navigateToWebpage terms"])
     }
 
-    @Test("HomeInteractor replaces the page on screen for a link to another page")
+    @Test("for a link to another page, HomeInteractor replaces the page on screen")
     func linkOverPage() {
         userManager.user = User(name: "Arthur")
         interactor.aboutButtonTapped()
@@ -86,7 +86,8 @@ struct HomeInteractorTests {
         #expect(routes.isEmpty)
     }
 
-    @Test("HomeInteractor follows only the last waiting link, once, when the user has signed in and Login was removed")
+    @Test(
+        "when the user has signed in and Login was removed, HomeInteractor opens only the last waiting link, and once")
     func linkSignedOut() {
         interactor.open(link: .terms)
         interactor.open(link: .privacy)
@@ -98,7 +99,7 @@ struct HomeInteractorTests {
         #expect(routes.dropFirst(2) == ["navigateToAbout at once", "navigateToWebpage privacy"])
     }
 
-    @Test("HomeInteractor holds a link that comes during Login until Login ends")
+    @Test("HomeInteractor opens a link that comes while Login is open when Login ends")
     func linkOverLogin() {
         interactor.signInButtonTapped()
         interactor.open(link: .terms)
@@ -107,7 +108,9 @@ struct HomeInteractorTests {
         #expect(routes.dropFirst() == ["navigateToAbout at once", "navigateToWebpage terms"])
     }
 
-    @Test("HomeInteractor drops a waiting link when Login is cancelled or swiped away", arguments: [false, true])
+    @Test(
+        "HomeInteractor drops a link that waits for a sign-in when Login is cancelled or swiped away",
+        arguments: [false, true])
     func linkGivenUp(isSwiped: Bool) {
         interactor.open(link: .terms)
         if isSwiped { interactor.sheetSwipedAway() } else { interactor.loginDidEnd(isSignedIn: false) }
@@ -116,7 +119,7 @@ struct HomeInteractorTests {
         #expect(routes == ["navigateToHome", "navigateToLogin", "navigateToLogin"])
     }
 
-    @Test("HomeInteractor treats a swiped-away sheet as the end of Login only if Login is open")
+    @Test("when a sheet other than Login is swiped away, HomeInteractor doesn't assume that Login has ended")
     func otherSheet() {
         interactor.aboutButtonTapped()
         interactor.sheetSwipedAway()
@@ -136,7 +139,7 @@ struct HomeInteractorTests {
         #expect(routes.dropFirst() == ["navigateToHome", "navigateToLogin"])
     }
 
-    @Test("HomeInteractor navigates back from Items before it opens a link to a page")
+    @Test("for a link to a page, HomeInteractor first navigates back from Items to Home")
     func linkOverItems() {
         userManager.user = User(name: "Arthur")
         interactor.itemsButtonTapped()
@@ -145,7 +148,7 @@ struct HomeInteractorTests {
             routes == ["navigateToItems", "navigateToHome", "navigateToAbout at once", "navigateToWebpage terms"])
     }
 
-    @Test("HomeInteractor opens Items and then the item for a link to an item, or only the item if Items is open")
+    @Test("for a link to an item, HomeInteractor opens Items, unless Items is open, and then the item")
     func itemLink() {
         interactor.open(link: ItemLink(id: 2))
         #expect(routes == ["navigateToHome", "navigateToItems at once", "navigateToItem 2"])
@@ -160,7 +163,7 @@ struct HomeInteractorTests {
         #expect(routes.isEmpty)
     }
 
-    @Test("HomeInteractor removes Login for a link to an item, and drops a waiting link")
+    @Test("for a link to an item, HomeInteractor removes Login, and drops a link that waits for the sign-in")
     func itemLinkOverLogin() {
         interactor.open(link: .terms)
         interactor.open(link: ItemLink(id: 2))
@@ -181,7 +184,8 @@ struct HomeInteractorTests {
         #expect(routes.dropFirst() == ["navigateToLogin"])
     }
 
-    @Test("HomeInteractor returns to Home, clears the user and presents the reason when the session has expired")
+    @Test(
+        "when the user's session has expired, HomeInteractor returns to Home, clears the user and presents the reason")
     func expired() {
         interactor.itemsButtonTapped()
         interactor.sessionDidExpire()

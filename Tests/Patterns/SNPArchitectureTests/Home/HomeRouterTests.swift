@@ -50,7 +50,7 @@ struct HomeRouterTests {
         #expect(screens == ["Home"])
     }
 
-    @Test("HomeRouter shows a page over About in place of a dialog")
+    @Test("HomeRouter shows a page over About, and removes a dialog that was there")
     func page() {
         router.navigateToAbout(animated: false)
         screen.navigation.topViewController?.present(
@@ -61,7 +61,7 @@ struct HomeRouterTests {
         #expect(screen.text("terms.page") == "Terms and Conditions <https://camelot.example/terms>")
     }
 
-    @Test("HomeRouter replaces a page on screen by another page, whichever screen presented it")
+    @Test("HomeRouter replaces a page on screen by another page, even if another screen presented the first")
     func otherPage() {
         router.navigateToAbout(animated: false)
         let page = SNPWebViewController(url: TermsDocument.terms.url)
@@ -87,7 +87,7 @@ struct HomeRouterTests {
         #expect(screens == ["Home", "Items"])
     }
 
-    @Test("HomeRouter replaces the screens over Items by an item, and returns the id of the item on screen")
+    @Test("HomeRouter replaces the screens over Items by an item's screen, and returns the id of the item on screen")
     func item() {
         #expect(router.itemOnScreen() == nil)
         router.navigateToItems(animated: false)
@@ -100,7 +100,7 @@ struct HomeRouterTests {
         #expect(router.itemOnScreen() == 3)
     }
 
-    @Test("HomeRouter has at most two controllers of the Scene Item alive while it replaces one item by another")
+    @Test("while HomeRouter replaces one item by another, at most two controllers of the Scene Item are alive")
     func otherItem() {
         let tracker = LifetimeTracker()
         LifetimeTracker.$instance.withValue(tracker) {

@@ -14,7 +14,7 @@ struct HomeViewControllerTests {
         screen = Screen(controller)
     }
 
-    @Test("HomeViewController passes its buttons' taps on to the Interactor")
+    @Test("HomeViewController passes taps on its buttons to the Interactor")
     func buttons() throws {
         for button in ["home.about", "home.items", "home.signIn", "home.signOut"] {
             try screen.person.button(button).tap()
@@ -29,7 +29,7 @@ struct HomeViewControllerTests {
         #expect(log.calls == ["sheetSwipedAway"])
     }
 
-    @Test("HomeViewController shows a view model's values")
+    @Test("HomeViewController shows the values of its view model")
     func show() {
         controller.show(viewModel: HomeViewModel(greeting: "Hi", isSignInHidden: true, isSignOutHidden: false))
         #expect(screen.text("home.greeting") == "Hi")

@@ -41,7 +41,7 @@ struct ItemInteractorTests {
         #expect(log.calls.dropFirst(3) == ["present waiting false", "present 2 old"])
     }
 
-    @Test("ItemInteractor passes a change of its item to the Presenter, and the item's removal as an error")
+    @Test("ItemInteractor passes its changed item to the Presenter, or an error if the item was deleted")
     func change() {
         let interactor = interactor()
         interactor.itemsDidChange([Item(id: 1, name: "", date: item.date), changed { $0.isDone = true }])
@@ -60,7 +60,7 @@ struct ItemInteractorTests {
         #expect(log.calls.last == "present 2 newest")
     }
 
-    @Test("ItemInteractor saves the edited comment on Save, and has the Presenter show that it is saved")
+    @Test("ItemInteractor saves the edited comment on Save, and then tells the Presenter that the comment is saved")
     func save() {
         let interactor = loaded()
         interactor.commentTextFieldChanged(comment: "new")
@@ -108,7 +108,7 @@ struct ItemInteractorTests {
         #expect(log.calls.suffix(2) == ["present waiting false", "handle \(error.code)"])
     }
 
-    @Test("ItemInteractor is freed while a request is in progress, and the later reply has no effect")
+    @Test("ItemInteractor can be freed during a request, and the later reply has no effect")
     func late() {
         var scene: ItemInteractor? = interactor()
         weak let reference = scene

@@ -14,7 +14,7 @@ struct ItemPresenterTests {
         presenter.viewController = view
     }
 
-    @Test("ItemPresenter shows date and state as texts, and offers either Done or Reopen")
+    @Test("ItemPresenter shows the item's date and state as texts, and offers either Done or Reopen")
     func item() {
         for isDone in [false, true] {
             let item = Item(id: 2, name: "Lance", date: Item.scenarioStart, isDone: isDone, comment: "old")
@@ -40,7 +40,7 @@ struct ItemPresenterTests {
     }
 
     @Test(
-        "ItemPresenter shows each error as a text on the screen",
+        "ItemPresenter shows each error as a text on the screen, not in a dialog",
         arguments: [
             (SNPError.itemUnreachable, "No connection"), (.itemNotFound, "There is no such item"),
             (.offline, "Something went wrong"), (nil, ""),
@@ -50,7 +50,7 @@ struct ItemPresenterTests {
         #expect(log.calls == ["show \(text)"])
     }
 
-    @Test("ItemPresenter passes the texts of the question about discarding to the View")
+    @Test("ItemPresenter passes the texts of the question 'Discard?' to the View")
     func question() {
         presenter.presentDiscardQuestion()
         #expect(log.calls == ["show Discard what you typed?"])

@@ -20,7 +20,7 @@ struct ItemRouterTests {
         #expect(screen.person.snapshot().stack == ["Items"])
     }
 
-    @Test("ItemRouter navigates back only once, even if it is called twice or after Item was removed")
+    @Test("ItemRouter pops only Item's own screen, even if it is called twice or after this screen was removed")
     func twice() async {
         let loop = EventLoop()
         let screen = Screen(PlainViewController(title: "Home"), eventLoop: loop)

@@ -23,7 +23,7 @@ struct ItemViewControllerTests {
                 isReopenHidden: !isDone))
     }
 
-    @Test("ItemViewController passes its buttons' taps and the typed comment on to the Interactor")
+    @Test("ItemViewController passes taps on its buttons and the typed comment to the Interactor")
     func buttons() throws {
         show(isDone: false)
         try screen.person.button("item.done").tap()
@@ -37,7 +37,7 @@ struct ItemViewControllerTests {
             ])
     }
 
-    @Test("ItemViewController shows a view model's values")
+    @Test("ItemViewController shows the values of its view model")
     func show() {
         show(isDone: false)
         #expect(screen.text("item.name") == "Lance")
@@ -48,7 +48,7 @@ struct ItemViewControllerTests {
         #expect(screen.text("item.reopen") == nil)
     }
 
-    @Test("ItemViewController shows a message, and the indicator during a request")
+    @Test("ItemViewController shows a message, and the waiting indicator during a request")
     func waiting() {
         controller.show(message: "Oh")
         controller.show(isWaiting: true)
@@ -66,7 +66,7 @@ struct ItemViewControllerTests {
         #expect(screen.person.snapshot().stack == ["Items", "Item"])
     }
 
-    @Test("ItemViewController passes Discard in its question to the Interactor, but not Keep editing")
+    @Test("ItemViewController passes the answer Discard to the Interactor, but not the answer Keep editing")
     func question() throws {
         for button in [Texts.keepEditing, Texts.discard] {
             controller.show(questionViewModel: SNPQuestionViewModel(title: "Really?", message: "Oh"))

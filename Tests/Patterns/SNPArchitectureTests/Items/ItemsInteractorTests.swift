@@ -35,7 +35,7 @@ struct ItemsInteractorTests {
         #expect(log.calls.dropFirst(4) == ["present waiting false", "present [1, 2, 3] by \"\""])
     }
 
-    @Test("ItemsInteractor presents changed items like loaded items, and filters them")
+    @Test("ItemsInteractor passes changed items to the Presenter, filtered like loaded items")
     func change() {
         let interactor = interactor()
         interactor.itemsDidChange(Item.samples)
@@ -43,7 +43,7 @@ struct ItemsInteractorTests {
         #expect(log.calls == ["present [1, 2, 3] by \"\"", "present [2] by \"cal\""])
     }
 
-    @Test("ItemsInteractor keeps the filter until Clear or Cancel, and finds no items before they are known")
+    @Test("ItemsInteractor keeps the filter until Clear or Cancel, and presents no items before they are loaded")
     func filter() {
         let interactor = interactor()
         interactor.filterTextFieldChanged(filter: "cal")
@@ -58,7 +58,7 @@ struct ItemsInteractorTests {
             ])
     }
 
-    @Test("ItemsInteractor passes taps on rows and Add to the Router, and clears the notice on Add")
+    @Test("ItemsInteractor asks the Router for the item of a tapped row or for Add Item, and clears the notice on Add")
     func routes() {
         let interactor = interactor()
         interactor.itemTapped(id: 2)
@@ -111,7 +111,7 @@ struct ItemsInteractorTests {
         #expect(log.calls.last == "deleteAllItems")
     }
 
-    @Test("ItemsInteractor is freed while a request is in progress, and the later reply has no effect")
+    @Test("ItemsInteractor can be freed during a request, and the later reply has no effect")
     func late() {
         var scene: ItemsInteractor? = interactor()
         weak let reference = scene

@@ -19,7 +19,7 @@ struct ItemsPresenterTests {
         return view.viewModels.last
     }
 
-    @Test("ItemsPresenter makes a row with a date for each matching item, and counts all open items")
+    @Test("ItemsPresenter creates a row with a date for each item that matches the filter, and counts all open items")
     func rows() {
         let items = Item.samples
         #expect(
@@ -32,13 +32,13 @@ struct ItemsPresenterTests {
                     ]))
     }
 
-    @Test("ItemsPresenter gives the reason if there are no rows: no items, or none that match")
+    @Test("if there are no rows, ItemsPresenter shows the reason: no items, or none that match the filter")
     func empty() {
         #expect(viewModel([], matching: [], filter: "")?.emptyText == "No items")
         #expect(viewModel(Item.samples, matching: [], filter: "zz")?.emptyText == "Nothing found")
     }
 
-    @Test("ItemsPresenter shows nothing about items before they are known")
+    @Test("ItemsPresenter shows nothing about items before they are loaded")
     func unknown() {
         let viewModel = viewModel(nil, matching: [], filter: "")
         #expect(viewModel == ItemsViewModel(count: "", filter: "", isCancelHidden: true, emptyText: "", rows: []))

@@ -19,7 +19,7 @@ struct ItemsRouterTests {
         router.viewControllerProtocol = view
     }
 
-    @Test("ItemsRouter pushes an item")
+    @Test("ItemsRouter pushes an item's screen")
     func item() {
         router.navigateToItem(id: 2)
         #expect(screen.person.snapshot().stack == ["Items", "Item"])
@@ -33,7 +33,7 @@ struct ItemsRouterTests {
     }
 
     @Test(
-        "ItemsRouter ignores further calls during a transition, and builds no second Scene",
+        "ItemsRouter ignores calls during a transition, and builds no second Scene",
         arguments: [false, true])
     func twice(isItemFirst: Bool) async {
         let loop = EventLoop()

@@ -22,7 +22,7 @@ struct ItemsViewControllerTests {
         screen = Screen(controller)
     }
 
-    @Test("ItemsViewController passes its buttons' taps and the typed filter on to the Interactor")
+    @Test("ItemsViewController passes taps on its buttons and the typed filter to the Interactor")
     func buttons() throws {
         controller.show(viewModel: viewModel)
         for button in ["items.filter.clear", "items.filter.cancel", "items.add", "items.deleteAll"] {
@@ -36,7 +36,7 @@ struct ItemsViewControllerTests {
             ])
     }
 
-    @Test("ItemsViewController shows a view model's values")
+    @Test("ItemsViewController shows the values of its view model")
     func show() {
         controller.show(viewModel: viewModel)
         #expect(screen.text("items.count") == "1 open")
@@ -58,7 +58,7 @@ struct ItemsViewControllerTests {
         #expect(log.calls == ["itemTapped 7"])
     }
 
-    @Test("ItemsViewController shows a notice, and the indicator during a request")
+    @Test("ItemsViewController shows a notice, and the waiting indicator during a request")
     func waiting() {
         controller.show(notice: "Well done")
         controller.show(isWaiting: true)

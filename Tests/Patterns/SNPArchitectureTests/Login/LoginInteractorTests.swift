@@ -20,7 +20,7 @@ struct LoginInteractorTests {
         interactor.router = LoginRouterDouble(log)
     }
 
-    @Test("LoginInteractor registers with the Dispatch System, and requests the account")
+    @Test("LoginInteractor registers as an observer, and requests the account")
     func start() {
         interactor.viewDidLoad()
         #expect(
@@ -31,7 +31,8 @@ struct LoginInteractorTests {
         #expect(log.calls.count == 4)
     }
 
-    @Test("LoginInteractor passes the account to the Presenter, together with the form's kind of login")
+    @Test(
+        "LoginInteractor passes the account to the Presenter, and whether the form asks for an email or a phone number")
     func account() {
         interactor.accountDidLoad(Account(email: "arthur@camelot", phone: "1"))
         #expect(log.calls == ["present phone of arthur@camelot"])
@@ -52,7 +53,7 @@ struct LoginInteractorTests {
         #expect(log.calls.dropFirst(2) == ["present waiting false"])
     }
 
-    @Test("LoginInteractor navigates back after any successful sign-in, and notifies observers when Login was removed")
+    @Test("after any successful sign-in, LoginInteractor navigates back, and notifies observers once Login was removed")
     func signedIn() {
         interactor.userDidSignIn(User(name: "Arthur"))
         #expect(log.calls == ["navigateBack", "loginDidEnd true"])
@@ -73,28 +74,28 @@ struct LoginInteractorTests {
         #expect(log.calls == ["handle login 1"])
     }
 
-    @Test("LoginInteractor ignores a second tap while waiting", arguments: ["excalibur", ""])
+    @Test("LoginInteractor ignores a second tap while it waits for the reply", arguments: ["excalibur", ""])
     func doubleTap(password: String) {
         interactor.loginButtonTapped(login: "arthur", password: "excalibur")
         interactor.loginButtonTapped(login: "arthur", password: password)
         #expect(log.calls == ["present waiting true", "signIn arthur excalibur"])
     }
 
-    @Test("LoginInteractor has the Router open Recovery on Forgot password, and navigate back on Cancel")
+    @Test("LoginInteractor asks the Router to open Recovery on Forgot password, and to navigate back on Cancel")
     func buttons() {
         interactor.forgotPasswordButtonTapped(login: "arthur")
         interactor.cancelButtonTapped()
         #expect(log.calls == ["navigateToRecovery arthur", "navigateBack", "loginDidEnd false"])
     }
 
-    @Test("LoginInteractor navigates back and notifies observers again if a sign-in succeeds after Cancel")
+    @Test("if a sign-in succeeds after Cancel, LoginInteractor navigates back and notifies observers a second time")
     func lateUser() {
         interactor.cancelButtonTapped()
         interactor.userDidSignIn(User(name: "Arthur"))
         #expect(log.calls == ["navigateBack", "loginDidEnd false", "navigateBack", "loginDidEnd true"])
     }
 
-    @Test("LoginInteractor tells the Presenter of a sent recovery link, and a sign-in in progress continues")
+    @Test("LoginInteractor tells the Presenter of a sent recovery link, and still waits for a sign-in in progress")
     func recovered() {
         interactor.loginButtonTapped(login: "arthur", password: "excalibur")
         interactor.recoveryLinkWasSent(to: "arthur")
@@ -102,7 +103,7 @@ struct LoginInteractorTests {
         #expect(!log.calls.contains("present waiting false"))
     }
 
-    @Test("LoginInteractor is freed while a request is in progress, and the later reply has no effect")
+    @Test("LoginInteractor can be freed during a request, and the later reply has no effect")
     func late() {
         var scene: LoginInteractor? = LoginInteractor(
             userManager: userManager, accountManager: accountManager, broadcaster: BroadcasterDouble(log: log),

@@ -15,7 +15,7 @@ struct LoginPresenterTests {
     }
 
     @Test(
-        "LoginPresenter shows the account's email or phone number, according to the form's kind of login",
+        "LoginPresenter shows the account's email or phone number, as the form requires",
         arguments: [(LoginKind.email, "show Email: arthur@camelot"), (.phone, "show Phone number: 1")])
     func account(kind: LoginKind, shown: String) {
         let account = Account(email: "arthur@camelot", phone: "1")
@@ -43,7 +43,7 @@ struct LoginPresenterTests {
         #expect(log.calls.dropFirst(2) == ["show waiting false"])
     }
 
-    @Test("LoginPresenter says that a recovery link was sent, in place of an error")
+    @Test("LoginPresenter shows a notice that a recovery link was sent, in place of an error")
     func recovered() {
         presenter.present(recoveredLogin: "arthur")
         #expect(log.calls == ["show error '', notice 'We sent a link to arthur'"])

@@ -29,7 +29,7 @@ struct LoginRouterTests {
     }
 
     @Test(
-        "LoginRouter dismisses Login together with a Recovery over it, and calls the completion only once",
+        "LoginRouter dismisses Login together with an open Recovery, and calls the completion only once",
         arguments: [false, true])
     func back(isRecovering: Bool) {
         if isRecovering { router.navigateToRecovery(login: "arthur") }

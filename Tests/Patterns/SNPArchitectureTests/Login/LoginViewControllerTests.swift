@@ -14,7 +14,7 @@ struct LoginViewControllerTests {
         screen = Screen(controller)
     }
 
-    @Test("LoginViewController passes its buttons' taps on to the Interactor, with the typed texts")
+    @Test("LoginViewController passes taps on its buttons to the Interactor, with the typed texts")
     func buttons() throws {
         try screen.person.field("login.login").typeText("a")
         try screen.person.field("login.password").typeText("x")
@@ -24,7 +24,7 @@ struct LoginViewControllerTests {
         #expect(log.calls == ["login a x", "forgot a", "cancel"])
     }
 
-    @Test("LoginViewController shows the values of view models")
+    @Test("LoginViewController shows the values of its view models")
     func show() {
         controller.show(viewModel: LoginViewModel(caption: "Email", login: "arthur"))
         controller.show(messageViewModel: LoginMessageViewModel(errorText: "e", noticeText: "n"))

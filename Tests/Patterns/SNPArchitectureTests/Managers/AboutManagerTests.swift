@@ -5,7 +5,7 @@ import Testing
 
 @Suite("AboutManager")
 struct AboutManagerTests {
-    @Test("AboutManager calls the service for each fetch, and completes with the text or an error")
+    @Test("AboutManager calls the service for each fetch, and passes the text or an error to the completion")
     func fetch() {
         let log = CallLog()
         let service = AboutServiceDouble()

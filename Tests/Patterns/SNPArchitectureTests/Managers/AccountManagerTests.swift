@@ -14,14 +14,14 @@ struct AccountManagerTests {
         manager = AccountManager(service: service, broadcaster: BroadcasterDouble(log: log))
     }
 
-    @Test("AccountManager notifies observers of the account before it completes, and fetches the account only once")
+    @Test("AccountManager notifies observers of the account before it calls the completion, and fetches only once")
     func account() {
         for _ in 1...2 { manager.getAccount { log.add("completed \($0?.code ?? 0)") } }
         let account = "accountDidLoad arthur@camelot.example +44 20 7946 0000"
         #expect(log.calls == ["storedCredentials", account, "completed 0", account, "completed 0"])
     }
 
-    @Test("AccountManager completes a recovery when the service replies, without a notification")
+    @Test("when the service replies to a recovery, AccountManager calls the completion, and notifies no observers")
     func recover() {
         manager.recover(login: "arthur") { log.add("completed \($0?.code ?? 0)") }
         #expect(log.calls == ["recover arthur"])

@@ -16,7 +16,7 @@ struct ItemsManagerTests {
 
     private func logCompletion(error: SNPError?) { log.add("completed \(error?.code ?? 0)") }
 
-    @Test("ItemsManager calls the service for each fetch of all items, and completes with the items or an error")
+    @Test("ItemsManager calls the service for each fetch of all items, and passes them or an error to the completion")
     func list() {
         let manager = manager()
         for _ in 1...2 { manager.fetchItems { log.add("\($0?.count ?? 0), \($1?.code ?? 0)") } }
@@ -25,7 +25,7 @@ struct ItemsManagerTests {
         #expect(log.calls == ["fetchItems", "fetchItems", "0, 1", "3, 0"])
     }
 
-    @Test("ItemsManager completes a fetch of one item with the item or an error")
+    @Test("after a fetch of one item, ItemsManager passes the item or an error to the completion")
     func item() {
         let manager = manager()
         for id in 1...3 { manager.fetchItem(id: id) { log.add("\($0?.id ?? 0), \($1?.code ?? 0)") } }
@@ -35,7 +35,7 @@ struct ItemsManagerTests {
         #expect(log.calls.dropFirst(3) == ["1, 0", "0, 4", "0, 5"])
     }
 
-    @Test("ItemsManager completes each successful change without an error")
+    @Test("after each successful change, ItemsManager calls the completion without an error")
     func changes() {
         let manager = manager()
         manager.addItem(name: "Lance", completion: logCompletion)
@@ -48,7 +48,7 @@ struct ItemsManagerTests {
         #expect(log.calls.dropFirst(4) == ["completed 0", "completed 0", "completed 0", "completed 0"])
     }
 
-    @Test("ItemsManager completes each failed change with an error that depends on the change and the reason")
+    @Test("after a failed change, ItemsManager passes an error for this change and its reason to the completion")
     func failures() {
         let manager = manager()
         manager.addItem(name: "Lance", completion: logCompletion)
@@ -63,7 +63,7 @@ struct ItemsManagerTests {
     }
 
     @Test(
-        "ItemsManager observes the service from the first request for items on, and notifies observers of each change"
+        "ItemsManager observes the service once items were requested, and notifies observers of each change"
     )
     func observation() {
         let manager = manager()

@@ -27,7 +27,7 @@ struct UserManagerTests {
         #expect(log.calls == ["currentUser", "user -", "currentUser", "user Arthur", "user Arthur"])
     }
 
-    @Test("UserManager notifies observers of a signed-in user, stores the user, and then completes without an error")
+    @Test("UserManager stores a user who signs in, and notifies observers before it calls the completion")
     func signIn() {
         let manager = manager()
         signIn(manager)
@@ -39,7 +39,7 @@ struct UserManagerTests {
     }
 
     @Test(
-        "UserManager completes a failed sign-in with an error, and notifies no observers",
+        "after a failed sign-in, UserManager passes an error to the completion, and notifies no observers",
         arguments: [
             (AuthStatus.wrongPair(SignInAttempt(number: 1)), SNPError.wrongPair),
             (.limitReached(SignInAttempt(number: 1)), .limitReached), (.offline(SignInAttempt(number: 1)), .offline),
@@ -51,7 +51,7 @@ struct UserManagerTests {
         #expect(log.calls.dropFirst() == ["completed \(error.code)"])
     }
 
-    @Test("UserManager completes the sign-in to which each reply belongs, in any order")
+    @Test("UserManager calls the completion of the sign-in to which a reply belongs, in any order of replies")
     func attempts() {
         let manager = manager()
         for name in ["first", "second"] {
@@ -62,7 +62,7 @@ struct UserManagerTests {
         #expect(log.calls.dropFirst(2) == ["second 3", "first 1"])
     }
 
-    @Test("UserManager ignores the reply to a sign-in started elsewhere")
+    @Test("UserManager ignores the reply to a sign-in that another component started")
     func foreignAttempt() {
         let manager = manager()
         signIn(manager)
@@ -81,7 +81,7 @@ struct UserManagerTests {
         #expect(log.calls.last == "user -")
     }
 
-    @Test("UserManager clears the user and notifies observers of an expired session, and still completes a sign-in")
+    @Test("when the session expires, UserManager clears the user and notifies observers; a sign-in still completes")
     func expired() {
         let manager = manager()
         signIn(manager)

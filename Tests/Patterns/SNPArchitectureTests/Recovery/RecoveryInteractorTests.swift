@@ -18,13 +18,13 @@ struct RecoveryInteractorTests {
         return interactor
     }
 
-    @Test("RecoveryInteractor passes its configured login to the Presenter")
+    @Test("RecoveryInteractor passes the login with which it was configured to the Presenter")
     func start() {
         interactor().viewDidLoad()
         #expect(log.calls == ["present arthur"])
     }
 
-    @Test("RecoveryInteractor sends one link and waits, then notifies observers of the link and navigates back")
+    @Test("RecoveryInteractor requests one link and waits, then notifies observers of the link and navigates back")
     func send() {
         let interactor = interactor()
         interactor.sendButtonTapped(login: "lancelot")
@@ -60,7 +60,7 @@ struct RecoveryInteractorTests {
     }
 
     @Test(
-        "RecoveryInteractor accepts further taps after a reply that came during a cancelled swipe",
+        "RecoveryInteractor accepts taps again after a reply that came during a swipe that the user cancelled",
         arguments: [false, true])
     func staying(isSent: Bool) {
         let interactor = interactor()

@@ -13,7 +13,7 @@ struct RecoveryPresenterTests {
         presenter.viewController = view
     }
 
-    @Test("RecoveryPresenter passes the login and the waiting indicator to its View")
+    @Test("RecoveryPresenter passes the login to its View, and tells it to show or hide the waiting indicator")
     func present() {
         presenter.present(login: "arthur")
         presenter.present(isWaiting: true)

@@ -14,7 +14,7 @@ struct RecoveryViewControllerTests {
         screen = Screen(controller)
     }
 
-    @Test("RecoveryViewController passes its buttons' taps on to the Interactor, with the typed login")
+    @Test("RecoveryViewController passes taps on its buttons to the Interactor, with the typed login")
     func buttons() throws {
         controller.show(login: "arthu")
         try screen.person.field("recovery.login").typeText("r")

@@ -7,7 +7,7 @@ import Testing
 /// Rules that SNP's blueprint can't express.
 @Suite("In every scenario with SNP,")
 struct RuleTests {
-    @Test("SNP-4: a View or a web page sends no messages of its own", arguments: Scenario.all)
+    @Test("rule SNP-4: Views and SNPWebViewControllers send no messages", arguments: Scenario.all)
     func view(scenario: Scenario) async {
         let sent = await SceneTrace.of(scenario).deliveries.filter {
             $0.isFrom("View") || $0.isFrom("SNPWebViewController")
@@ -15,7 +15,9 @@ struct RuleTests {
         #expect(sent.isEmpty)
     }
 
-    @Test("SNP-6: the first Scene is Home, and every other Scene is built by a component", arguments: Scenario.all)
+    @Test(
+        "rule SNP-6: the first Scene that is built is Home, and every other Scene is built by a component",
+        arguments: Scenario.all)
     func configurator(scenario: Scenario) async {
         let builds = await SceneTrace.of(scenario).deliveries.filter { $0.isTo("Configurator") }
         #expect(builds.first?.receiver?.name == "HomeConfigurator")
@@ -24,7 +26,7 @@ struct RuleTests {
     }
 
     @Test(
-        "SNP-7: the View holds the Interactor, which holds Presenter and Router, which hold Views weakly",
+        "rule SNP-7: strong references go from View to Interactor to Presenter and Router, and weak ones back",
         arguments: Scenario.all)
     func references(scenario: Scenario) async {
         let trace = await SceneTrace.of(scenario)
@@ -56,7 +58,7 @@ struct RuleTests {
             ]))
     }
 
-    @Test("SNP-9: there are four Managers, one for each data model", arguments: Scenario.all)
+    @Test("rule SNP-9: the app has four Managers, one for each data model", arguments: Scenario.all)
     func managers(scenario: Scenario) async {
         let trace = await SceneTrace.of(scenario)
         let managers = trace.components.values.map(\.name).filter { $0.hasSuffix("Manager") }
@@ -64,7 +66,7 @@ struct RuleTests {
     }
 
     @Test(
-        "only Interactors register as observers, and only Managers and the Interactors of Login, Recovery and Add Item notify",
+        "only Interactors register as observers; only Managers and Login, Recovery and Add Item notify observers",
         arguments: Scenario.all)
     func dispatchSystem(scenario: Scenario) async {
         for delivery in await SceneTrace.of(scenario).deliveries where delivery.isTo("Broadcaster") {

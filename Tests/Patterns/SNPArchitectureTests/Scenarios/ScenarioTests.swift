@@ -13,7 +13,7 @@ struct ScenarioTests {
         "AccountManager": 1, "ItemsManager": 1, "ItemsService": 1,
     ]
 
-    @Test("every scenario of the pattern runs to its end as written", arguments: Scenario.all)
+    @Test("every scenario runs to its end under SNP", arguments: Scenario.all)
     func runs(scenario: Scenario) async {
         let result = await PatternRuns.result(of: SNPArchitecture.pattern, scenario)
         #expect(result.failures.isEmpty)
@@ -36,7 +36,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "no scenario has two controllers of one Scene at once, or keeps the app alive after the run",
+        "in no scenario are two controllers of one Scene alive at once, or is the app alive after the run",
         arguments: Scenario.all)
     func lifetimes(scenario: Scenario) async throws {
         weak var app: SNPApp?
@@ -54,7 +54,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "a service's reply after the user has left a Scene reaches the Manager, but not the freed Interactor",
+        "a service's reply that comes after the user has left a Scene reaches the Manager, but not the freed Interactor",
         arguments: ["login-leave-in-flight", "about-leave-in-flight", "items-leave-in-flight"])
     func lateReply(name: String) async throws {
         let trace = await SceneTrace.of(try #require(Scenario.named(name)))
@@ -67,7 +67,8 @@ struct ScenarioTests {
         #expect(trace.result.alive["\(scene)Interactor"] == nil)
     }
 
-    @Test("a sign-in is reported to Home and Login by one notification, and to its caller by a completion")
+    @Test(
+        "a sign-in is reported to Home and Login by one notification, and to the Interactor that asked by a completion")
     func replyStyles() async throws {
         let trace = await SceneTrace.of(try #require(Scenario.named("login-success")))
         let status = try #require(trace.deliveries.first { $0.message.name == "statusDidChange(_:)" })

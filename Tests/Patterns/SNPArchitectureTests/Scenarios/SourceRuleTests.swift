@@ -13,7 +13,7 @@ struct SourceRuleTests {
         return paths.filter { path in parts.contains { path.hasSuffix($0) } }.sorted()
     }()
 
-    @Test("SNP-11: Managers, Interactors and Routers contain no texts for the screen", arguments: wordless)
+    @Test("rule SNP-11: Managers, Interactors and Routers contain no texts for the screen", arguments: wordless)
     func words(path: String) throws {
         let text = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
         // Texts in attributes are only for traces.
@@ -22,7 +22,7 @@ struct SourceRuleTests {
     }
 
     @Test(
-        "SNP-5: a Router contains no condition",
+        "rule SNP-5: a Router's source contains no condition",
         arguments: wordless.filter { $0.hasSuffix("Router.swift") })
     func conditions(path: String) throws {
         let text = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
@@ -31,7 +31,7 @@ struct SourceRuleTests {
         #expect(code.filter { line in conditions.contains { line.contains($0) } } == [])
     }
 
-    @Test("the sources have an Interactor and a Router for each Scene, and four Managers")
+    @Test("SNP's sources have an Interactor and a Router for each Scene, and four Managers")
     func files() {
         let names = Self.wordless.map { $0.split(separator: "/").last.map(String.init) ?? "" }
         #expect(names.filter { $0.hasSuffix("Manager.swift") }.count == 4)
