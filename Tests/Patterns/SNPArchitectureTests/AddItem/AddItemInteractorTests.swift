@@ -50,7 +50,7 @@ struct AddItemInteractorTests {
     }
 
     @Test(
-        "AddItemInteractor navigates back on Cancel, and a reply that comes after the Interactor was freed has no effect"
+        "AddItemInteractor navigates back on Cancel, and ignores a reply that comes after it was freed"
     )
     func cancel() {
         var scene: AddItemInteractor? = interactor()

@@ -22,21 +22,21 @@ struct AppTests {
         #expect(screen.stack == [HomeForm.title] && screen.presented == [])
     }
 
-    @Test("the VIPER-S app opens a link that came before it started")
+    @Test("the VIPER-S app opens a link that came before the launch")
     func earlyLink() {
         app.open(.terms)
         app.start()
         #expect(screen.presented == [LoginForm.title])
     }
 
-    @Test("the VIPER-S app opens a link to an item that came before it started")
+    @Test("the VIPER-S app opens a link to an item if the link came before the launch")
     func earlyItemLink() {
         app.open(ItemLink(id: 2))
         app.start()
         #expect(screen.stack == [HomeForm.title, ItemsForm.title, ItemForm.title])
     }
 
-    @Test("the VIPER-S app passes a link to the topmost Scene that opens links", arguments: [false, true])
+    @Test("the VIPER-S app passes a link to the topmost of the Scenes that can open links", arguments: [false, true])
     func link(isCovered: Bool) throws {
         app.start()
         try Application(window).button("home.about").tap()

@@ -24,7 +24,7 @@ struct HeldLinkTests {
 
     private var screen: ScreenSnapshot { person.snapshot() }
 
-    @Test("a link that comes during a transition replaces the waiting link, even if the user is signed in meanwhile")
+    @Test("the last of two links that come during a transition is followed, even if the user is signed in meanwhile")
     func signIn() async throws {
         let app = start(Services(loop: loop))
         try person.button("home.signIn").tap()
@@ -40,7 +40,8 @@ struct HeldLinkTests {
         #expect(screen.elements.first { $0.id == "terms.page" }?.text.hasPrefix("Privacy Policy") == true)
     }
 
-    @Test("a link that comes during a transition waits for a new sign-in if the session ends during the transition")
+    @Test(
+        "a link that comes during a transition waits for a new sign-in if the user's session ends before it is opened")
     func session() async throws {
         let auth = AuthDouble(log: CallLog())
         auth.user = User(name: "Arthur")

@@ -22,7 +22,7 @@ struct NavigatorTests {
         #expect(stack.topViewController === next)
     }
 
-    @Test("a Navigator replaces the screens over its Scene in one transition, without showing the Scene in between")
+    @Test("a Navigator replaces the screens over its Scene in one transition, and doesn't show the Scene in between")
     func replacing() async {
         let scene = SeenController()
         let stack = UINavigationController(rootViewController: scene)
@@ -39,7 +39,7 @@ struct NavigatorTests {
         #expect(stack.presentedViewController == nil && scene.appearances == 1)
     }
 
-    @Test("a Navigator pops the module that it has pushed")
+    @Test("a pushed module's Navigator pops the module")
     func pop() {
         let stack = UINavigationController(rootViewController: scene)
         show(stack)
@@ -48,7 +48,7 @@ struct NavigatorTests {
         #expect(stack.topViewController === scene)
     }
 
-    @Test("a Navigator presents a module, and dismisses it once, with everything over it")
+    @Test("a Navigator presents a module, and dismisses it with all screens over it; a second dismissal has no effect")
     func presenting() {
         show(scene)
         Navigator(with: scene).present(modalViewController: next)

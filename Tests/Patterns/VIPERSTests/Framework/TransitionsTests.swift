@@ -16,7 +16,7 @@ struct TransitionsTests {
         window.makeKeyAndVisible()
     }
 
-    @Test("a Navigator that dismisses a screen waits until the screen's presentation has ended")
+    @Test("a Navigator that is to dismiss a screen waits until the screen's presentation has ended")
     func waiting() async {
         await loop.settle()
         let warnings = UIWarnings()

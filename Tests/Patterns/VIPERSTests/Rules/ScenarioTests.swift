@@ -36,7 +36,7 @@ struct ScenarioTests {
         }
     }
 
-    @Test("every scenario of the pattern runs to its end as written", arguments: names)
+    @Test("every scenario runs to its end under VIPER-S", arguments: names)
     func scenarios(scenario: String) async throws {
         #expect(try await run(scenario).failures == [])
     }
@@ -56,7 +56,7 @@ struct ScenarioTests {
         #expect(alive.filter { $0.value > 0 } == Dictionary(expected.map { ($0, 1) }) { $0 + $1 })
     }
 
-    @Test("a reply is lost only if it was meant for an About or a List that the user has left", arguments: names)
+    @Test("a service's reply is lost only if it is for an About or a List that the user has left", arguments: names)
     func lost(scenario: String) async throws {
         let messages = try await run(scenario).trace.messages
         let lost = messages.filter(\.isLost)
@@ -72,7 +72,7 @@ struct ScenarioTests {
         #expect(try await flow("login-leave-in-flight").last == "GeneralHomeWorker attach(observer:).observer")
     }
 
-    @Test("a Director tells its delegate of a result before its module goes back")
+    @Test("a Director tells its delegate of a result, and then goes back")
     func resultBeforeGoing() async throws {
         let flow = try await flow("password-recovery")
         let told = try #require(flow.firstIndex(of: "GeneralLoginDirector linkDidSend(to:)"))
@@ -81,7 +81,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "a saved item is delivered in the documented order: first the List's update, then the call of the delegate"
+        "when an item is saved, the List's Director first gets the changed items, then its call as Add Item's delegate"
     )
     func savedItem() async throws {
         let flow = try await flow("items-add")
@@ -96,7 +96,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "a Director first goes back, then tells its delegate that the module was closed",
+        "a Director goes back, and then tells its delegate that the module was closed",
         arguments: ["login-success", "login-cancel"])
     func goneAfterGoing(scenario: String) async throws {
         let flow = try await flow(scenario)

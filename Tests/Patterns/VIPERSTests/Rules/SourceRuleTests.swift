@@ -34,7 +34,7 @@ struct SourceRuleTests {
     nonisolated static let contracts = all.filter { $0.name.hasSuffix("Contract") && $0.folders.count == 2 }
     nonisolated static let navigators = all.filter { $0.name.hasSuffix("Navigator") && $0.folders.count == 2 }
 
-    @Test("the sources have the app's eight modules, each with its contract file")
+    @Test("VIPER-S's sources have the app's eight modules, each with a file for its contract")
     func modules() {
         #expect(
             Set(Self.contracts.map(\.prefix)).isSuperset(of: [
@@ -46,7 +46,7 @@ struct SourceRuleTests {
     }
 
     @Test(
-        "the sources have data roles and a Worker in each module except Terms",
+        "VIPER-S's sources have a Worker, and the protocols for its data, in each module except Terms",
         arguments: contracts)
     func roles(_ contract: Source) {
         let files = Self.all.filter { $0.prefix == contract.prefix }.map(\.name)
@@ -56,7 +56,7 @@ struct SourceRuleTests {
         #expect(hasData == (contract.name != "InfoTermsContract"))
     }
 
-    @Test("the sources have a comment on each protocol and model of a contract", arguments: contracts)
+    @Test("VIPER-S's sources have a comment on each protocol and model of a module's contract", arguments: contracts)
     func documented(_ contract: Source) {
         let lines = contract.text.split(separator: "\n").map(String.init)
         for (line, next) in zip(lines, lines.dropFirst()) where next.hasPrefix("protocol ") {
@@ -80,13 +80,13 @@ struct SourceRuleTests {
         return found
     }
 
-    @Test("VS-13: no module's Navigator contains a condition", arguments: navigators)
+    @Test("rule VS-13: no module's Navigator contains a condition", arguments: navigators)
     func navigatorsHaveNoCondition(_ navigator: Source) {
         #expect(Self.conditions(in: navigator.text) == [])
     }
 
     @Test(
-        "VS-13: the check finds every form of condition in a Navigator",
+        "rule VS-13: the check for conditions finds each Swift syntax for a condition in a Navigator",
         arguments: [
             "guard viewController.presentedViewController == nil else { return }", "if isOpen { dismiss() }",
             "viewController?.dismiss(animated: true)", "let next = isOpen ? about : login", "switch place {",

@@ -17,21 +17,21 @@ struct GeneralHomeDirectorTests {
         director.navigator = HomeNavigatorSpy(log)
     }
 
-    @Test("Home's Director has the Worker observe the user when the Scene is ready, and sign out on a tap on Sign out")
+    @Test("Home's Director asks the Worker to observe the user when the Scene is ready, and to sign out on Sign out")
     func data() {
         director.onUIReady()
         director.onSignOut()
         #expect(log.take() == ["data observeUser", "data signOut"])
     }
 
-    @Test("Home's Director displays a greeting with Sign out for a user, and a text with Sign in for no user")
+    @Test("Home's Director displays a greeting with Sign out for a user, and another text with Sign in without a user")
     func presenting() {
         director.present(user: arthur)
         director.presentSignedOut()
         #expect(log.take() == ["ui Hello, Arthur, Sign out", "ui Signed out, Sign in"])
     }
 
-    @Test("Home's Director returns to Home when the session has expired, and says so until the next sign-in")
+    @Test("when the user's session has expired, Home's Director returns to Home, and says so until the next sign-in")
     func expired() {
         director.present(user: arthur)
         director.presentExpired()
@@ -52,7 +52,7 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == ["gotoAbout", "gotoItems", "gotoLogin"])
     }
 
-    @Test("Home's Director goes to a link's document if a user is signed in, and to Login after a sign-out")
+    @Test("for a link, Home's Director goes to the link's document if a user is signed in, otherwise to Login")
     func linkOfUser() {
         director.present(user: arthur)
         _ = log.take()
@@ -63,7 +63,7 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == ["ui Signed out, Sign in", "gotoLogin"])
     }
 
-    @Test("Home's Director goes to Login for a link without a user, and follows the last link once Login was closed")
+    @Test("if nobody is signed in, Home's Director goes to Login for a link, and follows the last link after Login")
     func linkOfNobody() {
         director.onLink(.document(.terms))
         director.onLink(.document(.privacy))
@@ -75,7 +75,7 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == [])
     }
 
-    @Test("Home's Director follows a waiting link when Login returns a user, even before the Worker presents the user")
+    @Test("when Login reports a user, Home's Director follows a waiting link, even before the Worker presents the user")
     func earlyClose() {
         director.onLink(.document(.terms))
         director.loginDidClose(user: arthur)
@@ -93,7 +93,7 @@ struct GeneralHomeDirectorTests {
     }
 
     @Test(
-        "Home's Director keeps an open Login for another link, and opens a new Login for a link after Login was closed"
+        "for a link without a user, Home's Director goes to Login only if Login isn't open"
     )
     func openLogin() {
         director.onSignIn()
@@ -104,7 +104,7 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == ["gotoLogin"])
     }
 
-    @Test("Home's Director goes to a link's item, and drops a waiting link")
+    @Test("for a link to an item, Home's Director goes to the item, and drops a link that waits for a sign-in")
     func linkToItem() {
         director.onLink(.document(.terms))
         director.onLink(.item(2))
@@ -114,7 +114,7 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == ["gotoLogin", "gotoItems 2", "ui Hello, Arthur, Sign out", "gotoLogin"])
     }
 
-    @Test("Home's Director treats a link that About passes on like a link from its own Scene")
+    @Test("Home's Director follows a link that About passes on like a link from Home's own Scene")
     func linkAtAbout() {
         director.linkDidLeadElsewhere(.document(.terms))
         director.linkDidLeadElsewhere(.item(2))

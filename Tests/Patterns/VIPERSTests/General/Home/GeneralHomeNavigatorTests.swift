@@ -20,7 +20,7 @@ struct GeneralHomeNavigatorTests {
         try #require(scene.eventsHandler as? GeneralHomeDirector).navigator
     }
 
-    @Test("Home's Navigator creates the module, and connects its actors")
+    @Test("Home's Navigator creates Home's module, and connects the module's actors")
     func module() throws {
         let director = try #require(scene.eventsHandler as? GeneralHomeDirector)
         #expect(director.ui === scene)
@@ -28,7 +28,7 @@ struct GeneralHomeNavigatorTests {
         #expect((director.navigator as? GeneralHomeNavigator)?.viewController === scene)
     }
 
-    @Test("Home's Navigator pushes About with the Director as delegate")
+    @Test("Home's Navigator pushes About, whose delegate is Home's Director")
     func about() throws {
         try navigator().gotoAbout(with: delegate)
         let about = try #require(stack.topViewController as? InfoAboutScene)
@@ -36,7 +36,7 @@ struct GeneralHomeNavigatorTests {
         #expect(stack.presentedViewController == nil)
     }
 
-    @Test("Home's Navigator pushes About with a document, which About presents")
+    @Test("Home's Navigator pushes an About that then presents a given document")
     func aboutWithDocument() throws {
         try navigator().gotoAbout(for: .privacy, with: delegate)
         #expect(stack.topViewController is InfoAboutScene)
@@ -44,14 +44,14 @@ struct GeneralHomeNavigatorTests {
         #expect(stage.text(of: "terms.page")?.hasPrefix("Privacy Policy") == true)
     }
 
-    @Test("Home's Navigator pushes the items with the Director as delegate")
+    @Test("Home's Navigator pushes the items, whose delegate is Home's Director")
     func items() throws {
         try navigator().gotoItems(with: delegate)
         let items = try #require(stack.topViewController as? ItemsListScene)
         #expect((items.eventsHandler as? ItemsListDirector)?.delegate === delegate)
     }
 
-    @Test("Home's Navigator removes the screens over Home, and pushes the items, which push the linked item")
+    @Test("for a link to an item, Home's Navigator removes the screens over Home, and opens the items and the item")
     func item() async throws {
         let warnings = UIWarnings()
         try await warnings.collect {

@@ -30,13 +30,13 @@ struct GeneralHomeWorkerTests {
         #expect(log.take() == ["presentSignedOut", "present Arthur"])
     }
 
-    @Test("Home's Worker signs out, then presents to the Director that no user is signed in")
+    @Test("Home's Worker signs the user out, then presents to the Director that nobody is signed in")
     func signingOut() {
         worker().signOut()
         #expect(log.take() == ["auth signOut", "presentSignedOut"])
     }
 
-    @Test("Home's Worker presents to the Director a user who signs in anywhere, and ignores failed sign-ins")
+    @Test("Home's Worker presents each user who signs in to the Director, and ignores failed sign-ins")
     func observing() {
         let worker = worker()
         worker.observeUser()
@@ -47,7 +47,7 @@ struct GeneralHomeWorkerTests {
         withExtendedLifetime(worker) {}
     }
 
-    @Test("Home's Worker presents to the Director that the session has expired")
+    @Test("Home's Worker presents to the Director that the user's session has expired")
     func expiring() {
         let worker = worker()
         worker.observeUser()

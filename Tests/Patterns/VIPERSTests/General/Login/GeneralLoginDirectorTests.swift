@@ -22,7 +22,8 @@ struct GeneralLoginDirectorTests {
     }
 
     @Test(
-        "Login's Director has the Worker observe sign-ins and fetch logins, and displays the login of its kind")
+        "Login's Director asks the Worker to observe sign-ins and to fetch logins, and displays the email or phone number"
+    )
     func prefilling() {
         director.onUIReady()
         director.present(credentials: .arthur)
@@ -33,19 +34,19 @@ struct GeneralLoginDirectorTests {
             ])
     }
 
-    @Test("Login's Director clears the message, displays waiting, and has the Worker sign in when Log In is tapped")
+    @Test("on Log In, Login's Director clears the message, displays that it waits, and asks the Worker to sign in")
     func logIn() {
         director.onLogIn(login: "arthur", password: "grail")
         #expect(log.take() == ["ui no message", "ui loading true", "data signIn arthur grail"])
     }
 
-    @Test("Login's Director displays that the password is missing, without a call to the Worker")
+    @Test("if the password is missing, Login's Director displays this, and doesn't call the Worker")
     func emptyPassword() {
         director.onLogIn(login: "arthur", password: "")
         #expect(log.take() == ["ui no message", "ui error \(Texts.enterPassword)"])
     }
 
-    @Test("Login's Director drops a second tap while waiting, but not after an error")
+    @Test("Login's Director ignores a second tap while it waits for the reply, but not after an error")
     func doubleTap() {
         director.onLogIn(login: "arthur", password: "grail")
         _ = log.take()
@@ -57,7 +58,7 @@ struct GeneralLoginDirectorTests {
         #expect(log.take().last == "data signIn arthur grail")
     }
 
-    @Test("Login's Director displays each error as its text, in place of the last message")
+    @Test("Login's Director displays each error as a text, in place of the last message")
     func errors() {
         director.presentWrongPairError()
         #expect(log.take() == ["ui loading false", "ui no message", "ui error \(Texts.checkCredentials)"])
@@ -75,13 +76,13 @@ struct GeneralLoginDirectorTests {
         #expect(log.take() == ["goBack", "loginDidClose \(hasSignedIn ? "Arthur" : "nobody")"])
     }
 
-    @Test("Login's Director only tells its delegate, and doesn't go back, when Login was swiped away")
+    @Test("when Login was swiped away, Login's Director tells its delegate, and doesn't go back")
     func swipe() {
         director.onSwipedAway()
         #expect(log.take() == ["loginDidClose nobody"])
     }
 
-    @Test("Login's Director goes to Recovery with the typed login, and displays Recovery's success as the message")
+    @Test("Login's Director goes to Recovery with the typed login, and displays a message if Recovery sent a link")
     func recovery() {
         director.onForgotPassword(login: "arthur.uk")
         director.linkDidSend(to: Account(login: "arthur.uk"))

@@ -20,21 +20,21 @@ struct GeneralLoginNavigatorTests {
         root.present(scene, animated: false)
     }
 
-    @Test("Login's Navigator creates the module, and connects its actors")
+    @Test("Login's Navigator creates Login's module, and connects the module's actors")
     func module() {
         #expect(director.ui === scene && director.delegate === delegate)
         #expect((director.dataManager as? GeneralLoginWorker)?.presenter === director)
         #expect((director.navigator as? GeneralLoginNavigator)?.viewController === scene)
     }
 
-    @Test("Login's Navigator presents Recovery with the Director as delegate")
+    @Test("Login's Navigator presents Recovery, whose delegate is Login's Director")
     func recovery() throws {
         director.navigator.gotoRecovery(for: Account(login: "lancelot"), with: director)
         let recovery = try #require(scene.presentedViewController as? GeneralRecoveryScene)
         #expect((recovery.eventsHandler as? GeneralRecoveryDirector)?.delegate === director)
     }
 
-    @Test("Login's Navigator dismisses Login with everything over it")
+    @Test("Login's Navigator dismisses Login with all screens over it")
     func back() {
         director.navigator.gotoRecovery(for: Account(login: "lancelot"), with: director)
         director.navigator.goBack()

@@ -25,14 +25,14 @@ struct GeneralLoginSceneTests {
         #expect(log.take() == ["onUIReady", "onLogIn arthur grail", "onForgotPassword arthur", "onCancel"])
     }
 
-    @Test("Login's Scene displays the caption and the account")
+    @Test("Login's Scene displays the caption and the account's login")
     func account() {
         scene.display(account: AccountUI(caption: "Name", login: "arthur"))
         #expect(stage.person.label("login.caption").text == "Name")
         #expect(stage.text(of: "login.login") == "arthur")
     }
 
-    @Test("Login's Scene displays an error or a success until the Director removes it")
+    @Test("Login's Scene displays an error or a notice of success until the Director removes it")
     func messages() {
         scene.display(error: "wrong")
         scene.displaySuccess("sent")

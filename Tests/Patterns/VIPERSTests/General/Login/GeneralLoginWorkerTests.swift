@@ -22,7 +22,7 @@ struct GeneralLoginWorkerTests {
         return worker
     }
 
-    @Test("Login's Worker presents the stored logins unchanged to the Director")
+    @Test("Login's Worker presents the service's stored logins unchanged to the Director")
     func fetching() {
         worker().fetchCredentials()
         #expect(log.take() == ["present \(StoredCredentials.arthur.email), \(StoredCredentials.arthur.phone)"])
@@ -44,7 +44,7 @@ struct GeneralLoginWorkerTests {
             ])
     }
 
-    @Test("Login's Worker ignores the failure of a sign-in started elsewhere, before and during its own sign-in")
+    @Test("Login's Worker ignores a failed sign-in that another component started, before and during its own sign-in")
     func foreignFailure() {
         let worker = worker()
         worker.observeSignIn()
@@ -54,7 +54,7 @@ struct GeneralLoginWorkerTests {
         #expect(log.take() == ["auth signIn arthur grail"])
     }
 
-    @Test("Login's Worker presents the success of a sign-in started elsewhere, since a user is then signed in")
+    @Test("Login's Worker presents a successful sign-in even if another component started it")
     func foreignSuccess() {
         let worker = worker()
         worker.observeSignIn()

@@ -25,7 +25,7 @@ struct GeneralRecoveryDirectorTests {
         #expect(log.take() == ["ui login arthur"])
     }
 
-    @Test("Recovery's Director has the Worker send one link to the typed login, and ignores taps until the reply")
+    @Test("Recovery's Director asks the Worker to send a link to the typed login, and ignores taps until the reply")
     func send() {
         director.onSend(login: "lancelot")
         director.onSend(login: "galahad")
@@ -40,13 +40,13 @@ struct GeneralRecoveryDirectorTests {
         #expect(log.take() == ["linkDidSend lancelot", "goBack"])
     }
 
-    @Test("Recovery's Director goes back on Cancel, without telling its delegate")
+    @Test("Recovery's Director goes back on Cancel, and doesn't call its delegate")
     func cancel() {
         director.onCancel()
         #expect(log.take() == ["goBack"])
     }
 
-    @Test("Recovery's Director neither goes back nor tells its delegate when Recovery was swiped away")
+    @Test("when Recovery was swiped away, Recovery's Director neither goes back nor calls its delegate")
     func swipe() {
         director.onSwipedAway()
         #expect(log.take() == [])

@@ -20,7 +20,7 @@ struct GeneralRecoveryNavigatorTests {
         root.present(scene, animated: false)
     }
 
-    @Test("Recovery's Navigator creates the module, and connects its actors")
+    @Test("Recovery's Navigator creates Recovery's module, and connects the module's actors")
     func module() {
         #expect(director.ui === scene && director.delegate === delegate)
         #expect((director.dataManager as? GeneralRecoveryWorker)?.presenter === director)

@@ -14,7 +14,7 @@ struct GeneralRecoveryWorkerTests {
         presenter = RecoveryPresenterSpy(log)
     }
 
-    @Test("Recovery's Worker presents the success when the link was sent, unless the Worker was freed")
+    @Test("when the link was sent, Recovery's Worker presents the success, unless the Worker was freed")
     func recovering() {
         do {
             let worker = GeneralRecoveryWorker(auth: auth)

@@ -24,7 +24,7 @@ struct InfoAboutDirectorTests {
         director.delegate = delegate
     }
 
-    @Test("About's Director lets the Worker fetch the text when the Scene is ready, and on every Retry")
+    @Test("About's Director asks the Worker to fetch the text when the Scene is ready, and on each Retry")
     func loading() {
         director.onUIReady()
         director.onRetry()
@@ -40,14 +40,14 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == ["ui loading false", "ui error \(Texts.aboutFailureTitle)"])
     }
 
-    @Test("About's Director goes to the terms when the button for them is tapped")
+    @Test("About's Director goes to the terms when their button is tapped")
     func terms() {
         director.onTerms()
         #expect(log.take() == ["gotoTerms terms"])
     }
 
     @Test(
-        "About's Director holds an error back while documents are open, and displays it once when the last was closed"
+        "About's Director displays an error that comes while documents are open once, when the last document is closed"
     )
     func coveredError() {
         director.onTerms()
@@ -61,7 +61,7 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == ["ui error \(Texts.aboutFailureTitle)"])
     }
 
-    @Test("About's Director holds an error back until its Scene is shown, and drops an error that comes after Back")
+    @Test("About's Director displays an early error when its Scene is shown, and no error that comes after Back")
     func earlyError() {
         director.presentError()
         #expect(log.take() == ["ui loading false"])
@@ -72,7 +72,7 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == ["goBack", "ui loading false"])
     }
 
-    @Test("About's Director goes to its initial document only once, when its Scene is first shown")
+    @Test("About's Director goes to the document with which it was created once, when its Scene is first shown")
     func document() {
         let director = InfoAboutDirector(document: .privacy)
         wire(director)
@@ -84,7 +84,7 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == [])
     }
 
-    @Test("About's Director goes to the later of two documents requested before its Scene is shown")
+    @Test("if two documents are requested before About's Scene is shown, About's Director goes only to the later one")
     func laterDocument() {
         let director = InfoAboutDirector(document: .terms)
         wire(director)
@@ -100,7 +100,7 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == ["goBack"])
     }
 
-    @Test("About's Director goes nowhere when its Scene is shown without a document")
+    @Test("if no document was requested, About's Director goes nowhere when its Scene is shown")
     func noDocument() {
         director.onUIShown()
         #expect(log.take() == [])
@@ -114,14 +114,14 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == ["gotoTerms terms"])
     }
 
-    @Test("About's Director tells its delegate of a link when no user is signed in")
+    @Test("About's Director passes a link to its delegate if nobody is signed in")
     func linkOfNobody() {
         director.onLink(.document(.terms))
         director.presentSignedOut(for: .terms)
         #expect(log.take() == ["data checkAccess terms", "linkDidLeadElsewhere terms"])
     }
 
-    @Test("About's Director tells its delegate of a link to an item, signed in or not")
+    @Test("About's Director passes a link to an item to its delegate, without asking if a user is signed in")
     func linkToItem() {
         director.onLink(.item(2))
         #expect(log.take() == ["linkDidLeadElsewhere item 2"])

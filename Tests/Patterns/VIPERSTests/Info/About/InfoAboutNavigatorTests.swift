@@ -21,7 +21,7 @@ struct InfoAboutNavigatorTests {
         stage = Stage(stack)
     }
 
-    @Test("About's Navigator creates the module, and connects its actors")
+    @Test("About's Navigator creates About's module, and connects the module's actors")
     func module() {
         #expect(director.ui === scene && director.delegate === delegate)
         #expect((director.dataManager as? InfoAboutWorker)?.presenter === director)
@@ -34,7 +34,7 @@ struct InfoAboutNavigatorTests {
         #expect(stack.topViewController === root)
     }
 
-    @Test("About's Navigator replaces the screens over About by a document with the Director as delegate")
+    @Test("About's Navigator replaces the screens over About by a document, whose delegate is About's Director")
     func terms() async throws {
         let warnings = UIWarnings()
         await warnings.collect {

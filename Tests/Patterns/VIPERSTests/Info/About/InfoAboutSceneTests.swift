@@ -24,7 +24,7 @@ struct InfoAboutSceneTests {
         #expect(log.take() == ["onTerms", "onLink privacy", "onLink item 2"])
     }
 
-    @Test("About's Scene displays an error in a dialog, and passes Retry on to the Director, but not Close")
+    @Test("About's Scene displays an error in a dialog, and passes a tap on Retry on to the Director, but not on Close")
     func error() throws {
         _ = log.take()
         scene.display(error: ErrorUI(title: "No", message: "Really"))

@@ -34,7 +34,7 @@ struct InfoAboutWorkerTests {
         #expect(log.take() == [])
     }
 
-    @Test("About's Worker presents a document only if a user is signed in")
+    @Test("About's Worker presents a requested document if a user is signed in, otherwise that nobody is signed in")
     func document() {
         let worker = worker()
         worker.checkAccess(to: .privacy)

@@ -26,13 +26,13 @@ struct InfoTermsDirectorTests {
         #expect(log.take() == ["ui Privacy Policy privacy"])
     }
 
-    @Test("Terms' Director goes back on Close, then tells its delegate")
+    @Test("Terms' Director goes back on Close, then tells its delegate that Terms was closed")
     func close() {
         director.onClose()
         #expect(log.take() == ["goBack", "termsDidClose"])
     }
 
-    @Test("Terms' Director only tells its delegate, and doesn't go back, when Terms was swiped away")
+    @Test("when Terms was swiped away, Terms' Director tells its delegate, and doesn't go back")
     func swipe() {
         director.onSwipedAway()
         #expect(log.take() == ["termsDidClose"])

@@ -19,7 +19,7 @@ struct InfoTermsNavigatorTests {
         root.present(scene, animated: false)
     }
 
-    @Test("Terms' Navigator creates the module, and connects its actors")
+    @Test("Terms' Navigator creates Terms' module, and connects the module's actors")
     func module() {
         #expect(director.ui === scene && director.delegate === delegate)
         #expect((director.navigator as? InfoTermsNavigator)?.viewController === scene)

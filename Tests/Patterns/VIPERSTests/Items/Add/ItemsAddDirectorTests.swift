@@ -21,7 +21,7 @@ struct ItemsAddDirectorTests {
         director.delegate = delegate
     }
 
-    @Test("the Director of Add Item has the Worker add an item with today's date, and ignores taps until the reply")
+    @Test("the Director of Add Item asks the Worker to add an item with today's date, and ignores taps until the reply")
     func save() {
         director.onSave(name: "Sword")
         director.onSave(name: "Grail")
@@ -35,7 +35,7 @@ struct ItemsAddDirectorTests {
     }
 
     @Test(
-        "the Director of Add Item tells its delegate of the item, goes back, and then reports that Add Item was closed"
+        "the Director of Add Item reports the item to its delegate, goes back, and then reports that Add Item was closed"
     )
     func success() {
         director.presentSuccess(item: .sword)
@@ -52,26 +52,26 @@ struct ItemsAddDirectorTests {
         #expect(log.take() == ["ui no name error", "ui loading true", "data addItem Sword \(today)"])
     }
 
-    @Test("the Director of Add Item goes back on Cancel, and reports only that Add Item was closed")
+    @Test("on Cancel, the Director of Add Item goes back, and reports to its delegate only that Add Item was closed")
     func cancel() {
         director.onCancel(name: "")
         #expect(log.take() == ["goBack", "addDidClose"])
     }
 
-    @Test("the Director of Add Item tells the Scene after each edit whether a name is unsaved")
+    @Test("after each edit, the Director of Add Item tells the Scene if an unsaved name is typed")
     func unsaved() {
         director.onNameChanged(name: "S")
         director.onNameChanged(name: "")
         #expect(log.take() == ["ui unsaved true", "ui unsaved false"])
     }
 
-    @Test("the Director of Add Item only tells its delegate, and doesn't go back, when Add Item was swiped away")
+    @Test("when Add Item was swiped away, the Director of Add Item tells its delegate, and doesn't go back")
     func swipe() {
         director.onSwipedAway()
         #expect(log.take() == ["addDidClose"])
     }
 
-    @Test("the Director of Add Item asks on Cancel before a typed name is lost, and goes back on Discard")
+    @Test("on Cancel with a typed name, the Director of Add Item asks whether to discard it, and goes back on Discard")
     func discard() {
         director.onCancel(name: "Sword")
         director.onKeepEditing()
@@ -81,7 +81,8 @@ struct ItemsAddDirectorTests {
         #expect(log.take() == ["ui question \(Texts.discardTitle)", "goBack", "addDidClose"])
     }
 
-    @Test("the Director of Add Item holds an error back during the question, and displays it once after Keep editing")
+    @Test(
+        "the Director of Add Item displays an error that comes during the question 'Discard?' once, after Keep editing")
     func coveredError() {
         director.onCancel(name: "Sword")
         _ = log.take()

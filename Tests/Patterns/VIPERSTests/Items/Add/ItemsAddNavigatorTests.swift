@@ -18,7 +18,7 @@ struct ItemsAddNavigatorTests {
         root.present(scene, animated: false)
     }
 
-    @Test("the Navigator of Add Item creates the module, and connects its actors")
+    @Test("the Navigator of Add Item creates its module, and connects the module's actors")
     func module() {
         #expect(director.ui === scene && director.delegate === delegate)
         #expect((director.dataManager as? ItemsAddWorker)?.presenter === director)

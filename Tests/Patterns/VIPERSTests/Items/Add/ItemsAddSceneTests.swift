@@ -23,7 +23,9 @@ struct ItemsAddSceneTests {
         #expect(log.take() == ["onNameChanged I", "onNameChanged It", "onSave It", "onCancel It"])
     }
 
-    @Test("the Scene of Add Item stays on screen if swiped with an unsaved name, and otherwise reports the swipe")
+    @Test(
+        "the Scene of Add Item can't be swiped away with an unsaved name; otherwise it reports the swipe to the Director"
+    )
     func swipe() throws {
         let root = UIViewController()
         let stage = Stage(root)
@@ -59,7 +61,7 @@ struct ItemsAddSceneTests {
         }
     }
 
-    @Test("the Scene of Add Item displays an error in a dialog, and doesn't report Close to the Director")
+    @Test("the Scene of Add Item displays an error in a dialog, and doesn't tell the Director of a tap on Close")
     func error() throws {
         scene.display(error: ErrorUI(title: "No", message: "Really"))
         #expect(stage.presented == ["No"])

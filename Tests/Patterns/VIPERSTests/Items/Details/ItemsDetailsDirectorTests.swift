@@ -28,14 +28,15 @@ struct ItemsDetailsDirectorTests {
     }
 
     @Test(
-        "Details' Director lets the Worker observe the items, then fetch the Director's item, when the Scene is ready")
+        "when the Scene is ready, Details' Director asks the Worker to observe the items, then to fetch its item")
     func loading() {
         director.onUIReady()
         #expect(
             log.take() == ["data observeItems", "ui no message", "ui loading true", "data fetchItem 1"])
     }
 
-    @Test("Details' Director displays an item and its date as texts, and a change of the item doesn't end a request")
+    @Test(
+        "Details' Director displays an item and its date as texts, and still waits for a reply after the item changed")
     func presenting() {
         director.present(item: .sword)
         #expect(log.take() == ["ui loading false", swordUI])
@@ -43,7 +44,7 @@ struct ItemsDetailsDirectorTests {
         #expect(log.take() == [swordUI])
     }
 
-    @Test("Details' Director displays the reason if there is no item")
+    @Test("Details' Director displays the reason if the item can't be fetched")
     func errors() {
         director.presentConnectionError()
         director.presentNotFoundError()
@@ -55,7 +56,7 @@ struct ItemsDetailsDirectorTests {
             ])
     }
 
-    @Test("Details' Director lets the Worker mark its item or save the typed comment, one request at a time")
+    @Test("Details' Director asks the Worker to mark the item or to save the comment, with one request at a time")
     func requests() {
         director.present(item: .sword)
         director.onCommentChanged(comment: "blunt")
@@ -79,7 +80,7 @@ struct ItemsDetailsDirectorTests {
             ])
     }
 
-    @Test("Details' Director requests nothing before the item is known")
+    @Test("Details' Director requests no changes before the item is known")
     func unknownItem() {
         director.onDone()
         director.onReopen()
@@ -87,7 +88,7 @@ struct ItemsDetailsDirectorTests {
         #expect(log.take() == [])
     }
 
-    @Test("Details' Director displays the item's comment, but keeps a comment that is edited and not yet saved")
+    @Test("when the item changes, Details' Director displays its comment, unless the user has edited the comment")
     func comment() {
         director.present(item: sword(comment: "blunt"))
         #expect(log.take() == ["ui loading false", "ui comment blunt", swordUI])
@@ -98,7 +99,7 @@ struct ItemsDetailsDirectorTests {
         #expect(log.take() == [swordUI])
     }
 
-    @Test("Details' Director goes back on Back, or asks about an unsaved comment and goes back on Discard")
+    @Test("Details' Director goes back on Back, or if a comment is unsaved, asks first and goes back on Discard")
     func back() {
         director.present(item: sword(comment: "blunt"))
         _ = log.take()
@@ -110,7 +111,8 @@ struct ItemsDetailsDirectorTests {
         #expect(log.take() == ["goBack"])
     }
 
-    @Test("Details' Director goes back without a question once a comment is saved, even before the change is presented")
+    @Test(
+        "Details' Director goes back without a question once a comment is saved, even before the item's change arrives")
     func savedComment() {
         director.present(item: .sword)
         director.onCommentChanged(comment: "blunt")
@@ -121,7 +123,7 @@ struct ItemsDetailsDirectorTests {
         #expect(log.take() == ["goBack"])
     }
 
-    @Test("Details' Director tells its delegate of all links except those to the item on screen")
+    @Test("Details' Director passes each link to its delegate, except a link to the item on screen")
     func links() {
         director.onLink(.item(1))
         #expect(log.take() == [])

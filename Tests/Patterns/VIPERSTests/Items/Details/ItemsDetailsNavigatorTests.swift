@@ -14,7 +14,7 @@ struct ItemsDetailsNavigatorTests {
         director = try #require(scene.eventsHandler as? ItemsDetailsDirector)
     }
 
-    @Test("Details' Navigator creates the module, and connects its actors")
+    @Test("Details' Navigator creates Details' module, and connects the module's actors")
     func module() {
         #expect(director.ui === scene && director.delegate === delegate)
         #expect((director.dataManager as? ItemsDetailsWorker)?.presenter === director)

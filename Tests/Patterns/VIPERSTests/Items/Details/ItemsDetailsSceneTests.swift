@@ -36,7 +36,7 @@ struct ItemsDetailsSceneTests {
     }
 
     @Test(
-        "Details' Scene displays the item with either Done or Reopen, and neither without an item",
+        "Details' Scene displays the item with either Done or Reopen, and no such button without an item",
         arguments: [true, false])
     func item(isDone: Bool) {
         #expect(stage.isHidden("item.done") == true && stage.isHidden("item.reopen") == true)
@@ -62,7 +62,7 @@ struct ItemsDetailsSceneTests {
         }
     }
 
-    @Test("Details' Scene displays a comment, and either an error or a success")
+    @Test("Details' Scene displays a comment, and either an error or a notice of success")
     func texts() {
         scene.display(comment: "blunt")
         #expect(stage.text(of: "item.comment") == "blunt")

@@ -23,13 +23,13 @@ struct ItemsListDirectorTests {
         director.delegate = delegate
     }
 
-    @Test("the List's Director lets the Worker observe the items, then fetch them, when the Scene is ready")
+    @Test("when the Scene is ready, the List's Director asks the Worker to observe the items, then to fetch them")
     func loading() {
         director.onUIReady()
         #expect(log.take() == ["data observeItems", "ui loading true", "data fetchItems"])
     }
 
-    @Test("the List's Director displays items as rows with the number of open ones, and a change doesn't end a request")
+    @Test("the List's Director displays items as rows with the number of open items, and still waits after a change")
     func presenting() {
         director.present(items: [.sword, .grail])
         #expect(
@@ -51,7 +51,7 @@ struct ItemsListDirectorTests {
     }
 
     @Test(
-        "the List's Director filters and offers Cancel while the user types, and shows all items after Clear or Cancel")
+        "the List's Director filters the rows and offers Cancel while the user types, until Clear or Cancel")
     func filter() {
         director.present(items: [.sword, .grail])
         _ = log.take()
@@ -70,7 +70,7 @@ struct ItemsListDirectorTests {
             ])
     }
 
-    @Test("the List's Director displays no rows before items are known, and then filters them")
+    @Test("if a filter is typed before the items are known, the List's Director later displays only matching items")
     func earlyFilter() {
         director.onFilterChanged(filter: "grail")
         #expect(log.take() == ["ui filtering true"])
@@ -78,7 +78,7 @@ struct ItemsListDirectorTests {
         #expect(log.take() == ["ui loading false", "ui count 1 open", "ui items Find the Grail"])
     }
 
-    @Test("the List's Director goes to the selected row's item, among those that match the filter")
+    @Test("the List's Director goes to the item of the selected row, also while a filter hides other rows")
     func selection() {
         director.present(items: [.sword, .grail])
         director.onFilterChanged(filter: "grail")
@@ -87,14 +87,14 @@ struct ItemsListDirectorTests {
         #expect(log.take() == ["gotoDetail 2"])
     }
 
-    @Test("the List's Director goes to Add Item, and clears the message")
+    @Test("on Add, the List's Director goes to Add Item, and clears the message")
     func add() {
         director.onAddItem()
         director.itemDidAdd(.sword)
         #expect(log.take() == ["ui no message", "gotoAdd", "ui success Saved Sharpen Excalibur"])
     }
 
-    @Test("the List's Director asks before all items are deleted, and then displays the success")
+    @Test("the List's Director asks before all items are deleted, and afterwards displays a notice of success")
     func deleting() {
         director.present(items: [.sword])
         _ = log.take()
@@ -138,7 +138,7 @@ struct ItemsListDirectorTests {
     }
 
     @Test(
-        "the List's Director holds an error back while another module covers the List, and displays it once afterwards",
+        "the List's Director displays an error that comes while a module covers the List once, when it is closed",
         arguments: [0, 1, 2])
     func coveredError(by way: Int) {
         director.present(items: [.sword])
@@ -156,7 +156,7 @@ struct ItemsListDirectorTests {
         #expect(log.take() == ["ui error \(Texts.itemsFailureTitle)"])
     }
 
-    @Test("the List's Director goes to its initial item only once, when its Scene is first shown")
+    @Test("the List's Director goes to the item with which it was created once, when its Scene is first shown")
     func firstItem() {
         let director = ItemsListDirector(item: 3)
         wire(director)
@@ -168,7 +168,7 @@ struct ItemsListDirectorTests {
         #expect(log.take() == [])
     }
 
-    @Test("the List's Director goes to the later of two items requested before its Scene is shown")
+    @Test("if two items are requested before the List's Scene is shown, the List's Director goes only to the later one")
     func laterItem() {
         let director = ItemsListDirector(item: 3)
         wire(director)
@@ -184,7 +184,7 @@ struct ItemsListDirectorTests {
         #expect(log.take() == ["goBack"])
     }
 
-    @Test("the List's Director goes to a link's item, from the List or Details, and tells its delegate of other links")
+    @Test("the List's Director goes to the item of a link, even from Details, and passes other links to its delegate")
     func links() {
         director.onLink(.item(2))
         director.linkDidLeadElsewhere(.item(3))

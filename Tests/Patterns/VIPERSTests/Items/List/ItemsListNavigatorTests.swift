@@ -21,14 +21,14 @@ struct ItemsListNavigatorTests {
         stage = Stage(stack)
     }
 
-    @Test("the List's Navigator creates the module, and connects its actors")
+    @Test("the List's Navigator creates the List's module, and connects the module's actors")
     func module() {
         #expect(director.ui === scene && director.delegate === delegate)
         #expect((director.dataManager as? ItemsListWorker)?.presenter === director)
         #expect((director.navigator as? ItemsListNavigator)?.viewController === scene)
     }
 
-    @Test("the List's Navigator creates a module that lives as long as its Scene")
+    @Test("the module that the List's Navigator creates is freed with its Scene")
     func lifetime() {
         weak var director: ItemsListDirector?
         weak var worker: ItemsListWorker?
@@ -41,14 +41,14 @@ struct ItemsListNavigatorTests {
         #expect(director == nil && worker == nil)
     }
 
-    @Test("the List's Navigator presents Add Item with the Director as delegate")
+    @Test("the List's Navigator presents Add Item, whose delegate is the List's Director")
     func add() throws {
         director.navigator.gotoAdd(with: director)
         let add = try #require(stack.presentedViewController as? ItemsAddScene)
         #expect((add.eventsHandler as? ItemsAddDirector)?.delegate === director)
     }
 
-    @Test("the List's Navigator lets the Director show a held-back error only after Add Item's delayed dismissal")
+    @Test("an error that came while Add Item covered the List is shown only after a delayed dismissal of Add Item")
     func waitingError() async throws {
         let items = ItemsDouble(log: CallLog())
         let services = Services(auth: AuthDouble(log: CallLog()), about: AboutDouble(), items: items)
@@ -82,14 +82,14 @@ struct ItemsListNavigatorTests {
         #expect(stack.topViewController === root)
     }
 
-    @Test("the List's Navigator pushes Details with the Director as delegate")
+    @Test("the List's Navigator pushes Details, whose delegate is the List's Director")
     func detail() throws {
         director.navigator.gotoDetail(for: 1, with: director)
         let details = try #require(stack.topViewController as? ItemsDetailsScene)
         #expect((details.eventsHandler as? ItemsDetailsDirector)?.delegate === director)
     }
 
-    @Test("the List's Navigator replaces the screens over the List by a link's Details")
+    @Test("for a link to an item, the List's Navigator replaces the screens over the List by the item's Details")
     func linkedDetail() async throws {
         let warnings = UIWarnings()
         await warnings.collect {

@@ -30,7 +30,8 @@ struct ItemsListSceneTests {
         #expect(log.take() == ["onAddItem", "onDeleteAll", "onLink terms", "onLink item 2"])
     }
 
-    @Test("the List's Scene displays items as rows, passes the selected row on, and displays the reason for no rows")
+    @Test(
+        "the List's Scene displays items as rows or the reason for no rows, and passes a selected row to the Director")
     func display() throws {
         scene.displayNoItems("None")
         #expect(stage.text(of: "items.empty") == "None")
@@ -47,7 +48,7 @@ struct ItemsListSceneTests {
         #expect(stage.text(of: "items.row.7") == nil)
     }
 
-    @Test("the List's Scene shows Cancel only while it filters, and empties the field when the filter is removed")
+    @Test("the List's Scene shows Cancel only while a filter is set, and empties its field when the filter is removed")
     func filter() throws {
         #expect(stage.isHidden("items.filter.cancel") == true)
         try stage.person.field("items.filter").typeText("g")
@@ -58,7 +59,9 @@ struct ItemsListSceneTests {
         #expect(stage.isHidden("items.filter.cancel") == true)
     }
 
-    @Test("the List's Scene displays a question in a dialog, and passes Delete All on to the Director, but not Cancel")
+    @Test(
+        "the List's Scene displays a question in a dialog, and tells the Director of the answer Delete All, not of Cancel"
+    )
     func question() throws {
         _ = log.take()
         for (button, events) in [(Texts.deleteAll, ["onDeleteAllConfirmed"]), (Texts.cancel, [])] {
@@ -70,7 +73,7 @@ struct ItemsListSceneTests {
         #expect(stage.presented == [])
     }
 
-    @Test("the List's Scene displays an error in a dialog, and passes Retry on to the Director, but not Close")
+    @Test("the List's Scene displays an error in a dialog, and passes a tap on Retry to the Director, but not on Close")
     func error() throws {
         _ = log.take()
         for (button, events) in [(Texts.retry, ["onRetry"]), (Texts.close, [])] {
@@ -91,7 +94,7 @@ struct ItemsListSceneTests {
         #expect(log.take() == ["onBack"] && stack.topViewController === scene)
     }
 
-    @Test("the List's Scene displays a count, a success if there is one, and the spinner while loading")
+    @Test("the List's Scene displays the number of open items, a notice of success, and the spinner while loading")
     func texts() {
         scene.display(count: "2 open")
         scene.displaySuccess("Saved")

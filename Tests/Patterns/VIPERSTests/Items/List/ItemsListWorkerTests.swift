@@ -43,7 +43,7 @@ struct ItemsListWorkerTests {
         withExtendedLifetime(worker) {}
     }
 
-    @Test("the List's Worker presents changes once it observes the items, and stops observing when it is freed")
+    @Test("the List's Worker presents changes of the items after it was asked to observe, until it is freed")
     func observing() {
         do {
             let worker = worker()
