@@ -6,7 +6,7 @@ import Testing
 @testable import Yardstick
 
 struct YardstickTests {
-    @Test("The yardstick consists of view controllers and services only", arguments: Scenario.all.map(\.name))
+    @Test("The yardstick's components are only view controllers and services", arguments: Scenario.all.map(\.name))
     func roles(scenario: String) async throws {
         let scenario = try #require(Scenario.named(scenario))
         let result = await PatternRuns.result(of: Yardstick.pattern, scenario)
@@ -15,7 +15,7 @@ struct YardstickTests {
         #expect(result.trace.components.filter { $0.role == .view }.allSatisfy { $0.name.hasSuffix("ViewController") })
     }
 
-    @Test("A view controller of the yardstick reports its result to the view controller that opened it")
+    @Test("Recovery's view controller in the yardstick reports its result to the view controller that opened it")
     func closing() async throws {
         let scenario = try #require(Scenario.named("password-recovery"))
         let trace = await PatternRuns.result(of: Yardstick.pattern, scenario).trace

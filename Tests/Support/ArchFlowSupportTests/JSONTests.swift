@@ -18,7 +18,7 @@ struct JSONTests {
     }
 
     @Test(
-        "a JSON text has one form for each number, and whole numbers without `.0`",
+        "equal numbers are written alike in a JSON text, and whole numbers without `.0`",
         arguments: [
             (0, "0"), (-0.0, "-0"), (1, "1"), (-2, "-2"), (1.5, "1.5"), (0.1, "0.1"), (1e16, "1e+16"),
             (1e300, "1e+300"),
@@ -26,7 +26,7 @@ struct JSONTests {
         ])
     func numbers(number: Double, json: String) { #expect(JSON.number(number).text == json) }
 
-    @Test("a JSON text has no spaces, its fields in order, and no fields that are nil")
+    @Test("a JSON text has no spaces, has its fields in the given order, and leaves out fields that are nil")
     func composed() {
         let json = JSON.object([
             ("b", .array([1, 2])), ("a", .array(["x", "y"])), ("gone", .ifPresent(nil as String?)),
@@ -36,13 +36,13 @@ struct JSONTests {
         #expect("\(json)" == json.text)
     }
 
-    @Test("a JSON text can have a line for each value of an array")
+    @Test("the values of an array in a JSON text can be written on a line each")
     func lines() {
         #expect(JSON.lines([]).text == "[]")
         #expect(JSON.lines([.number(1), .null]).text == "[\n1,\nnull\n]")
     }
 
-    @Test("a JSON text can't end an HTML script element that contains it, and has the same meaning there")
+    @Test("a JSON text inside an HTML script element doesn't end the element, and has the same value")
     func inScript() throws {
         let json = JSON.array(["</script><!--"]).inScript
         #expect(!json.text.contains("<"))

@@ -4,7 +4,7 @@ import Testing
 @Suite("A binary search for the first element that meets a condition")
 struct PartitioningIndexTests {
     @Test(
-        "the index found by binary search equals the one found by a search from the front, even in a slice",
+        "a binary search finds the same index as a search from the front, even in a slice",
         arguments: 0...9)
     func found(count: Int) {
         let numbers = (0..<count).map { $0 / 2 }

@@ -10,7 +10,9 @@ struct SequenceAlignmentTests {
         return pairs.count
     }
 
-    @Test("the alignment keeps as many elements in place as possible", arguments: 0..<60)
+    @Test(
+        "the alignment of two sequences pairs as many elements as their longest common subsequence has",
+        arguments: 0..<60)
     func longest(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         let lengths = (Int.random(in: 0...30, using: &random), Int.random(in: 0...30, using: &random))
@@ -19,7 +21,7 @@ struct SequenceAlignmentTests {
         #expect(expectAlignment(before, after) == longestCommonSubsequence(before, after))
     }
 
-    @Test("the alignment pairs all elements of equal sequences, and none of sequences with nothing in common")
+    @Test("the alignment of two sequences pairs all elements if they are equal, and none if they have none in common")
     func extremes() {
         #expect(expectAlignment(Array(0..<1000), Array(0..<1000)) == 1000)
         #expect(expectAlignment(Array(0..<1000), Array(1000..<2000)) == 0)
@@ -27,7 +29,7 @@ struct SequenceAlignmentTests {
         #expect(expectAlignment([1], []) == 0)
     }
 
-    @Test("the alignment continues if the sequences differ in more elements than one search covers")
+    @Test("the alignment of two sequences pairs all common elements, even if more differ than one search covers")
     func bounded() {
         // Every third element is missing on one side, and the element after each of them on the other.
         let all = Array(0..<2400)

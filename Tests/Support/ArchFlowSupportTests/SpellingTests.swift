@@ -4,7 +4,7 @@ import Testing
 @Suite("The suggestion for an unknown word")
 struct SpellingTests {
     @Test(
-        "the suggestion compares words by Levenshtein distance",
+        "the suggestion for an unknown word compares words by Levenshtein distance",
         arguments: [
             ("", "", 0), ("", "abc", 3), ("kitten", "sitting", 3), ("flaw", "lawn", 2), ("same", "same", 0),
             ("abc", "abd", 1),
@@ -16,7 +16,7 @@ struct SpellingTests {
     }
 
     @Test(
-        "the suggestion is the most similar known word, if one is similar enough",
+        "the suggestion for an unknown word is the most similar known word, if any is similar enough",
         arguments: [
             ("cor", "core"), ("vieww", "view"), ("core", "core"), ("zzzzzzz", nil),
             (String(repeating: "c", count: 61), nil),
@@ -25,7 +25,7 @@ struct SpellingTests {
         #expect(Spelling.nearest(to: word, among: ["core", "view", "bus"]) == expected)
     }
 
-    @Test("an error for an unknown word suggests the most similar word, and lists the known words if they are few")
+    @Test("the error for an unknown word suggests the most similar word, and lists all known words if they are few")
     func unknown() {
         #expect(
             Spelling.unknown("role", "cor", among: ["core", "view"])

@@ -25,14 +25,14 @@ struct TextTests {
         #expect(VisibleText.spaced(text) == (text.isEmpty ? " " : text))
     }
 
-    @Test("control characters are replaced by visible symbols, or by spaces in a text that must stay on one line")
+    @Test("control characters are replaced by visible symbols, but in a text for one line by spaces")
     func replacements() {
         #expect(VisibleText.of("a\n\t\u{1B}\u{7F}\u{202E}") == "a␊␉␛␡\u{FFFD}")
         #expect(VisibleText.spaced("a\n\t\u{1B}\u{7F}\u{202E}") == "a  \u{FFFD}\u{FFFD}\u{FFFD}")
     }
 
     @Test(
-        "a text is searched and replaced by comparing bytes, not characters",
+        "searching and replacing in a text compares bytes, not characters",
         arguments: [
             ("<a><", "<", "\\u003c", "\\u003ca>\\u003c"), ("aaa", "aa", "b", "ba"), ("ab", "abc", "x", "ab"),
             ("Grüße", "ü", "", "Grße"), ("", "a", "b", ""), ("abab", "", "x", "abab"),
@@ -55,7 +55,7 @@ struct TextTests {
     }
 
     @Test(
-        "a noun after a number is in the singular or the plural, as the number requires",
+        "a noun after a number is in the singular after 1, otherwise in the plural",
         arguments: [
             (0, "message", "0 messages"), (1, "message", "1 message"), (2, "reply", "2 replies"),
             (3, "class", "3 classes"),
@@ -82,7 +82,7 @@ struct TextTests {
 
 @Suite("A text built by string interpolation for a notation such as XML")
 struct EscapedTextTests {
-    @Test("an interpolated text keeps the program's literals, and escapes the interpolated values")
+    @Test("a text for XML keeps the literals of its string interpolation, and escapes the interpolated values")
     func interpolation() {
         let name = "a < b & \"c\"\u{1B}"
         let element: EscapedText<XML> = "<name>\(name)</name>"
@@ -93,7 +93,7 @@ struct EscapedTextTests {
     }
 
     @Test(
-        "an interpolated text is valid XML for any characters",
+        "a text for XML is valid whatever characters its interpolated values have",
         arguments: [
             ("", ""), ("a\nb\tc\rd", "a&#10;b&#9;c&#13;d"), ("<\u{301}", "&lt;\u{301}"), ("\u{0}\u{FFFE}", "␀\u{FFFD}"),
             ("\u{202E}x\u{9B}", "\u{FFFD}x\u{FFFD}"), ("]]>", "]]&gt;"), ("ä", "ä"),

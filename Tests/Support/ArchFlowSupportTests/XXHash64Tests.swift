@@ -12,7 +12,7 @@ struct XXHash64Tests {
     ]
 
     @Test(
-        "the checksum XXH64 equals other programs' results, however the bytes are divided into pieces",
+        "the checksum XXH64 equals other programs' results, even if the bytes are added in pieces of any length",
         arguments: references)
     func values(count: Int, value: UInt64) {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 7 + 3) }

@@ -20,7 +20,7 @@ struct ChildProcessTests {
         return String(decoding: data, as: UTF8.self)
     }
 
-    @Test("a child process that closes its socket doesn't end the parent process that writes to the socket")
+    @Test("if a child process closes its socket, the parent process that writes to the socket isn't ended by a signal")
     func closedSocket() throws {
         let (own, other) = try #require(SocketPair.connected())
         defer { close(own) }
@@ -39,7 +39,7 @@ struct ChildProcessTests {
         #expect(try ChildProcess("sh", ["-c", "exit \(number)"]).wait() == .status(number))
     }
 
-    @Test("a child process that was sent a signal ends by that signal", arguments: [SIGTERM, SIGKILL, SIGINT])
+    @Test("a child process that is ended by a signal reports the signal", arguments: [SIGTERM, SIGKILL, SIGINT])
     func killed(number: Int32) throws {
         let process = try ChildProcess("sleep", ["600"])
         #expect(process.isRunning)
@@ -48,7 +48,7 @@ struct ChildProcessTests {
         #expect(!process.isRunning)
     }
 
-    @Test("a child process reports its end to every waiting task, and is sent no signal afterwards")
+    @Test("a child process reports its end to every waiting task, and gets no signal once it has ended")
     func manyWait() async throws {
         let process = try ChildProcess("sh", ["-c", "exit 3"])
         let ends = await (0..<8).concurrently { _ in process.wait() }
@@ -57,7 +57,7 @@ struct ChildProcessTests {
         #expect(process.wait() == .status(3))
     }
 
-    @Test("a child process that was stopped by a signal is distinguished from a running one")
+    @Test("a child process reports that it is stopped after a signal has suspended it")
     func stopped() async throws {
         let process = try ChildProcess("sleep", ["600"])
         defer {
@@ -76,14 +76,14 @@ struct ChildProcessTests {
     }
 
     @Test(
-        "a child process that can't be started throws an error with the reason",
+        "starting a child process throws an error with the reason if the program doesn't exist",
         arguments: ["no-such-program", "/no/such/program"])
     func missing(program: String) {
         let error = #expect(throws: ChildProcess.StartError.self) { try ChildProcess(program, []) }
         #expect(error?.localizedDescription == "No such file or directory")
     }
 
-    @Test("a child process has the streams, variables and working folder that it is given")
+    @Test("a child process has the streams, environment variables and working folder that its parent sets")
     func streams() throws {
         let input = Pipe()
         try input.fileHandleForWriting.write(contentsOf: Data("b\na\n".utf8))
@@ -95,7 +95,7 @@ struct ChildProcessTests {
         #expect(try output(of: "cat", []) == "")
     }
 
-    @Test("a child process inherits no other file descriptors, unless it is the user's own program")
+    @Test("a child process inherits no open files of its parent, unless it runs the user's own program")
     func descriptors() throws {
         let file = open("/dev/null", O_RDONLY)
         defer { close(file) }
@@ -105,7 +105,7 @@ struct ChildProcessTests {
         #expect(try ChildProcess("sh", question, in: .foreground).wait() == .status(0))
     }
 
-    @Test("a child process receives signals that the starting thread has blocked")
+    @Test("a child process receives signals even if the thread that started it blocks them")
     func mask() throws {
         let process: ChildProcess = try {
             var (set, old) = (sigset_t(), sigset_t())
@@ -128,7 +128,7 @@ struct ChildProcessTests {
     }
 
     @Test(
-        "a child process is started only by the type ChildProcess, in sources and tests",
+        "in sources and tests, only the type ChildProcess starts child processes",
         arguments: ["Sources", "Tests"])
     func alone(folder: String) throws {
         let root = Package.url(folder)
@@ -144,7 +144,7 @@ struct ChildProcessTests {
     }
 
     #if os(Linux) || os(macOS)
-    @Test("a child process receives signals that the starting process ignores")
+    @Test("a child process receives signals even if the process that started it ignores them")
     func ignored() async {
         await #expect(processExitsWith: .success) {
             signal(SIGINT, SIG_IGN)
@@ -154,7 +154,7 @@ struct ChildProcessTests {
         }
     }
 
-    @Test("a child process gets its standard streams even if the starting process has none")
+    @Test("a child process gets its standard streams even if the process that started it has none")
     func closed() async {
         await #expect(processExitsWith: .success) {
             for descriptor: Int32 in 0..<3 { close(descriptor) }

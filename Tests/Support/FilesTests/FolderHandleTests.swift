@@ -29,7 +29,7 @@ struct FolderHandleTests {
     }
 
     @Test(
-        "a folder copies a file to another name, and returns false if there is no such file, and nil if the name is taken"
+        "copying a file in a folder returns true, or false if there is no such file, or nil if the new name is taken"
     )
     func keeping() throws {
         defer { remove() }
@@ -44,7 +44,7 @@ struct FolderHandleTests {
         #expect(folder.keep("none/none.txt", as: "c", in: folder) == false)
     }
 
-    @Test("a name in a folder that can't be examined counts as taken, and nothing with this name is replaced")
+    @Test("a file name that is too long to be examined is treated as taken, so nothing is replaced")
     func unknowable() throws {
         defer { remove() }
         let folder = try handle()
@@ -73,7 +73,7 @@ struct FolderHandleTests {
         #expect(try String(contentsOfFile: victim + "/file", encoding: .utf8) == "mine")
     }
 
-    @Test("of the hidden files in a folder, only ArchFlow's own are listed")
+    @Test("of a folder's hidden files, only those that ArchFlow created are listed")
     func hidden() throws {
         defer { remove() }
         let folder = try handle()
@@ -85,7 +85,7 @@ struct FolderHandleTests {
         #expect(folder.names()?.count == 6)
     }
 
-    @Test("a folder is created with its missing parent folders, which are listed with the deepest first")
+    @Test("a folder is created with its missing parent folders; the created folders are listed, the deepest first")
     func making() throws {
         defer { remove() }
         var made: [String] = []
@@ -99,7 +99,7 @@ struct FolderHandleTests {
         #expect(SystemFile.lastReason == "Not a directory")
     }
 
-    @Test("a folder creates a file together with missing folders, and keeps an existing file")
+    @Test("a file is created in a folder together with missing subfolders, but an existing file isn't replaced")
     func creating() throws {
         defer { remove() }
         let folder = try handle()
@@ -109,7 +109,7 @@ struct FolderHandleTests {
         #expect(try contents == ["a", "a/b"])
     }
 
-    @Test("a folder replaces a file's bytes, and keeps the file's permissions")
+    @Test("replacing a file's bytes in a folder keeps the file's permissions")
     func replacing() throws {
         defer { remove() }
         let folder = try handle()
@@ -122,7 +122,7 @@ struct FolderHandleTests {
         #expect(try contents == ["a"])
     }
 
-    @Test("a folder is unchanged if a file can't be put into it")
+    @Test("a folder is unchanged if a file can't be written into it")
     func failing() throws {
         defer { remove() }
         let folder = try handle()
@@ -132,7 +132,7 @@ struct FolderHandleTests {
     }
 
     @Test(
-        "a folder gives no access outside itself through a link, a parent folder or an absolute path",
+        "no link, '..' or absolute path gives access to files outside a folder",
         arguments: ["link/file", "link/new", "../x", "/etc/x", "a//b", "a/../b", "", "file/x"])
     func links(name: String) throws {
         try withLink { folder in
@@ -144,7 +144,8 @@ struct FolderHandleTests {
         }
     }
 
-    @Test("nothing is written through a link in a folder; removing a tree removes links in it, but not their targets")
+    @Test(
+        "no file is written through a link in a folder; removing a subfolder removes its links, but not their targets")
     func overLinks() throws {
         try withLink { folder in
             #expect(!folder.create("file", [1]))

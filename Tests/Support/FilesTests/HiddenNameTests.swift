@@ -5,7 +5,7 @@ import Testing
 @Suite("The name of a hidden temporary file")
 struct HiddenNameTests {
     @Test(
-        "a hidden file's name contains its use and the number of the process that made it",
+        "a hidden temporary file's name contains the file's use and the number of the process that created the file",
         arguments: HiddenName.Use.allCases)
     func read(use: HiddenName.Use) throws {
         let name = HiddenName(use)
@@ -15,13 +15,13 @@ struct HiddenNameTests {
         #expect(HiddenName(use).text != name.text)
     }
 
-    @Test("a hidden file is a leftover if no process has the number in its name")
+    @Test("a hidden temporary file can be removed if no running process has the number in the file's name")
     func left() throws {
         #expect(try #require(HiddenName(".archflow-staging-99999999-x")).isLeft)
     }
 
     @Test(
-        "a name that is only similar to a hidden file's isn't recognised as one",
+        "a file name that only resembles a hidden temporary file's isn't recognised as one",
         arguments: [
             "", "archflow-staging-1-x", ".archflow-staging-1", ".archflow-staging-x-1", ".archflow-other-1-x",
             ".archflow-staging--1-x", ".archflow-staging-0-x", ".archflow-staging-99999999999999999999-x",

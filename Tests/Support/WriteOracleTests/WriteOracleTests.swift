@@ -65,7 +65,7 @@ final class Label {
         return record(oracle, ["tea", "cup"].map { item in { counter.buy(item, password: "hunter2") } })
     }
 
-    @Test("the write oracle finds no difference in the example Shop")
+    @Test("the write oracle finds all changes of properties recorded as writes in the example Shop")
     func shop() {
         let oracle = WriteOracle()
         #expect(oracle.differences(from: buyTwice(oracle)) == [])
@@ -73,7 +73,7 @@ final class Label {
         #expect(oracle.values > oracle.changes)
     }
 
-    @Test("the write oracle reports a change without a write, and a write without a change")
+    @Test("the write oracle reports a property's change without a recorded write, and a write without a change")
     func faults() throws {
         let oracle = WriteOracle()
         let trace = buyTwice(oracle)
@@ -85,7 +85,7 @@ final class Label {
             ])
     }
 
-    @Test("the write oracle accepts a weak property that became nil, but reports a strong property that did")
+    @Test("the write oracle accepts an unrecorded change to nil of a weak property, but not of a strong property")
     func lost() throws {
         let oracle = WriteOracle()
         let shelf = Shelf()
@@ -105,7 +105,7 @@ final class Label {
             oracle.differences(from: trace.withWrite(last, of: "none", 0)) == ["Shelf.kept changes without a write"])
     }
 
-    @Test("the write oracle also examines objects that aren't components, and ignores lists of listeners")
+    @Test("the write oracle also examines objects that are no components, and ignores lists of listeners")
     func objects() {
         let oracle = WriteOracle()
         let shelf = Shelf()
@@ -114,7 +114,7 @@ final class Label {
         #expect(oracle.changes == 2)
     }
 
-    @Test("the write oracle is tested with the same source as the example Shop")
+    @Test("the write oracle's tests contain the same source code as the example Shop")
     func sources() throws {
         let code = try Package.text("Tests/Support/WriteOracleTests/WriteOracleTests.swift")
         let start = try #require(code.range(of: "// Examples/Shop\n"))
