@@ -16,7 +16,7 @@ struct AnnotatingTests {
     ]
 
     @Test(
-        "the attributes are printed as a diff; applying the diff with git gives the same files as writing them directly",
+        "'annotate' prints its attributes as a diff, which adds the same lines when git applies it",
         arguments: cases)
     func applies(text: String, lines: [Int]) async throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -36,7 +36,7 @@ struct AnnotatingTests {
     }
 
     @Test(
-        "adding the attributes leaves a file's other lines and its line endings unchanged",
+        "'annotate' keeps all characters of a file when it splits the text into lines, even the line endings",
         arguments: ["", "a", "a\n", "a\r\nb\n\nc", "\n\n"])
     func lines(text: String) {
         #expect(AnnotateJob.lines(of: text).joined() == text)

@@ -11,7 +11,7 @@ import TraceFormat
 struct CheckingTests {
     private static let traces = CommittedTraces.folder
 
-    @Test("a check of the committed traces finds every rule of every pattern's blueprint tested and kept")
+    @Test("in the committed traces, every rule of every pattern's blueprint is tested and kept")
     func kept() throws {
         let checking = try CheckJob.run([Self.traces], .own)
         #expect(!checking.report.fails)
@@ -23,7 +23,7 @@ struct CheckingTests {
     }
 
     @Test(
-        "a check of the committed traces against a blueprint inferred from them finds no rule broken or untested",
+        "a blueprint inferred from committed traces has no rule that is broken or untested in these traces",
         arguments: CommittedTraces.patterns)
     func inferred(pattern: String) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)")
@@ -41,7 +41,7 @@ struct CheckingTests {
     }
 
     @Test(
-        "a check fails with a message about an error in a blueprint, a baseline or an inventory",
+        "'check' fails with a message about an error in a blueprint, a baseline or an inventory",
         arguments: [
             (
                 CheckJob.Settings(blueprints: ["round-tabel"]), CommandStatus.usage,

@@ -45,7 +45,7 @@ struct ComparisonTests {
     }
 
     @Test(
-        "a comparison is refused at once while another comparison writes the same traces, even to another output folder"
+        "'compare' is refused at once while another 'compare' writes the same traces, even to another output folder"
     )
     func sameTraces() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
@@ -59,7 +59,7 @@ struct ComparisonTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: root.path) == ["Traces"])
     }
 
-    @Test("a comparison of patterns writes a trace and a picture for each run, and the tables of numbers")
+    @Test("'compare' writes a trace and a picture for each run, and the tables of numbers")
     func files() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         let selection = try Selection(.own, patterns: ["round-table", "yardstick"], scenarios: ["login-cancel"])
@@ -81,7 +81,7 @@ struct ComparisonTests {
         }
     }
 
-    @Test("a comparison of patterns builds the graph of each run only once for pictures, tables, rules and the report")
+    @Test("'compare' builds each run's graph only once for pictures, tables, rules and the report")
     func graphs() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         let built = Mutex<[String: Int]>([:])
@@ -95,7 +95,7 @@ struct ComparisonTests {
         #expect(built.withLock { $0 } == ["round-table": 1, "yardstick": 1])
     }
 
-    @Test("a comparison of patterns writes the same bytes every time, and the same traces as 'archflow record'")
+    @Test("'compare' writes the same bytes every time, and the same traces as 'archflow record'")
     func repeatable() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         let selection = try Selection(.own, scenarios: ["about-retry"])
@@ -107,7 +107,7 @@ struct ComparisonTests {
         #expect(try differences(settings("1").traces, settings("3").traces) == [])
     }
 
-    @Test("a comparison of patterns doesn't write its files again if nothing changed, and still prints its table")
+    @Test("if nothing has changed, 'compare' doesn't write its files again, but prints its table")
     func upToDate() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         var settings = settings()
@@ -135,7 +135,7 @@ struct ComparisonTests {
     }
 
     @Test(
-        "a comparison writes its files again after a change of the program, the settings, the selection or the sources",
+        "'compare' writes its files again if program, settings, selected runs or sources have changed",
         arguments: Change.allCases)
     func changed(change: Change) async throws {
         defer { try? FileManager.default.removeItem(at: root) }
@@ -176,7 +176,7 @@ struct ComparisonTests {
     }
 
     @Test(
-        "a comparison of all scenarios removes former scenarios' traces, except those that someone renamed or changed")
+        "'record' of all scenarios removes former scenarios' traces, but not those that a user renamed or changed")
     func stale() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         let folder = root.appendingPathComponent("Traces/yardstick")
@@ -205,7 +205,7 @@ struct ComparisonTests {
         #expect(names.count == Scenario.all.count + 5)
     }
 
-    @Test("a comparison of patterns writes no traces if its output folder can't be written")
+    @Test("'compare' writes no traces if its output folder can't be written")
     func unwritable() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
@@ -217,7 +217,7 @@ struct ComparisonTests {
         #expect(!FileManager.default.fileExists(atPath: settings().traces))
     }
 
-    @Test("a comparison of patterns that behave differently reports the scenario and the difference")
+    @Test("'compare' reports the scenario and the difference if patterns behave differently")
     func broken() {
         let finding = ContractFinding(
             kind: .failure(.beat), pattern: "wrong", scenario: "login-cancel",

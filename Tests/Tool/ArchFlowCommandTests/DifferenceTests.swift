@@ -29,7 +29,7 @@ struct DifferenceTests {
     private func remove() { try? FileManager.default.removeItem(at: folder) }
 
     @Test(
-        "traces of two folders are compared in pairs that have the same path within their folders",
+        "'diff' of two folders compares each trace with the trace at the same path in the other folder",
         arguments: ["", "/"])
     func folders(slash: String) throws {
         defer { remove() }
@@ -48,7 +48,7 @@ struct DifferenceTests {
         #expect(try DiffJob.between(path("before"), path("before")).report.isSame)
     }
 
-    @Test("two trace files are compared even if their names differ")
+    @Test("'diff' compares two trace files even if their names differ")
     func files() throws {
         defer { remove() }
         try write("a.jsonl", messages: 1)
@@ -57,7 +57,7 @@ struct DifferenceTests {
         #expect(difference.report.entries.count == 1 && difference.report.isSame && !difference.report.areFolders)
     }
 
-    @Test("comparing a file with a folder, or standard input with itself, is refused")
+    @Test("'diff' refuses to compare a file with a folder, or standard input with itself")
     func usage() throws {
         defer { remove() }
         try write("folder/a.jsonl", messages: 1)
@@ -73,7 +73,7 @@ struct DifferenceTests {
         #expect(error?.status == .usage)
     }
 
-    @Test("a missing file and a file that is no trace are reported, each with its own exit status")
+    @Test("'diff' reports a missing file and a file that is no trace, with different exit statuses")
     func missing() throws {
         defer { remove() }
         try write("a.jsonl", messages: 1)
@@ -84,7 +84,7 @@ struct DifferenceTests {
         #expect(text?.status == .badData)
     }
 
-    @Test("malformed lines of a trace are reported, with the exit status of damaged data")
+    @Test("'diff' reports malformed lines of a trace, with the exit status for damaged data")
     func damaged() throws {
         defer { remove() }
         try write("a.jsonl", messages: 1)

@@ -36,7 +36,7 @@ struct DocumentationTests {
         return found.map { String($0.dropLast()) }
     }
 
-    @Test("every file that the contributors' pages name exists", arguments: pages)
+    @Test("every file that the pages for contributors name exists", arguments: pages)
     func named(page: String) throws {
         let text = try text(page)
         for path in paths(in: text[...]) where !path.contains("FOLDER") && !path.contains("<") {
@@ -46,7 +46,7 @@ struct DocumentationTests {
         }
     }
 
-    @Test("every link on the contributors' pages leads to an existing file", arguments: pages)
+    @Test("every link on the pages for contributors leads to an existing file", arguments: pages)
     func linked(page: String) throws {
         let folder = Self.root.appendingPathComponent(page).deletingLastPathComponent()
         for link in try text(page).matches(of: /\]\(([^)#:]+)\)/).map({ String($0.1) }) {
@@ -77,7 +77,7 @@ struct DocumentationTests {
     }
 
     @Test(
-        "the contributors' pages list every file to change when a role, a message class or a record's field is added",
+        "for each addition with a regular expression, CONTRIBUTING lists every file that contains the expression",
         arguments: try places())
     func complete(_ places: Places) throws {
         // In Unicode's sense of a word `record.line` is one.

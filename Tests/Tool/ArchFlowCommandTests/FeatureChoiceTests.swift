@@ -26,7 +26,7 @@ struct FeatureChoiceTests {
         try await body(folder.path)
     }
 
-    @Test("the features that can be chosen are those of the scenarios, and the sources have the same features")
+    @Test("--feature accepts the features that the scenarios have, which are also those of the sources")
     func names() async throws {
         #expect(SourcePart.byFeature.map(\.feature) == Feature.allCases.map(\.rawValue))
         let table = try await ListJob.features.table(of: .own)
@@ -34,7 +34,7 @@ struct FeatureChoiceTests {
         #expect(!table.rows.contains { $0.cells[2] == .number(0) })
     }
 
-    @Test("choosing features selects the scenarios of these features, in all patterns", arguments: Feature.allCases)
+    @Test("--feature selects the scenarios of the named features, in all patterns", arguments: Feature.allCases)
     func scenarios(feature: Feature) async throws {
         let choice = FeatureChoice([feature.rawValue])
         let selection = try Selection(.own, features: choice)
@@ -47,7 +47,7 @@ struct FeatureChoiceTests {
     }
 
     @Test(
-        "choosing features and scenarios selects the named scenarios of these features, and is refused if there are none"
+        "--feature with named scenarios selects those of them that have the feature, and is refused if none has it"
     )
     func named() throws {
         let names = ["about-load", "login-cancel", "full-tour"]
@@ -60,7 +60,7 @@ struct FeatureChoiceTests {
         #expect(error?.description == "none of the scenarios full-tour is about the feature login or about")
     }
 
-    @Test("scenarios are listed by feature, with the scenarios of several features last")
+    @Test("'archflow list scenarios' sorts scenarios by feature, with scenarios of several features last")
     func list() async throws {
         let table = try await ListJob.scenarios.table(of: .own)
         #expect(Set(table.rows.map { $0.cells[0] }) == Set(Catalog.own.knownScenarios.map { .text($0.scenario.name) }))
@@ -70,7 +70,7 @@ struct FeatureChoiceTests {
     }
 
     @Test(
-        "choosing features selects the traces whose header names one of them; choosing none selects all traces"
+        "--feature selects the traces whose header names one of the features; without --feature, all are selected"
     )
     func traces() async throws {
         try await withTraces(of: ["pay", "search"]) { folder in
@@ -86,7 +86,7 @@ struct FeatureChoiceTests {
         }
     }
 
-    @Test("a choice of features is refused if no trace has the feature, with a list of the traces' features")
+    @Test("--feature is refused if no trace has the feature, and the error lists the traces' features")
     func unknown() async throws {
         try await withTraces(of: ["pay", "search"]) { folder in
             let choice = FeatureChoice(["serach"])

@@ -16,7 +16,7 @@ struct FileNameTests {
         get throws { try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() }
     }
 
-    @Test("file names get numbers if they differ only in case")
+    @Test("file names that differ only in case get numbers")
     func cases() {
         #expect(["shop/a", "Shop/a", "shop/A", "other"].numbered == ["shop/a", "Shop/a-2", "shop/A-3", "other"])
         #expect(["a", "A-2", "A"].numbered == ["a", "A-2", "A-3"])
@@ -40,7 +40,7 @@ struct FileNameTests {
         #expect(try !contents.contains("out"))
     }
 
-    @Test("a comparison of recordings writes all of its files, or none")
+    @Test("a comparison of recordings writes none of its files if one of them can't be written")
     func comparison() async throws {
         defer { remove() }
         let trace = Package.path("Traces/yardstick/login-cancel.jsonl")

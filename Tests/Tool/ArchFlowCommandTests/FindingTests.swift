@@ -32,7 +32,9 @@ struct FindingTests {
             guests: Self.known.guests)
     }
 
-    @Test("a scenario's sentence has the same words in 'compare', in 'stats' and in the report", arguments: scenarios)
+    @Test(
+        "the sentence that sums up a scenario is the same in 'compare', in 'stats' and in the report",
+        arguments: scenarios)
     func words(scenario: String) throws {
         let (paths, traces) = (try traces(of: scenario).map(\.path), try traces(of: scenario).map(\.trace))
         // As 'compare' does: of runs in memory.
@@ -57,7 +59,7 @@ struct FindingTests {
     }
 
     @Test(
-        "the sentence that sums up one run is the same in 'stats' of the run's trace and in the report",
+        "the sentence that sums up a run is the same in 'stats' and in the report",
         arguments: ["login-success", "items-add"])
     func ofOneRun(scenario: String) async throws {
         let all = try traces(of: scenario)

@@ -31,7 +31,9 @@ struct GoingOnTests {
         RunOutcome(RunAnalysis(trace), blueprints, extent).outcomes.filter { $0.count > 0 }
     }
 
-    @Test("a rule that a whole session keeps isn't broken at the end of any beat", arguments: patterns)
+    @Test(
+        "a rule that is kept in a complete recording isn't reported as broken at the end of any beat of it",
+        arguments: patterns)
     func beats(pattern: String) async throws {
         for (name, trace, blueprints) in try Self.traces(pattern) {
             guard let scenario = Scenario.all.first(where: { $0.name == trace.header.scenario }) else { continue }
@@ -57,7 +59,7 @@ struct GoingOnTests {
     }
 
     @Test(
-        "a rule that a whole recording keeps isn't broken in any part of the recording",
+        "a rule that is kept in a complete recording isn't reported as broken in any part of the recording",
         arguments: patterns)
     func parts(pattern: String) async throws {
         for (name, trace, blueprints) in try Self.traces(pattern) where trace.messages.count > 60 {

@@ -34,7 +34,7 @@ struct ImportTests {
         try FileManager.default.removeItem(at: folder)
     }
 
-    @Test("traces of other tools are converted into ArchFlow's traces, with a report of the records that were left out")
+    @Test("'import' converts traces of other tools into ArchFlow's traces, and reports the records that it left out")
     func imports() async throws {
         try await withFolder { folder in
             let (input, output) = (folder.appending(path: "spans.json").path, folder.appending(path: "out.jsonl").path)
@@ -49,7 +49,7 @@ struct ImportTests {
         }
     }
 
-    @Test("traces of other tools are read by every command with the same result as after an import")
+    @Test("every command reads traces of other tools directly, with the same result as after 'import'")
     func direct() async throws {
         try await withFolder { folder in
             let (input, output) = (folder.appending(path: "spans.json").path, folder.appending(path: "out.jsonl").path)
@@ -71,7 +71,7 @@ struct ImportTests {
         }
     }
 
-    @Test("traces of other tools that are cut off are read up to the cut, and reported as damaged")
+    @Test("a trace of another tool that is cut off is read up to the cut, and reported as damaged")
     func cutOff() async throws {
         try await withFolder { folder in
             let path = folder.appending(path: "cut.json").path
@@ -90,7 +90,7 @@ struct ImportTests {
         }
     }
 
-    @Test("files with equal contents are imported as equal traces under any names, and also after an export")
+    @Test("imported traces are equal if the files have equal contents but other names, even after an export")
     func sameContents() async throws {
         try await withFolder { folder in
             func path(_ name: String) -> String { folder.appending(path: name).path }
@@ -111,7 +111,7 @@ struct ImportTests {
         }
     }
 
-    @Test("traces of other tools without payloads and changes have no message classes, except for calls to services")
+    @Test("messages of an imported trace without payloads and changes are unseen, and calls of services are found")
     func classes() async throws {
         try await withFolder { folder in
             let trace = try TraceInput(folder.appending(path: "spans.json").path).read().trace
@@ -120,7 +120,7 @@ struct ImportTests {
         }
     }
 
-    @Test("traces of other tools are refused if their format is unknown, or if they are ArchFlow's own")
+    @Test("'import' refuses a file if its format is unknown, or if it is ArchFlow's own trace")
     func refused() async throws {
         try await withFolder { folder in
             let own = CommittedTraces.path("yardstick/login-success")
@@ -148,7 +148,7 @@ struct ImportTests {
     }
 
     @Test(
-        "traces of other tools, such as an AppMap recording of a sign-in, are drawn, counted and checked with a blueprint",
+        "an AppMap recording of a sign-in can be drawn, counted and checked with a blueprint",
         .enabled("appmap is missing") { try await hasAppMap() })
     func login() async throws {
         try await withFolder { folder in

@@ -117,7 +117,7 @@ struct LiveJobTests {
         return try JSONDecoder().decode(State.self, from: Data(answer.body))
     }
 
-    @Test("the page of a trace file that doesn't exist yet waits for the file, and says so")
+    @Test("the page of 'watch' says that it waits if the trace file doesn't exist yet")
     func awaited() async throws {
         defer { recording.stop() }
         try await until { $0.phase != .waiting("") }
@@ -132,7 +132,7 @@ struct LiveJobTests {
         #expect((live.messages, live.first, live.shown) == (3, 0, 3))
     }
 
-    @Test("a line that is still being written is read only when it is complete")
+    @Test("a line of a followed trace that is still being written is read when it is complete")
     func partialLine() async throws {
         defer { recording.stop() }
         let line = WrittenTrace.message(2)
@@ -144,7 +144,9 @@ struct LiveJobTests {
         #expect(recording.snapshot().findings.isEmpty)
     }
 
-    @Test("a file that is overwritten from the start, or replaced, begins a new recording", arguments: [false, true])
+    @Test(
+        "if a followed trace is overwritten from the start, or replaced, its page shows a new recording",
+        arguments: [false, true])
     func anew(isReplaced: Bool) async throws {
         defer { recording.stop() }
         try trace.write(WrittenTrace.header + WrittenTrace.messages(1...5))
@@ -155,7 +157,7 @@ struct LiveJobTests {
         #expect(try await ask(try job(), "/state").live.words.hasSuffix("this is recording 2."))
     }
 
-    @Test("malformed lines are reported with their numbers, and the other lines are read")
+    @Test("malformed lines of a followed trace are reported with their numbers, and the other lines are read")
     func hostileLines() async throws {
         defer { recording.stop() }
         try trace.write(
@@ -169,7 +171,7 @@ struct LiveJobTests {
         #expect(zip(live.findings, 5...7).allSatisfy { $0.contains("shop.jsonl:\($1): error") }, "\(live.findings)")
     }
 
-    @Test("a trace's footer ends the recording, and its messages stay on the page")
+    @Test("when a followed trace gets its footer, the page shows that the recording has ended, and keeps the messages")
     func ended() async throws {
         defer { recording.stop() }
         try trace.write(
@@ -181,7 +183,7 @@ struct LiveJobTests {
     }
 
     @Test(
-        "every message is counted, but memory and page have only the last messages; older ones are read from the file"
+        "'watch' counts every message, but stores only the last ones, and reads older ones from the trace on request"
     )
     func bounded() async throws {
         defer { recording.stop() }
@@ -203,7 +205,7 @@ struct LiveJobTests {
     }
 
     @Test(
-        "a page opened later gets the same data, an up-to-date page gets none, and a paused page gets no runs"
+        "a second page of 'watch' gets the same data, an up-to-date page gets none, and a paused page gets no runs"
     )
     func pages() async throws {
         defer { recording.stop() }
@@ -218,7 +220,7 @@ struct LiveJobTests {
         #expect(try await ask(job, "/state", ["paused": "1"]).runs == nil)
     }
 
-    @Test("a click on Mark begins a beat, from which messages are counted, and leaves the file unchanged")
+    @Test("a click on Mark begins a beat, in which messages are counted, and leaves the trace unchanged")
     func marks() async throws {
         defer { recording.stop() }
         try trace.write(WrittenTrace.header + WrittenTrace.messages(1...3))
@@ -247,7 +249,7 @@ struct LiveJobTests {
         #expect(later == ["Mark 1", "taps Buy"])
     }
 
-    @Test("a rule that a followed recording breaks is reported with a message that breaks it")
+    @Test("if a followed recording breaks a rule, the page reports the rule with a message that breaks it")
     func rules() async throws {
         defer { recording.stop() }
         let rules = trace.folder.appending(path: "shop.yml")
@@ -292,7 +294,7 @@ struct LiveJobTests {
         """
 
     @Test(
-        "a rule is reported as broken at once if no later record can repair it, otherwise when the recording has ended",
+        "'watch' reports a rule as broken at once if no later record can fulfil it, otherwise at the recording's end",
         arguments: [false, true])
     func awaited(isTold: Bool) async throws {
         defer { recording.stop() }
@@ -328,7 +330,8 @@ struct LiveJobTests {
         #expect(broken == [isTold ? "Nobody tells the core twice." : "The core is told of each tap."])
     }
 
-    @Test("a long recording that has ended is checked completely, and a click on Mark doesn't change the result")
+    @Test(
+        "at a followed recording's end, all its messages are checked; a later click on Mark doesn't change the result")
     func wholeAtTheEnd() async throws {
         defer { recording.stop() }
         let rules = trace.folder.appending(path: "shop.yml")
@@ -370,7 +373,7 @@ struct LiveJobTests {
     }
 
     @Test(
-        "requests that the page of a recording never sends are refused",
+        "'watch' refuses requests that its page never sends",
         arguments: [#"{"beat":1}"#, "[]", "", #"{"mark":"#])
     func refused(body: String) async throws {
         defer { recording.stop() }

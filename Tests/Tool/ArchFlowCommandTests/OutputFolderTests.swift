@@ -18,7 +18,7 @@ struct OutputFolderTests {
         try folder.commit()
     }
 
-    @Test("an output folder has none of its new files before the commit, and all of them after it")
+    @Test("an output folder gets its new files only at the commit, and then all of them")
     func staging() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         var folder = try OutputFolder(path, keepsManifest: true)
@@ -29,7 +29,7 @@ struct OutputFolderTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: path).sorted() == [".archflow-files", "a"])
     }
 
-    @Test("an output folder is up to date with the inputs it was made from, until someone changes one of its files")
+    @Test("an output folder is up to date if its inputs are unchanged and nobody has changed one of its files")
     func inputs() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         func isMade(from inputs: String) throws -> Bool {
@@ -65,7 +65,7 @@ struct OutputFolderTests {
     }
 
     @Test(
-        "an output folder loses files that an earlier run wrote and this run doesn't, and keeps other programs' files")
+        "files of an earlier run that are no longer written are removed from an output folder, but no other files")
     func stale() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try write(["one/stale.txt": "1", "both.txt": "1"])
@@ -77,7 +77,7 @@ struct OutputFolderTests {
         #expect(text("foreign.txt") == "mine")
     }
 
-    @Test("an output folder never removes a file outside of the folder, even if the manifest names it")
+    @Test("no file outside of an output folder is removed, even if the folder's manifest names the file")
     func hostileManifest() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         let outside = "\(path)-outside.txt"
@@ -90,7 +90,7 @@ struct OutputFolderTests {
         #expect(FileManager.default.fileExists(atPath: outside))
     }
 
-    @Test("an output folder that can't be created throws an error with its own exit status")
+    @Test("an output folder that can't be created is an error with its own exit status")
     func unwritable() throws {
         try Data().write(to: URL(fileURLWithPath: path))
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -102,7 +102,7 @@ struct OutputFolderTests {
     // MARK: - What a folder that somebody gave us may hold
 
     @Test(
-        "an output folder isn't written or cleared through a symbolic link, even if its manifest names one",
+        "no file is written or removed through a symbolic link in an output folder, even if the manifest names it",
         arguments: ["", "archflow-files 2\n"])
     func links(firstLine: String) throws {
         let victim = "\(path)-victim"
@@ -133,7 +133,7 @@ struct OutputFolderTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: victim) == ["d"])
     }
 
-    @Test("an output folder keeps a file of an earlier run that someone has changed since")
+    @Test("an output folder keeps a file that an earlier run wrote if someone has changed the file since then")
     func changed() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try write(["a.txt": "1", "b.txt": "1"])
@@ -142,7 +142,7 @@ struct OutputFolderTests {
         #expect(text("a.txt") == nil && text("b.txt") == "mine" && text("c.txt") == "1")
     }
 
-    @Test("an output folder is unchanged if a folder has the name of one of its files, and the error names both")
+    @Test("an output folder is unchanged if a folder already has the name of a new file, and the error names both")
     func obstacle() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try write(["a.txt": "1"])
@@ -154,7 +154,7 @@ struct OutputFolderTests {
         #expect(text("a.txt") == "1" && text("z.txt") == nil)
     }
 
-    @Test("an output folder is unchanged if its list of files can't be replaced")
+    @Test("an output folder is unchanged if its manifest can't be replaced")
     func listInTheWay() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try write(["a.txt": "1", "b.txt": "1"])
@@ -167,7 +167,7 @@ struct OutputFolderTests {
             try FileManager.default.contentsOfDirectory(atPath: path).sorted() == [".archflow-files", "a.txt", "b.txt"])
     }
 
-    @Test("two output folders that are committed together get their files together, or neither gets any")
+    @Test("two output folders that are committed together both get their files, or neither gets any")
     func twoFolders() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         for (content, isBlocked) in [("1", false), ("2", true)] {
@@ -189,7 +189,7 @@ struct OutputFolderTests {
     }
 
     @Test(
-        "an output folder refuses a second run at the same time; after a killed run, the next run removes unfinished files"
+        "an output folder refuses a second run during the first; the run after a killed run removes unfinished files"
     )
     func concurrent() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -252,7 +252,7 @@ struct OutputFolderTests {
     }
 
     @Test(
-        "an output file that is a symbolic link stays a link and its target is written; a link that leads nowhere is refused"
+        "if an output file is a symbolic link, the link's target is written; a link without a target is refused"
     )
     func linkToFile() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }

@@ -30,7 +30,7 @@ struct PatternChangesTests {
             Array(zip(patterns, [[Self.items, Self.ask], [Self.items], []])), changes: changes)
     }
 
-    @Test("the table of the costs of changes has a row for each change and pattern, in the order of the changes")
+    @Test("'stats --by change' has a row for each change and pattern, in the order of the changes")
     func table() throws {
         let table = try sample().table()
         #expect(table.by == "change")
@@ -44,7 +44,7 @@ struct PatternChangesTests {
         #expect(table.columns.filter { $0.meaning != nil }.map(\.key) == ChangeMeasure.all.map(\.key))
     }
 
-    @Test("the table of the costs of changes has a note for each change or pattern that wasn't counted")
+    @Test("'stats --by change' has a note for each change or pattern that wasn't counted")
     func uncounted() throws {
         let notes = try sample().table().notes
         #expect(notes.contains("No change is counted yet in snp."))
@@ -57,14 +57,14 @@ struct PatternChangesTests {
         }
     }
 
-    @Test("the costs of changes are shown only for the chosen changes")
+    @Test("'stats --by change' shows the costs of the chosen changes only, and refuses an unknown change")
     func selection() throws {
         #expect(try sample(["ask"]).table().rows.map { $0.cells[0] } == [.text("ask")])
         let error = #expect(throws: JobError.self) { try sample(["item"]) }
         #expect(error?.description.contains("did you mean 'items'?") == true && error?.status == .usage)
     }
 
-    @Test("a damaged data file of the costs of changes is refused, with the file's name")
+    @Test("if a pattern's changes.json is damaged, the costs of changes are refused with the file's name")
     func damaged() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bundle-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -79,7 +79,7 @@ struct PatternChangesTests {
     }
 
     @Test(
-        "the explanation of a change's cost lists the lines, files or names that it counts",
+        "the explanation of a change's cost lists the lines, files or names that are counted",
         arguments: ChangeMeasure.all.map(\.key))
     func explanations(key: String) throws {
         let table = try sample().explanation(of: "rvb/items/\(key)")
@@ -95,7 +95,7 @@ struct PatternChangesTests {
     }
 
     @Test(
-        "the explanation of a change's cost shows the text of each edited line, and the line numbers of an added file")
+        "the explanation of a change's cost has the text of each edited line, and the line numbers of an added file")
     func lines() throws {
         let edited = try sample().explanation(of: "items/rvb/linesEdited")
         #expect(
@@ -109,7 +109,7 @@ struct PatternChangesTests {
     }
 
     @Test(
-        "explaining the costs of changes for an unknown path is an error that lists the most similar paths",
+        "explaining the cost of a change under an unknown path is an error that lists the most similar paths",
         arguments: [
             ("rvb/items/lines", "there is no measure 'lines'"), ("linesAdded", "3 rows have these words"),
             ("rbv/items/linesAdded", "no row has 'rbv': did you mean 'rvb'?"),
@@ -120,14 +120,14 @@ struct PatternChangesTests {
         #expect(error?.description.contains(words) == true && error?.status == .usage)
     }
 
-    @Test("the report has the same notes on the costs of changes as the table")
+    @Test("the notes on the costs of changes are the same in the report and in 'stats --by change'")
     func report() throws {
         let report = try sample().report(.own)
         #expect(report.rows.map(\.pattern) == ["rvb", "yardstick", "rvb"])
         #expect(try report.notes == sample().table().notes)
     }
 
-    @Test("the JSON of the costs of changes follows a schema in the repository")
+    @Test("the JSON of 'stats --by change' conforms to its schema in the repository")
     func schema() throws {
         let table = try sample().table()
         let text = try Package.text("Sources/Read/FlowAnalysis/FlowAnalysis.docc/Schemas/changes.schema.json")

@@ -65,7 +65,7 @@ struct PatternDefectsTests {
     }
 
     @Test(
-        "the table of mistakes names the first check that notices each mistake, among the checks that all patterns have"
+        "for each mistake, the table names the first check that notices it, of the checks that all patterns have"
     )
     func table() throws {
         let table = try sample().table()
@@ -81,7 +81,7 @@ struct PatternDefectsTests {
     }
 
     @Test(
-        "the explanation of a mistake lists each check's result, and whether the check located the type or only the module"
+        "a mistake's explanation lists each check's result, and if the check located the type or only the module"
     )
     func explanation() throws {
         let table = try sample().explanation(of: "push/rvb")
@@ -97,7 +97,7 @@ struct PatternDefectsTests {
             ])
     }
 
-    @Test("the explanation of a mistake that can't be made in a pattern is the reason")
+    @Test("for a mistake that can't be made in a pattern, the explanation gives the reason")
     func impossible() throws {
         let table = try sample().explanation(of: "push/yardstick")
         #expect(table.rows.isEmpty)
@@ -105,7 +105,7 @@ struct PatternDefectsTests {
     }
 
     @Test(
-        "explaining the results of mistakes for an unknown path is an error that lists the most similar paths",
+        "explaining a mistake under an unknown path is an error that lists the most similar paths",
         arguments: [("push/rbv", "did you mean 'rvb'?"), ("pusch/rvb", "did you mean 'push'?"), ("rvb", "2 rows")])
     func wrong(cell: String, words: String) throws {
         let error = #expect(throws: JobError.self) { try sample().explanation(of: cell) }
@@ -113,7 +113,7 @@ struct PatternDefectsTests {
     }
 
     @Test(
-        "the table of mutants has the number that each check notices first, and a confidence interval of the noticed share"
+        "the table of mutants has the number that each check notices first, and a confidence interval of the share"
     )
     func mutants() throws {
         let table = try sample().mutants()
@@ -131,7 +131,7 @@ struct PatternDefectsTests {
         #expect(table.rows[0].cells[8...9] == [.part(301, whole: 1000), .part(954, whole: 1000)])
     }
 
-    @Test("a damaged data file of the results of mistakes is refused, with the file's name")
+    @Test("if a pattern's defects.json is damaged, the results of mistakes are refused with the file's name")
     func damaged() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bundle-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -144,7 +144,7 @@ struct PatternDefectsTests {
         #expect(error?.description.contains("defects.json: not a record of mistakes with format version 1") == true)
     }
 
-    @Test("for each mistake and pattern, a result is committed, or the reason why the mistake can't be made there")
+    @Test("the repository has for each mistake and pattern a result, or the reason why the mistake can't be made there")
     func committed() throws {
         let text = try Package.text("Tests/Defects/mistakes.json")
         let list = try #require(

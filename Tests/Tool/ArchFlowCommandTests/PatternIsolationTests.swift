@@ -68,7 +68,7 @@ struct PatternIsolationTests {
     ]
 
     @Test(
-        "the types' isolation is measured from sources, tests and recordings of sign-in",
+        "the isolation of types that make decisions is measured from sources, tests and recordings of sign-in",
         arguments: ["round-table", "viper-s"])
     func login(pattern: String) throws {
         let expected = pattern == "viper-s" ? Self.viperS : Self.roundTable
@@ -82,7 +82,7 @@ struct PatternIsolationTests {
         }
     }
 
-    @Test("the explanation of a type's isolation lists the methods that make decisions, and their enum cases")
+    @Test("the explanation of a type's isolation lists the type's methods that make decisions, with their enum cases")
     func methods() throws {
         let isolation = try #require(try Self.measured("round-table").isolation(of: "round-table", in: "login"))
         let core = try #require(isolation.types.first { $0.name == "LoginModuleCore" })
@@ -116,7 +116,7 @@ struct PatternIsolationTests {
         #expect(table.notes.contains { $0.contains("The tests of yardstick") })
     }
 
-    @Test("the explanation of a row of the types' isolation lists the types that the row counts")
+    @Test("the explanation of a row in the table of the types' isolation lists the types that the row counts")
     func explanation() throws {
         let table = try Self.measured("viper-s").explanation(of: "viper-s/login")
         #expect(table.head.map(\.cell) == [.text("viper-s/login"), .text("17 of 19 decisions")])
@@ -128,14 +128,14 @@ struct PatternIsolationTests {
     }
 
     @Test(
-        "explaining the types' isolation for an unknown path is an error that lists the possible paths",
+        "explaining the types' isolation under an unknown path is an error that lists the possible paths",
         arguments: [("viper/login", "did you mean 'viper-s'?"), ("viper-s", "4 rows")])
     func wrong(cell: String, words: String) throws {
         let error = #expect(throws: JobError.self) { try Self.measured("viper-s").explanation(of: cell) }
         #expect(error?.description.contains(words) == true && error?.status == .usage)
     }
 
-    @Test("measuring isolation without a trace of a pattern whose sources are known is an error")
+    @Test("measuring the types' isolation is an error if no trace is of a pattern whose sources are known")
     func unknown() throws {
         let error = #expect(throws: JobError.self) { try PatternIsolation([], KnownPatterns.own) }
         #expect(error?.status == .usage)
@@ -157,7 +157,7 @@ struct PatternReachTests {
     private let reach = try? PatternReach(KnownPatterns.own)
 
     @Test(
-        "the number of types in reach counts the types whose sources name the changed declaration",
+        "the types in reach of a change are those whose sources name the changed declaration",
         arguments: [
             ("round-table/place", ["LoginModuleJoint"]), ("viper-s/signature", ["GeneralLoginWorker"]),
             ("viper-s/place", ["GeneralLogin_Navigate", "GeneralLoginDirector", "GeneralLoginNavigator"]),
@@ -170,7 +170,7 @@ struct PatternReachTests {
         #expect(table.rows.map { $0.cells[1] } == types.map { .text($0) })
     }
 
-    @Test("the number of types in reach is given for each pattern and kind of change, next to that of the real changes")
+    @Test("the table of types in reach has a row for each pattern and type of change, and rows for the real changes")
     func table() throws {
         let table = try #require(reach).table()
         let patterns = KnownPatterns.own.patterns.count { $0.standing != .guest }
@@ -182,7 +182,7 @@ struct PatternReachTests {
         #expect(made.count == patterns && made.allSatisfy { $0.cells[3] == .missing })
     }
 
-    @Test("explaining the number of types in reach for an unknown path is an error that lists the possible paths")
+    @Test("explaining the number of types in reach under an unknown path is an error that lists the possible paths")
     func wrong() throws {
         let reach = try #require(reach)
         let error = #expect(throws: JobError.self) { try reach.explanation(of: "rvb/palce") }

@@ -21,7 +21,7 @@ struct PatternSourcesTests {
     }
 
     @Test(
-        "the costs of sources are counted from each pattern's bundled inventory, which equals the committed inventory")
+        "the costs of a pattern's sources are counted from its bundled inventory, which equals the committed one")
     func inventories() throws {
         for pattern in KnownPatterns.own.patterns {
             let inventory = try #require(try PatternSources.inventory(of: pattern))
@@ -31,7 +31,7 @@ struct PatternSourcesTests {
     }
 
     @Test(
-        "the table of the costs of sources has rows for each feature, for all without the framework, and for the pattern",
+        "the costs of sources have rows for each feature, for all without the framework, and for the pattern",
         arguments: [
             SourceGrouping.feature, .package,
         ])
@@ -68,7 +68,7 @@ struct PatternSourcesTests {
     }
 
     @Test(
-        "the costs of a feature are the sum of its modules' costs; if it is chosen, no other feature's costs are shown")
+        "a feature's costs are the sum of its modules' costs; if a feature is chosen, only its costs are shown")
     func wholes() throws {
         for (feature, parts) in SourcePart.byFeature {
             let table = try PatternSources(.own).table(by: .feature, of: FeatureChoice([feature]))
@@ -93,7 +93,7 @@ struct PatternSourcesTests {
         #expect(error?.status == .usage)
     }
 
-    @Test("the table of the costs of sources has a note for a pattern without an inventory")
+    @Test("the table of the costs of sources has a note if a pattern has no inventory")
     func missing() throws {
         for bundle in [nil, Bundle(path: NSTemporaryDirectory())] {
             let pattern = KnownPatterns.bare("bare", bundle)
@@ -106,7 +106,7 @@ struct PatternSourcesTests {
         }
     }
 
-    @Test("a damaged inventory of sources is refused, with the file's name")
+    @Test("the costs of sources are refused with the file's name if the inventory is damaged")
     func damaged() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bundle-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -120,7 +120,7 @@ struct PatternSourcesTests {
     }
 
     @Test(
-        "every grouping of a table of statistics has a unique name, and is found by this name",
+        "every value of 'stats --by' has a unique name, and is found by this name",
         arguments: StatisticsGrouping.allCases)
     func groupings(grouping: StatisticsGrouping) {
         #expect(StatisticsGrouping(grouping.name) == grouping)

@@ -64,7 +64,7 @@ struct PlayJobTests {
         try JSONDecoder().decode(State.self, from: Data(answer.body))
     }
 
-    @Test("the page of a session contains its data and runs, and a policy that allows requests to its own server only")
+    @Test("the page of 'play' contains the session's data, and its policy allows requests to its own server only")
     func page() async throws {
         let job = try await Self.job()
         let answer = await job.answer(ServedRequest(method: "GET", path: "/"))
@@ -75,7 +75,7 @@ struct PlayJobTests {
         #expect(!page.contains(ServerBehavior.testPassword))
     }
 
-    @Test("each action that the server offers can be sent back, and the answer is the new state")
+    @Test("each action that the server of 'play' offers can be sent to it, and the answer is the session's new state")
     func acts() async throws {
         let job = try await Self.job()
         let first = try Self.state(await job.answer(ServedRequest(method: "GET", path: "/state")))
@@ -100,7 +100,7 @@ struct PlayJobTests {
     }
 
     @Test(
-        "the correct password is typed by a placeholder: it isn't in the page's data, and typing the password is refused"
+        "the password isn't in the data of 'play': a placeholder stands for it, and typing the password is refused"
     )
     func secret() async throws {
         let job = try await Self.job()
@@ -113,7 +113,7 @@ struct PlayJobTests {
     }
 
     @Test(
-        "a malformed or impossible action is refused with a reason, and runs nothing",
+        "'play' refuses a malformed or impossible action with a reason, and runs nothing",
         arguments: [
             ("", 400), ("[]", 400), ("{}", 400), (#"{"run":"rm"}"#, 400), (#"{"go":0,"back":true}"#, 400),
             (#"{"beat":{}}"#, 400), (#"{"beat":{"tap":7}}"#, 400), (#"{"beat":{"shout":"hello"}}"#, 400),
@@ -132,7 +132,7 @@ struct PlayJobTests {
         #expect(job.tree.nodes.count == 1)
     }
 
-    @Test("a request for an unknown path is answered with 404, even if a file has that path")
+    @Test("'play' answers a request for an unknown path with 404, even if a file has this path")
     func paths() async throws {
         let job = try await Self.job()
         for path in ["/index.html", "/../../etc/passwd", "//", "/state/", "/Package.swift", "/act"] {
@@ -195,7 +195,7 @@ struct PlayJobTests {
             ServedRequest(method: "POST", path: "/answer", body: Array(body.utf8)), of: .student)
     }
 
-    @Test("a question hides its beat from teacher and students until its answer is shown; typing asks no question")
+    @Test("an asked question hides the beat from teacher and students until the answer is shown; typing asks none")
     func question() async throws {
         let job = try await Self.job()
         job.open(PlayRoom(address: "http://192.0.2.1/", code: "ABCDEF"))
@@ -224,7 +224,7 @@ struct PlayJobTests {
         #expect(typed.play.question == nil && typed.play.tree.count == 3)
     }
 
-    @Test("the beat of an open question isn't saved, and a question without counted answers is saved without numbers")
+    @Test("a beat with an unanswered question isn't saved; a question without counted answers is saved without numbers")
     func savedWhileOpen() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "archflow-play-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -255,7 +255,7 @@ struct PlayJobTests {
         #expect(shown.notes.last == "Yes (right), No; not counted")
     }
 
-    @Test("alternative actions tried after the same beat have different names, which hide the typed text")
+    @Test("actions tried after the same beat get different names in 'play', and the names hide the typed text")
     func titles() async throws {
         let job = try await Self.job()
         _ = await Self.ask(job, #"{"beat":{"tap":"home.signIn"}}"#)
@@ -269,7 +269,7 @@ struct PlayJobTests {
             ])
     }
 
-    @Test("the error for an impossible action names the control by its title, not by its identifier")
+    @Test("the error of 'play' for an impossible action names the control by its title, not by its identifier")
     func refusalWords() async throws {
         let job = try await Self.job()
         let answer = await Self.ask(job, #"{"beat":{"tap":"login.logIn"}}"#)
@@ -278,7 +278,7 @@ struct PlayJobTests {
                 == #"{"error":"“taps Log In” isn't possible now: it isn't on the screen"}"#)
     }
 
-    @Test("a question about a pattern that isn't in the session isn't asked", arguments: ["first:rvb", ""])
+    @Test("no question is asked about a pattern that isn't in the session", arguments: ["first:rvb", ""])
     func noQuestion(word: String) async throws {
         let job = try await Self.job()
         #expect(await Self.ask(job, "{\"ask\":\"\(word)\"}").status == 200)
@@ -306,7 +306,7 @@ struct PlayJobTests {
         #expect(await Self.ask(job, "{\"moment\":\"\(long)\"}").status == 400)
     }
 
-    @Test("a hundred devices answer a question at once, and no answer is lost")
+    @Test("no answer is lost if a hundred devices answer a question at once")
     func hundred() async throws {
         let job = try await Self.job()
         job.open(PlayRoom(address: "http://192.0.2.1/", code: "ABCDEF"))
@@ -326,7 +326,7 @@ struct PlayJobTests {
     }
 
     @Test(
-        "a request of a student's device that isn't an answer is refused",
+        "a malformed answer from a student's device is refused",
         arguments: ["", "{}", "[1]", #"{"device":"x","question":1,"choice":0}"#])
     func noAnswer(body: String) async throws {
         let job = try await Self.job()
@@ -335,7 +335,7 @@ struct PlayJobTests {
         #expect(await job.answer(request, of: .teacher).status == 404)
     }
 
-    @Test("a student's device that sends no request for a while isn't counted")
+    @Test("a student's device that sends no request for a while is no longer counted")
     func devices() {
         var now = ContinuousClock.now
         var room = PlayRoom(address: "", code: "") { now }
@@ -351,7 +351,7 @@ struct PlayJobTests {
 
     // MARK: Mistakes
 
-    @Test("a broken rule is reported with its pattern, the beat of its message, and the rule")
+    @Test("'play' reports a broken rule with its sentence, the pattern, and the beat of the message that broke it")
     func rules() async throws {
         // A run of LockFlux under another pattern's name breaks that pattern's rules.
         let url = Package.url("Traces/lockflux/login-success.jsonl")
@@ -388,7 +388,7 @@ struct PlayJobTests {
         let checks: Checks
     }
 
-    @Test("a rule that requires a reply isn't reported as broken before the reply, and is kept after it")
+    @Test("'play' doesn't report a rule that requires a reply as broken before the reply, and as kept after it")
     func waiting() async throws {
         let job = try await PlayJob(BuiltInPatterns.catalog, patterns: ["viper-s"])
         func rule() async throws -> Checked.Checks.Row? {
@@ -415,7 +415,7 @@ struct PlayJobTests {
     }
 
     @Test(
-        "the mistake built into a pattern is explained on request, with the shortest sequence of actions that shows it"
+        "'play' explains the mistake built into a pattern on request, with the fewest actions that show it"
     )
     func mistake() async throws {
         let job = try await Self.job(.init(mistake: "lockflux/late-reply"))
@@ -429,14 +429,14 @@ struct PlayJobTests {
     }
 
     @Test(
-        "a session with an unknown mistake is refused",
+        "'play' refuses an unknown mistake",
         arguments: ["lockflux", "lockflux/none", "none/late-reply", "/"])
     func noMistake(name: String) async {
         let error = await #expect(throws: JobError.self) { try await Self.job(.init(mistake: name)) }
         #expect(error?.status == .usage)
     }
 
-    @Test("actions that arrive at the same time are performed one after the other")
+    @Test("'play' performs actions that arrive at the same time one after another")
     func together() async throws {
         let job = try await Self.job()
         async let first = Self.ask(job, #"{"beat":{"tap":"home.about"}}"#)
@@ -450,7 +450,7 @@ struct PlayJobTests {
             })
     }
 
-    @Test("the session is saved as a scenario, traces, a lesson and a report, and can be continued from the scenario")
+    @Test("a session is saved as a scenario, traces, a lesson and a report, and can be continued from the scenario")
     func saved() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "archflow-play-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -490,7 +490,7 @@ struct PlayJobTests {
         #expect(await Self.ask(next, #"{"back":true}"#).status == 200)
     }
 
-    @Test("an unknown scenario, a pattern's own scenario and an unknown pattern are refused")
+    @Test("'play' refuses an unknown scenario, a scenario of a single pattern, and an unknown pattern")
     func unknown() async throws {
         await #expect(throws: JobError.self) { try await Self.job(from: "login-sucess") }
         await #expect(throws: JobError.self) { try await PlayJob(BuiltInPatterns.catalog, patterns: ["nobody"]) }

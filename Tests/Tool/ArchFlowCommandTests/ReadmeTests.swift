@@ -8,7 +8,7 @@ import TraceFormat
 @Suite("The README")
 struct ReadmeTests {
     @Test(
-        "the README shows one source file of Examples/Shop, of which the tutorial shows every file",
+        "the README shows a source file of Examples/Shop, and the tutorial shows all its files",
         arguments: ["Package.swift", "Sources/Shop/main.swift", "Sources/ShopWithClerk/main.swift"])
     func quickStart(file: String) throws {
         let code = try Package.text("Examples/Shop/\(file)")
@@ -19,7 +19,7 @@ struct ReadmeTests {
     }
 
     @Test(
-        "the README links to an example of a user's own pattern; CI builds and compares it, and its page shows its files",
+        "the README links to an example of a user's own pattern, which CI builds, and whose page shows its files",
         arguments: ["Package.swift", "Sources/archflow-mvvmc/main.swift"])
     func ownPattern(file: String) throws {
         let code = try Package.text("Examples/MVVMC/\(file)")
@@ -29,7 +29,7 @@ struct ReadmeTests {
         #expect(try Package.text(".ci/run").contains(" Scripts/check-examples\n"))
     }
 
-    @Test("a test compiles and records the components that the README shows")
+    @Test("the components that the README shows are those that a test compiles and records")
     func components() throws {
         let code = try Package.text("Tests/Record/MessageTraceTests/QuickStartTests.swift")
         let start = try #require(code.range(of: "// README quick start\n"))
@@ -83,7 +83,7 @@ struct ReadmeTests {
         let runs: [Run]
     }
 
-    @Test("the README has two commands for a fresh machine: one compares the patterns, one runs the tests")
+    @Test("the README has two commands that start with Scripts/setup: one compares the patterns, one runs the tests")
     func lines() throws {
         let lines = try Package.text("README.md").split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         #expect(lines.contains("Scripts/setup && swift run archflow compare"))

@@ -67,7 +67,7 @@ private func inferAndCheck(in folder: URL, _ body: () -> AnyObject) throws -> (r
 @Suite("An app recorded by TraceRecording")
 struct RecordedAppTests {
     @Test(
-        "a recorded app keeps the rules that were inferred from its trace, with and without recorded references",
+        "an app's trace keeps the rules that were inferred from it, with and without recorded references",
         .ownProcess)
     func inferred() async {
         await #expect(processExitsWith: .success) { try await recordAppsAndCheck() }
