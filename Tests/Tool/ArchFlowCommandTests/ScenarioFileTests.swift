@@ -40,7 +40,7 @@ struct ScenarioFileTests {
         #expect(Set(names) == Set(Catalog.own.knownScenarios.map { "\($0.scenario.name).yaml" }))
     }
 
-    @Test("a scenario file of a scenario that comes with archflow selects the same runs as the scenario's name")
+    @Test("the file of a scenario that comes with archflow selects the same runs as the scenario's name")
     func known() throws {
         for (scenario, pattern) in Catalog.own.knownScenarios {
             let selection = try Selection(.own, scenarios: [Package.path("Examples/Scenarios/\(scenario.name).yaml")])
@@ -55,7 +55,7 @@ struct ScenarioFileTests {
     private nonisolated static let differences = Array(1...42)
 
     @Test(
-        "a scenario file of a difference that 'archflow explore' once found now shows no difference",
+        "no pattern differs in the scenario file of a difference that 'archflow explore' found in the past",
         arguments: differences)
     func difference(number: Int) async throws {
         let path = Package.path("Examples/Differences/difference-\(number).yaml")
@@ -76,7 +76,7 @@ struct ScenarioFileTests {
         try Package.text("Sources/Run/ScenarioFiles/ScenarioFiles.docc/ScenarioFiles.md")
     }
 
-    @Test("the documentation's scenario file finds no difference between patterns, and is formatted as documented")
+    @Test("the scenario file in the documentation shows no difference between patterns, and is formatted as documented")
     func example() async throws {
         defer { remove() }
         let text = try String(#require(page().firstMatch(of: /```yaml\n((?s).*?)```/)).1)
@@ -170,7 +170,7 @@ struct ScenarioFileTests {
         #expect(ofOne?.description.contains("expects the screen Home, but it is Login") == true)
     }
 
-    @Test("a scenario file may type into a field with hidden text; the run has a remark on that beat")
+    @Test("if a scenario file types into a field that still holds a hidden text, the run has a remark on this beat")
     func remark() async throws {
         defer { remove() }
         let path = try file(Self.second("type: more\n    into: login.password", expect: "screen: Login"))
@@ -181,7 +181,7 @@ struct ScenarioFileTests {
     }
 
     @Test(
-        "a scenario file can expect a screen, an alert, an element, its absence, a text and calls",
+        "a scenario file can expect a screen, an alert, an element, no such element, a text, and a number of calls",
         arguments: [
             ("screen: Login", nil), ("shows: login.logIn", nil), ("hides: home.signOut", nil), ("calls: 1", nil),
             ("alert: Sure?", "the alert \"Sure?\", but there is none"),
@@ -218,7 +218,7 @@ struct ScenarioFileTests {
         #expect(table.rows.allSatisfy { $0.cells[1].words != "button" || !$0.cells[2].words.isEmpty })
     }
 
-    @Test("a scenario file for one pattern runs only under that pattern, and isn't compared")
+    @Test("a scenario file that names a pattern runs only under this pattern, and isn't compared with the model")
     func own() async throws {
         defer { remove() }
         let path = try file(Self.short + "pattern: yardstick\n")
@@ -248,7 +248,7 @@ struct ScenarioFileTests {
         }
     }
 
-    @Test("a scenario file can't have the name of a scenario that comes with archflow, unless its content is the same")
+    @Test("a scenario file is refused if it has the name of a scenario that comes with archflow, but other content")
     func names() throws {
         defer { remove() }
         for name in ["login-success", "rvb-found"] {
@@ -265,7 +265,7 @@ struct ScenarioFileTests {
         #expect(try Selection(.own, scenarios: [try file(translated)]).files.isEmpty)
     }
 
-    @Test("a scenario file needs a unique name, unless another file with that name has the same content")
+    @Test("two scenario files with the same name are refused, unless they have the same content")
     func twice() throws {
         defer { remove() }
         let (one, same) = (try file(Self.short, named: "1.yaml"), try file(Self.short, named: "2.yaml"))
@@ -276,7 +276,7 @@ struct ScenarioFileTests {
         #expect(error?.description.hasPrefix("\(other):2:7: \(one) also has the name short") == true)
     }
 
-    @Test("an argument is read as a scenario file if it has the extension or a slash, or if such a file exists")
+    @Test("an argument is read as a scenario file if it ends in .yaml, contains a slash, or is the name of a file")
     func arguments() throws {
         defer { remove() }
         for path in ["missing.yaml", "missing.YML", "folder/missing", folder.path] {

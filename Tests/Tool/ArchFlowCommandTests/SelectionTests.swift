@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 struct SelectionTests {
-    @Test("A selection of runs in which nothing is named has all patterns and all scenarios")
+    @Test("If no pattern and no scenario is named, all patterns and all scenarios are selected")
     func everything() throws {
         let selection = try Selection(.own)
         #expect(selection.patterns.map(\.name) == BuiltInPatterns.all.map(\.name))
@@ -15,7 +15,7 @@ struct SelectionTests {
         #expect(selection.runs.count >= 16 * BuiltInPatterns.all.count)
     }
 
-    @Test("A selection of runs has the named patterns in the catalogue's order")
+    @Test("A selection of runs has the named patterns in their documented order, not in the order of the arguments")
     func named() throws {
         let selection = try Selection(.own, patterns: ["yardstick", "round-table"], scenarios: ["login-cancel"])
         #expect(selection.runs.map(\.pattern.name) == ["round-table", "yardstick"])
@@ -24,7 +24,7 @@ struct SelectionTests {
     }
 
     @Test(
-        "A selection of runs with an unknown pattern is refused, and the error names the most similar pattern",
+        "An unknown pattern is refused, and the error names the most similar pattern or all patterns",
         arguments: [("round-tabel", "did you mean 'round-table'?"), ("nonsense", "the patterns are")])
     func unknownPattern(name: String, hint: String) {
         let error = #expect(throws: JobError.self) { try Selection(.own, patterns: [name]) }
@@ -33,7 +33,7 @@ struct SelectionTests {
         #expect(error?.description.contains(hint) == true, "\(error?.description ?? "")")
     }
 
-    @Test("A selection of runs with an unknown scenario is refused, and the error names the most similar scenario")
+    @Test("An unknown scenario is refused, and the error names the most similar scenario")
     func unknownScenario() {
         let error = #expect(throws: JobError.self) { try Selection(.own, scenarios: ["login-sucess"]) }
         #expect(error?.description.contains("did you mean 'login-success'?") == true)

@@ -57,7 +57,7 @@ struct SheetTests {
     }
 
     @Test(
-        "a sheet's numbers of lines and of wiring lines equal those of 'archflow stats --by feature'",
+        "a sheet's numbers of lines and of lines that create components equal those of 'archflow stats --by feature'",
         arguments: documented)
     func sourceNumbers(name: String) async throws {
         let sheet = try await sheet(of: name)
@@ -88,7 +88,7 @@ struct SheetTests {
     }
 
     @Test(
-        "a sheet lists every mistake once: as noticed first by one check, as not noticed, or as impossible",
+        "a sheet counts every mistake once: under the check that notices it first, as not noticed, or as impossible",
         arguments: documented + ["yardstick"])
     func notices(name: String) async throws {
         let notices = try #require(try await sheet(of: name).notices.value)
@@ -107,7 +107,7 @@ struct SheetTests {
             notices.unnoticed.own.cell == .number(first.count { $0.first == nil && $0.impossible == nil }))
     }
 
-    @Test("a sheet lists all rules of the blueprint, each as kept, broken or untested", arguments: documented)
+    @Test("a sheet lists all rules of the pattern's blueprint, each as kept, broken or untested", arguments: documented)
     func rules(name: String) async throws {
         let rules = try #require(try await sheet(of: name).rules.value)
         let blueprint = try #require(try BlueprintLibrary([name], .own).named.first)
@@ -117,7 +117,8 @@ struct SheetTests {
     }
 
     @Test(
-        "the sheet's sentences depend only on its numbers: the same numbers give the same words", arguments: documented)
+        "a sheet's sentences are the same each time that the sheet is made from the same recordings",
+        arguments: documented)
     func findings(name: String) async throws {
         let sheet = try await sheet(of: name)
         #expect(sheet.findings == (try await self.sheet(of: name)).findings)
@@ -126,7 +127,7 @@ struct SheetTests {
         #expect(sheet.findings[0].sentence.hasPrefix("Login success takes \(messages.numbers.own.cell.words) messages"))
     }
 
-    @Test("a sheet of a pattern without known changes, mistakes and sources has dashes for them, each with a reason")
+    @Test("if a pattern has no known changes, mistakes or sources, its sheet has dashes for them, each with a reason")
     func bare() async throws {
         let own = KnownPatterns.own
         let bare = KnownPatterns.bare("viper-s", nil)
@@ -145,7 +146,7 @@ struct SheetTests {
     }
 
     @Test(
-        "a sheet of recordings without a pattern has numbers, and a note that there is nothing to compare them with"
+        "a sheet of an app without known patterns has numbers, and says that there is nothing to compare it with"
     )
     func ownRecordings() async throws {
         let path = CommittedTraces.path("rvb/login-success")
@@ -160,7 +161,7 @@ struct SheetTests {
         #expect(page.contains("It has no rules of its own") && !page.contains("<script"))
     }
 
-    @Test("neither a sheet nor a report is written if its pictures can't be drawn")
+    @Test("if its pictures can't be drawn, no sheet and no report is written")
     func withoutWorkers() async throws {
         let path = CommittedTraces.path("rvb/login-success")
         let nowhere = LayoutWorkers(executable: URL(fileURLWithPath: "/nowhere/archflow"), arguments: [])
@@ -184,7 +185,7 @@ struct SheetTests {
         #expect(!page.contains("<script") && !page.contains("style=\""))
     }
 
-    @Test("each pattern of a report has a sheet that equals the sheet of 'archflow sheet', except for a tap's duration")
+    @Test("a sheet in a report equals the pattern's sheet of 'archflow sheet', except that a tap's duration is missing")
     func inReport() async throws {
         let names = KnownPatterns.own.names
         let runs = try names.map { RunAnalysis(try Trace.read(CommittedTraces.path("\($0)/login-success")).trace) }
@@ -198,7 +199,7 @@ struct SheetTests {
         }
     }
 
-    @Test("a report has a sheet only if it has exactly one recording of a successful sign-in, in a known pattern")
+    @Test("a report has a pattern's sheet only if it contains exactly one successful sign-in of the known pattern")
     func notInReport() async throws {
         func sheets(_ names: [String], _ known: KnownPatterns = .own) async throws -> [String] {
             let runs = try names.map { RunAnalysis(try Trace.read(CommittedTraces.path($0)).trace) }
@@ -211,7 +212,7 @@ struct SheetTests {
     }
 
     @Test(
-        "the median and the range of the other architectures exclude the sheet's own architecture",
+        "a sheet's median and range of the other architectures exclude the sheet's own architecture",
         arguments: documented)
     func others(name: String) async throws {
         let sheet = try await sheet(of: name)
@@ -224,7 +225,7 @@ struct SheetTests {
         #expect(!sheet.others.contains(sheet.title))
     }
 
-    @Test("the median of an even number of values is the mean of the middle two, in the same format")
+    @Test("a sheet's median of an even number of values is the mean of the middle two, in the format of the values")
     func median() {
         func words(_ cells: [Table.Cell]) -> String {
             ArchitectureSheet.Compared(
@@ -238,7 +239,7 @@ struct SheetTests {
         #expect(words([.share(1, of: 2), .missing]) == "–")
     }
 
-    @Test("a sheet shows no duration of a tap if the duration differs between the two halves of the runs")
+    @Test("a sheet shows no duration of a tap if the odd and the even measurements differ too much")
     func time() {
         #expect(TapTime([100_000, 101_000, 130_000, 900_000], isDebug: true).figure.cell == .hundredths(10))
         #expect(TapTime([100_000, 150_000], isDebug: true).figure.reason?.contains("too busy") == true)

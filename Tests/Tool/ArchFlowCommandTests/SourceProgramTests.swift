@@ -41,7 +41,7 @@ struct SourceProgramTests {
         #expect(error.status == status && error.description.contains(text), "\(error)")
     }
 
-    @Test("the program source-inventory gets the folder as its argument, and its output is read as an inventory")
+    @Test("the program source-inventory is started with the folder as its argument, and its output is read")
     func works() async throws {
         #expect(
             try await error(

@@ -13,7 +13,7 @@ import Testing
 struct TracesAloneTests {
     private static let trace = CommittedTraces.folder + "/rvb/login-success.jsonl"
 
-    @Test("a build without patterns draws, counts and checks traces by the general rules")
+    @Test("a build of archflow without patterns draws and counts traces, and checks them by the general rules")
     func reads() async throws {
         let picture = try await RenderJob.run(
             try TraceInputs([Self.trace]), .none, view: .sequence, as: .text, to: nil)
@@ -30,7 +30,7 @@ struct TracesAloneTests {
     }
 
     @Test(
-        "a build without patterns prints the lists that need no patterns, and an explanation in place of the others",
+        "a build of archflow without patterns prints the lists that need none, and says why it can't print others",
         arguments: ListJob.allCases
     )
     func lists(listing: ListJob) async throws {
@@ -43,7 +43,7 @@ struct TracesAloneTests {
         #expect(error?.description.contains("Scripts/install without --traces-only") == true)
     }
 
-    @Test("a build without patterns lists only the views that it can draw")
+    @Test("a build of archflow without patterns lists only the views that it can draw")
     func views() async throws {
         let all = Set(DiagramView.allCases.map(\.name))
         func listed(_ known: KnownPatterns) async throws -> [String] {
@@ -53,7 +53,7 @@ struct TracesAloneTests {
         #expect(try await all.subtracting(listed(.none)) == ["mistakes", "benefit"])
     }
 
-    @Test("a build without patterns has no command that needs patterns, and no help text that mentions one")
+    @Test("a build of archflow without patterns has no command that needs them, and no help text that mentions one")
     func help() {
         let (with, without) = (CommandHelp.all, CommandHelp.ofTracesAlone)
         let left = with.map(\.name).filter { name in !without.contains { $0.name == name } }
@@ -68,7 +68,7 @@ struct TracesAloneTests {
     }
 
     @Test(
-        "a build without patterns knows the titles and order of ArchFlow's patterns, and leaves others' names unchanged"
+        "a build of archflow without patterns knows the built-in patterns' titles and order"
     )
     func titles() {
         let (own, none) = (KnownPatterns.own, KnownPatterns.none)
@@ -78,7 +78,7 @@ struct TracesAloneTests {
         #expect(none.yardstick == own.yardstick)
     }
 
-    @Test("a build without patterns puts runs side by side in the documented order of their patterns, with titles")
+    @Test("a build of archflow without patterns shows runs side by side in the patterns' order, with their titles")
     func order() throws {
         let names = CommittedTraces.patterns.map { "\($0)/login-cancel" }
         let inputs = try TraceInputs(names.map(CommittedTraces.path))
@@ -89,7 +89,7 @@ struct TracesAloneTests {
     }
 
     @Test(
-        "a build without patterns refuses a pattern's name and a picture of all blueprints, with advice",
+        "a build of archflow without patterns refuses to draw a named pattern's blueprint, with advice",
         arguments: [["rvb"], []])
     func blueprints(names: [String]) async throws {
         let error = await #expect(throws: JobError.self) {

@@ -11,7 +11,7 @@ import TraceFormat
 @MainActor
 @Suite("Pictures of use cases")
 struct UseCasePictureTests {
-    @Test("a use-case picture is written for each pattern and feature among the traces, into folders with these names")
+    @Test("a use-case picture is written to a folder of its own for each pattern and feature of the given traces")
     func folders() async throws {
         let paths = ["rvb/about-load", "rvb/about-retry", "rvb/login-cancel", "snp/about-load"].map(
             CommittedTraces.path)
@@ -27,7 +27,7 @@ struct UseCasePictureTests {
         #expect(text.contains("in 2 runs") && text.contains("taps Retry: about-retry"))
     }
 
-    @Test("the use-case picture of one feature of one pattern is written to standard output, like any single picture")
+    @Test("a use-case picture of a single feature and pattern is written to standard output")
     func single() async throws {
         let inputs = try TraceInputs([CommittedTraces.folder(of: "yardstick")], of: FeatureChoice(["login"]))
         let picture = try await RenderJob.run(inputs, .none, view: .usecase, as: .mermaid, to: nil)

@@ -4,7 +4,7 @@ import Testing
 @Suite("Declarations that a variant changes, adds or removes")
 struct DeclarationTests {
     @Test(
-        "a stored property of known type gets the initial value of the chosen variant",
+        "a stored property whose type is known gets the initial value of the variant that runs",
         arguments: [
             ("var x = true", "var x = false", "true", "false"),
             ("let x: Kind = .a", "let x: Kind = .b", ".a", ".b"),
@@ -17,7 +17,7 @@ struct DeclarationTests {
         #expect(switched.text.contains("= DefectSwitch.current == 1 ? (\(after)) : (\(before))\n"))
     }
 
-    @Test("a parameter gets the default value of the chosen variant")
+    @Test("a parameter gets the default value of the variant that runs")
     func parameter() throws {
         let switched = try Switched("func f(a: Int = 1) {}\n", "func f(a: Int = 2) {}\n")
 
@@ -25,7 +25,7 @@ struct DeclarationTests {
     }
 
     @Test(
-        "a variant's declaration is used for all variants if it doesn't change the behaviour of the others",
+        "a declaration that a variant changes is used for all variants if their behaviour stays the same",
         arguments: [
             ("func f() {}", "func f(x: Int = 0) {}"), ("private let x: Int", "let x: Int"),
             ("let x = 1", "var x = 1"), ("func f() -> Int { 1 }", "@discardableResult func f() -> Int { 1 }"),
@@ -44,21 +44,21 @@ struct DeclarationTests {
         #expect(switched.module.lines.map(\.number).allSatisfy { $0 == 1 } && !switched.module.lines.isEmpty)
     }
 
-    @Test("an added import is used for all variants, before everything else")
+    @Test("an import that a variant adds is used for all variants, on the file's first line")
     func importing() throws {
         let switched = try Switched("/// A.\nstruct A {}\n", "import B\n/// A.\nstruct A {}\n")
 
         #expect(switched.lines == ["import B", "/// A.", "struct A {}"])
     }
 
-    @Test("an added conformance is used for all variants")
+    @Test("a conformance that a variant adds is used for all variants")
     func conformance() throws {
         let switched = try Switched("class A: B {}\n", "class A: B, C {}\n")
 
         #expect(switched.text == "class A: B, C {}\n")
     }
 
-    @Test("an added deinitialiser runs only for its variant")
+    @Test("a deinitialiser that a variant adds does nothing in the other variants")
     func fallback() throws {
         let switched = try Switched("class A: B {\nlet x = 1\n}\n", "class A: B {\nlet x = 1\ndeinit { g() }\n}\n")
 
@@ -81,7 +81,7 @@ struct DeclarationTests {
     }
 
     @Test(
-        "the original declaration is kept if a variant removes it and no other code can use it",
+        "a declaration that a variant removes is kept if no code of the variant can use it",
         arguments: [
             "private func f() {}", "private var x = 1", "private var y: Int?", "import B", "private struct C {}",
         ])
@@ -94,7 +94,7 @@ struct DeclarationTests {
     }
 
     @Test(
-        "a variant with a change that can't be chosen at run time must be built alone, and the reason is given",
+        "a variant must be built alone if its change can't be chosen at run time, and the reason is given",
         arguments: [
             (
                 "class A {\nweak var x: B?\n}", "class A {\nvar x: B?\n}",
@@ -169,7 +169,7 @@ struct DeclarationTests {
         #expect(switched.module.written.isEmpty)
     }
 
-    @Test("the location of a change is listed even if its variant must be built alone")
+    @Test("the locations of a variant's changes are listed even if the variant must be built alone")
     func placesOfRefused() throws {
         let original = """
             final class A {

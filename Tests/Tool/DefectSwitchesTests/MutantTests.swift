@@ -20,7 +20,7 @@ struct MutantTests {
     }
 
     @Test(
-        "mutants change the code as their operator's name says",
+        "a mutant changes the code as the name of its operator says",
         arguments: [
             ("let x = a < b", ["relational: a < b -> a <= b"]),
             ("let x = a === b", ["relational: a === b -> a !== b"]),
@@ -71,7 +71,7 @@ struct MutantTests {
         #expect(try Self.changes(of: statements).sorted() == changes.sorted())
     }
 
-    @Test("mutants don't remove initial values, superclass initialisers or returned values")
+    @Test("no mutant removes an initial value, a call of a superclass's initialiser, or a returned value")
     func values() throws {
         let text = """
             class A {
@@ -88,14 +88,14 @@ struct MutantTests {
         #expect(try Self.mutants([text]).mutants.map(\.operator) == ["negated condition"])
     }
 
-    @Test("mutants keep a closure's parameter when they remove the statement that uses it")
+    @Test("a mutant that removes the only statement of a closure keeps the closure's parameter")
     func parameter() throws {
         let module = try Self.mutants(["func f() {\n h { $0.x = 1 }\n}\n"])
 
         #expect(module.written["File0.swift"]?.contains("h { _ = $0 }") == true)
     }
 
-    @Test("the same seed draws the same mutants in any order of the files, with an equal share for each operator")
+    @Test("the same seed draws the same mutants, with the same number from each operator")
     func draw() throws {
         let files = (0..<5).map { "class A\($0) {\n func f() {\n  if p { a() }\n  if q { b() }\n  c()\n  d()\n }\n}\n" }
         let all = try Self.mutants(files)
@@ -107,7 +107,7 @@ struct MutantTests {
         #expect(try Self.mutants(files, count: 12, seed: 2).mutants != drawn.mutants)
     }
 
-    @Test("excluded mutants keep their numbers, but their statements aren't written")
+    @Test("if a mutant is excluded, its statements aren't written, and the other mutants keep their numbers")
     func without() throws {
         let files = ["func f() {\n a()\n b()\n}\n"]
         let module = try Self.mutants(files, without: [1001])

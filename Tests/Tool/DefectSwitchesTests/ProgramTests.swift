@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The program defect-switches")
 struct ProgramTests {
-    @Test("the program defect-switches rewrites the files of a plan in place and prints what it did")
+    @Test("the program defect-switches rewrites the files that its plan names, and prints a report")
     func plan() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "switches-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Statements that a variant changes")
 struct StatementTests {
-    @Test("statements are chosen by the variant's number, and the original statements run for any other number")
+    @Test("a variant's statements run for the variant's number, and the original statements for any other number")
     func choice() throws {
         let switched = try Switched(
             "class A {\n    func f() {\n        // Why.\n        one()\n    }\n}\n",
@@ -37,7 +37,7 @@ struct StatementTests {
     }
 
     @Test(
-        "a variant's single expression with a value is returned as the function's result",
+        "if a variant changes a body that is a single expression, the expression's value is still returned",
         arguments: [
             ("var x: Int { 1 }", "var x: Int { 2 }", "return 2", "return 1"),
             ("var x: Int { get { 1 } set { f() } }", "var x: Int { get { 2 } set { f() } }", "return 2", "return 1"),
@@ -71,7 +71,7 @@ struct StatementTests {
         #expect(switched.choice == ["case 1:", text, "default:", kept])
     }
 
-    @Test("a variant's statements in an initialiser are chosen one by one, or as a group if variants overlap")
+    @Test("in an initialiser, each changed statement is chosen separately, or several together if variants overlap")
     func initializer() throws {
         func text(_ statements: String) -> String { "class A {\ninit() {\n\(statements)\n}\n}\n" }
         let switched = try Switched(
@@ -91,7 +91,7 @@ struct StatementTests {
     }
 
     @Test(
-        "statements in an initialiser are chosen together with all later statements if the later ones use their declarations"
+        "in an initialiser, a changed declaration is chosen together with the later statements that use it"
     )
     func declaration() throws {
         func text(_ statements: String) -> String { "class A {\ninit() {\n\(statements)\n}\n}\n" }
@@ -100,7 +100,7 @@ struct StatementTests {
         #expect(switched.choice == ["case 1:", "let x = 2", "b(x)", "default:", "let x = 1", "b(x)"])
     }
 
-    @Test("a variant's statements are listed with the line of their first difference in the original sources")
+    @Test("a variant's change is listed with the line of its first difference in the original sources")
     func place() throws {
         let before = "struct A {\n struct B {\n  func f(x: Int) {\n   one()\n   two()\n  }\n }\n}\n"
         let switched = try Switched(before, before.replacing("two", with: "three"))
@@ -109,7 +109,7 @@ struct StatementTests {
         #expect(place.file == "File0.swift" && place.type == "A.B" && place.member == "f(x:)" && place.line == 5)
     }
 
-    @Test("a variant's statements are left out if the variant's number is excluded")
+    @Test("a variant whose number is excluded isn't written")
     func without() throws {
         let switched = try Switched("func f() { a() }\n", "func f() { b() }\n", without: [1])
 

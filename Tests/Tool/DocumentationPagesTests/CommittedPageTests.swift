@@ -9,7 +9,7 @@ struct CommittedPageTests {
     private static let sources = Result { try PageSources(package: Package.root.path) }
 
     @Test(
-        "a generated page equals the committed page, which `Scripts/regenerate docs` writes",
+        "each generated page equals its committed file, which `Scripts/regenerate docs` writes",
         arguments: try await DocumentationPage.all.filter { !$0.isPicture })
     func committed(page: DocumentationPage) async throws {
         let stale = try await page.stale(Self.sources.get())
@@ -17,7 +17,7 @@ struct CommittedPageTests {
     }
 
     @Test(
-        "a generated picture has the same words as the committed picture, even if its layout differs",
+        "each generated picture has the same texts as its committed file; the layout may differ",
         arguments: try await DocumentationPage.all.filter(\.isPicture))
     func said(page: DocumentationPage) async throws {
         func words(_ svg: String) -> [String] {
@@ -28,7 +28,7 @@ struct CommittedPageTests {
         #expect(try await words(page.text(Self.sources.get())) == committed, "Scripts/regenerate docs draws it anew")
     }
 
-    @Test("a generated page is valid JSON if its name ends in .json")
+    @Test("each generated page whose name ends in .json is valid JSON")
     func schemas() async throws {
         let schemas = try DocumentationPage.all.filter { $0.path.hasSuffix(".json") }
         #expect(schemas.count >= 4)
@@ -38,7 +38,7 @@ struct CommittedPageTests {
         }
     }
 
-    @Test("a generated page has a path that no other page has")
+    @Test("no two generated pages have the same path")
     func paths() throws {
         let paths = try DocumentationPage.all.map(\.path)
         #expect(Set(paths).count == paths.count)

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("The correlation of two headline columns")
 struct CorrelationTests {
-    @Test("the correlation of two columns is at most 0.9, unless one is a message class with most of the messages")
+    @Test("two headline columns have a correlation of at most 0.9, except messages and a class of messages")
     func headline() async throws {
         let compared = try await PageSources(package: Package.root.path).comparison(.standard)
         #expect(compared.scenarios == CommittedTraces.sharedScenarios.count && compared.titles.count >= 8)
@@ -20,7 +20,7 @@ struct CorrelationTests {
     }
 
     @Test(
-        "the correlation is 1 for equal orders, -1 for opposite orders, and between them if equal values hide the order",
+        "the rank correlation is 1 for equal orders, -1 for opposite orders, and between them for other orders",
         arguments: [
             ([1, 2, 3], [10, 20, 90], 1), ([1, 2, 3], [3, 2, 1], -1), ([1, 2, 3, 4], [1, 3, 2, 4], 0.8),
             ([1, 1, 2], [1, 2, 3], 0.8660254037844387),

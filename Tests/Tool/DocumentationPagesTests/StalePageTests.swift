@@ -36,7 +36,7 @@ struct StalePageTests {
     private func remove() { try? FileManager.default.removeItem(at: folder) }
 
     @Test(
-        "an out-of-date page is reported with its first differing line, and is no longer reported after it is written"
+        "an out-of-date page is reported with its first differing line, but no longer once it was written again"
     )
     func writes() async throws {
         defer { remove() }
@@ -54,7 +54,7 @@ struct StalePageTests {
         #expect(try await page.stale(sources) == nil)
     }
 
-    @Test("an out-of-date page is reported if it is missing, and if it can't be written")
+    @Test("a generated page is reported if its file is missing, or if the file can't be written")
     func missing() async throws {
         defer { remove() }
         try copy(with: nil)
@@ -69,7 +69,7 @@ struct StalePageTests {
     }
 
     @Test(
-        "an out-of-date page makes archflow-docs --check exit with 1, print the first differing line, and write nothing",
+        "for an out-of-date page, archflow-docs --check prints the first differing line, and exits with 1",
         .ownProcess
     )
     func check() async throws {

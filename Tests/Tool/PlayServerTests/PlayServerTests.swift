@@ -30,7 +30,7 @@ struct PlayServerTests {
             server, "GET \(path)\(code.map { "?code=\($0)" } ?? "") HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
     }
 
-    @Test("the students' page asks for the room's code, and accepts the code in lower case too")
+    @Test("the students' page of a room asks for the code, which is accepted in lower case too")
     func code() async throws {
         let server = try Self.room()
         defer { server.stop() }
@@ -49,7 +49,7 @@ struct PlayServerTests {
         #expect(state.status == 200)
     }
 
-    @Test("an address that sent too many wrong codes gets no answer, not even for the right code")
+    @Test("an address that has sent too many wrong room codes gets no answer, not even for the right code")
     func wrongKeys() async throws {
         var limits = PlayServer.Limits()
         limits.wrongKeys = 3
@@ -61,7 +61,7 @@ struct PlayServerTests {
     }
 
     @Test(
-        "wrong codes are counted for each address; beyond a number of addresses, those of all others are counted together"
+        "wrong room codes are counted by address, and together for all addresses beyond a limit"
     )
     func wrongKeysOfMany() {
         var keys = WrongKeys()
@@ -76,7 +76,7 @@ struct PlayServerTests {
     }
 
     @Test(
-        "the server can't listen on an address that isn't this machine's",
+        "starting the server of 'play' with an address that isn't this machine's throws an error",
         arguments: ["0.0.0.0", "192.0.2.1", "example.com", "::1", ""])
     func addresses(host: String) {
         let error = #expect(throws: PlayServerError.self) {
@@ -85,7 +85,7 @@ struct PlayServerTests {
         #expect(error?.description.hasPrefix("can't listen on \(host): ") == true)
     }
 
-    @Test("the page is returned for a request with the token in its address")
+    @Test("the server of 'play' returns the page for a request whose address contains the token")
     func page() async throws {
         let server = try Self.server()
         defer { server.stop() }
@@ -97,7 +97,7 @@ struct PlayServerTests {
         #expect(server.token.wholeMatch(of: /[0-9a-f]{32}/) != nil)
     }
 
-    @Test("a request's body is received completely, whatever the number of pieces in which it arrives")
+    @Test("the server of 'play' receives a request's body completely, even if it arrives in several pieces")
     func pieces() async throws {
         let server = try Self.server()
         defer { server.stop() }
@@ -108,7 +108,7 @@ struct PlayServerTests {
     }
 
     @Test(
-        "a request for a host name that isn't the server's own is refused",
+        "the server of 'play' refuses a request for a host name that isn't the server's own",
         arguments: ["evil.example", "evil.example:80", "127.0.0.1", "0.0.0.0:PORT", "127.0.0.1:PORT.evil.example", ""])
     func hosts(host: String) async throws {
         let server = try Self.server()
@@ -122,7 +122,7 @@ struct PlayServerTests {
     }
 
     @Test(
-        "a request from a page of another origin is refused",
+        "the server of 'play' refuses a request from a page of another origin",
         arguments: ["http://evil.example", "null", "https://127.0.0.1:PORT", "http://127.0.0.1"])
     func origins(origin: String) async throws {
         let server = try Self.server()
@@ -134,7 +134,7 @@ struct PlayServerTests {
                 == 200)
     }
 
-    @Test("a request without the right token gets no answer, on any path")
+    @Test("the server of 'play' refuses a request without the right token, on any path")
     func tokens() async throws {
         let server = try Self.server()
         defer { server.stop() }
@@ -154,7 +154,7 @@ struct PlayServerTests {
         #expect(!PlayServer.areEqual("", "a"))
     }
 
-    @Test("a request with too long a header or body is refused before it is read")
+    @Test("the server of 'play' refuses a request with too long a header or body before it has read it")
     func lengths() async throws {
         var limits = PlayServer.Limits()
         (limits.head, limits.body) = (1000, 100)
@@ -170,7 +170,7 @@ struct PlayServerTests {
     }
 
     @Test(
-        "a request that isn't plain HTTP/1.1 is refused",
+        "the server of 'play' refuses a request that isn't plain HTTP/1.1",
         arguments: [
             ("nonsense\r\n\r\n", 400), ("GET state HTTP/1.1\r\n\r\n", 400), ("GET / HTTP/2\r\n\r\n", 400),
             ("GET /\u{1} HTTP/1.1\r\n\r\n", 400), ("GET / HTTP/1.1\r\nA : b\r\n\r\n", 400),
@@ -185,7 +185,7 @@ struct PlayServerTests {
         #expect(await Client.ask(server, text).status == status)
     }
 
-    @Test("only GET requests, and POST requests with JSON, are answered")
+    @Test("the server of 'play' answers only GET requests, and POST requests with JSON")
     func methods() async throws {
         let server = try Self.server()
         defer { server.stop() }
@@ -196,7 +196,7 @@ struct PlayServerTests {
         #expect(await Client.ask(server, form).status == 415)
     }
 
-    @Test("a client that sends nothing, or too slowly, is disconnected, and other clients are answered meanwhile")
+    @Test("a client that sends nothing or too slowly is disconnected, and other clients are answered meanwhile")
     func slow() async throws {
         var limits = PlayServer.Limits()
         limits.patience = .milliseconds(300)
@@ -207,7 +207,7 @@ struct PlayServerTests {
         #expect(await silent.status == 408)
     }
 
-    @Test("connections beyond the limit are refused, and accepted again once others have closed")
+    @Test("the server of 'play' refuses connections beyond its limit, and accepts new ones once others have closed")
     func many() async throws {
         var limits = PlayServer.Limits()
         limits.connections = 3
@@ -222,7 +222,7 @@ struct PlayServerTests {
         #expect(status == 200)
     }
 
-    @Test("the server listens on the loopback address only, and no second server can listen on its port")
+    @Test("the server of 'play' listens on the loopback address only, and no second server can listen on its port")
     func loopback() throws {
         let server = try Self.server()
         defer { server.stop() }
@@ -232,7 +232,7 @@ struct PlayServerTests {
         #expect(Client.address(ofListenerAt: server.port) == "127.0.0.1")
     }
 
-    @Test("no request is answered after the server has stopped")
+    @Test("the server of 'play' answers no request after it has stopped")
     func end() async throws {
         let server = try Self.server()
         #expect(await Client.ask(server, Self.head(server, "GET /state")).status == 200)
@@ -243,7 +243,7 @@ struct PlayServerTests {
         #expect(!isOpen)
     }
 
-    @Test("answers can't be shown in a frame, cached, or read by a page of another origin")
+    @Test("answers of the server of 'play' can't be shown in a frame, cached, or read by a page of another origin")
     func headers() async throws {
         let server = try Self.server()
         defer { server.stop() }
@@ -258,7 +258,7 @@ struct PlayServerTests {
         #expect(!answer.head.lowercased().contains("access-control"))
     }
 
-    @Test("a long answer of the server arrives completely")
+    @Test("a long answer of the server of 'play' arrives completely")
     func longAnswer() async throws {
         let body = [UInt8](repeating: 97, count: 5_000_000)
         let server = try Self.server { _ in ServedAnswer(200, .text, body) }

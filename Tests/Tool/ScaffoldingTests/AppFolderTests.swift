@@ -6,7 +6,7 @@ import Testing
 @Suite("The folder of an app that 'init' prepares")
 struct AppFolderTests {
     @Test(
-        "an app is named after its first executable target, otherwise after its folder; its command runs or tests it",
+        "'init' names an app after its first executable target, or after its folder if its package has none",
         arguments: [
             (
                 ".executableTarget(name: \"ShopApp\"), .executableTarget(name: \"B\")", "ShopApp", "swift run ShopApp",
@@ -24,7 +24,7 @@ struct AppFolderTests {
         #expect(app.name == name && app.command == command && app.stem == stem, "\(app)")
     }
 
-    @Test("an app's folder gets a workflow that records the app and checks the recording strictly")
+    @Test("the workflow of 'init' records the app, and checks the recording with --strict")
     func workflow() throws {
         let place = try Workplace("Shop/")
         let workflow = AppFolder(place.folder.appending(path: "Shop")).workflow
@@ -40,7 +40,7 @@ struct AppFolderTests {
     }
 
     @Test(
-        "the workflow of an app in a subfolder is in the repository's top folder, and runs in the app's folder",
+        "the workflow of 'init' is in the top folder of the app's repository, and runs in the app's folder",
         arguments: [
             ("Shop/", "Shop/.git/", ".github/workflows/archflow.yml", "Shop", "ArchFlow", ""),
             ("Shop/", ".git/", ".github/workflows/archflow-shop.yml", "Shop/Shop", "Shop/ArchFlow", "../"),

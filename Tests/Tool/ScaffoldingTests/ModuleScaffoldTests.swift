@@ -71,7 +71,7 @@ struct ModuleScaffoldTests {
         #expect(scaffold.next.contains("Cart") && !scaffold.next.contains("__"))
     }
 
-    @Test("a new module whose name has 20 letters has no line over 120 columns", arguments: templateNames)
+    @Test("a new module with a name of 20 letters has no line over 120 columns", arguments: templateNames)
     func lines(name: String) throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         for file in try scaffold(name, of: "Shoppingcartoverview", in: place.folder).files {
@@ -107,7 +107,7 @@ struct ModuleScaffoldTests {
         #expect(try place.text(last) == "mine")
     }
 
-    @Test("a new module leaves no file in a dry run")
+    @Test("a dry run for a new module writes no file")
     func dryRun() throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         #expect(try !scaffold("viper-s", in: place.folder).files.isEmpty)
@@ -115,7 +115,7 @@ struct ModuleScaffoldTests {
     }
 
     @Test(
-        "a new module is written into the folder of its pattern if there is one, and there into the folder of its group"
+        "a new module is written into the folder of its group, in the folder of its pattern"
     )
     func places() throws {
         let place = try Workplace("Sources/Patterns/VIPERS/", "Tests/Patterns/VIPERSTests/")
@@ -141,7 +141,7 @@ struct ModuleScaffoldTests {
         #expect(place.contents == ["Sources", "Sources/App"])
     }
 
-    @Test("a new module with a named group is refused if its pattern has no groups")
+    @Test("a new module is refused if a group is named and the pattern has no groups")
     func group() throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         let error = #expect(throws: ScaffoldingError.self) {
@@ -151,7 +151,7 @@ struct ModuleScaffoldTests {
     }
 
     @Test(
-        "the option for a stack of screens changes one line of a new module, and is refused if the template has none"
+        "--view for a navigation stack changes one line of a new module, and is refused if the template lacks it"
     )
     func view() throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")

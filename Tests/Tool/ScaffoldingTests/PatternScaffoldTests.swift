@@ -28,7 +28,7 @@ struct PatternScaffoldTests {
         #expect(throws: ScaffoldingError.self) { try self.scaffold(in: place.folder) }
     }
 
-    @Test("a new pattern comes with a note if ArchFlow's path, relative to the pattern's folder, contains no package")
+    @Test("'new pattern' says so if the path to ArchFlow from the new pattern's folder leads to no package")
     func missing() throws {
         let place = try Workplace()
         let words = "No package is at \(place.folder.appending(path: "ArchFlow").standardizedFileURL.path):"

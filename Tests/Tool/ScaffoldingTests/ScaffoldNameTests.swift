@@ -5,14 +5,14 @@ import Testing
 @Suite("The name of a new module or pattern")
 struct ScaffoldNameTests {
     @Test(
-        "the name of a new module can be any name that a type can have",
+        "any name that a Swift type can have is accepted for a new module",
         arguments: ["Cart", "C", "ShoppingCart2", "URLList"])
     func fit(text: String) throws {
         #expect(try ScaffoldName(text, of: "module").text == text)
     }
 
     @Test(
-        "the name of a new module is refused if no type can have it, and a suitable name is suggested",
+        "a name that no Swift type can have is refused for a new module, and a suitable name is suggested",
         arguments: [
             ("cart", "'Cart'"), ("shopping-cart", "'ShoppingCart'"), ("2Carts", "'Carts'"),
             ("Mon Panier", "'MonPanier'"),
@@ -28,7 +28,7 @@ struct ScaffoldNameTests {
     }
 
     @Test(
-        "the name of a new module has its first letter or abbreviation in lower case when it names a property",
+        "a property named after a new module has the first letter or abbreviation of the name in lower case",
         arguments: zip(
             ["Cart", "ShoppingCart", "URLList", "URL", "C"], ["cart", "shoppingCart", "urlList", "url", "c"]))
     func small(name: String, small: String) throws {
@@ -36,7 +36,7 @@ struct ScaffoldNameTests {
     }
 
     @Test(
-        "the name of a new module is written with hyphens on a command line",
+        "a new module's name is written in lower case with hyphens on a command line",
         arguments: zip(
             ["Cart", "OneStore", "URLList", "MVVMC", "Round2Table"],
             ["cart", "one-store", "url-list", "mvvmc", "round2-table"]))

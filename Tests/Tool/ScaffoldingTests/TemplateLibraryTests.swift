@@ -6,7 +6,7 @@ import Testing
 @Suite("Templates")
 struct TemplateLibraryTests {
     @Test(
-        "templates are chosen by pattern and flavour, and unknown names are refused with a list of the known ones",
+        "an unknown pattern or flavour of a template is refused, with the known names or the most similar one",
         arguments: [
             ("viper", nil, "did you mean 'viper-s'?"), ("../viper-s", nil, "the patterns are "),
             ("round-table", nil, "--flavour binding or --flavour enum"),
@@ -20,7 +20,7 @@ struct TemplateLibraryTests {
         #expect(error?.description.contains(hint) == true, "\(error?.description ?? "")")
     }
 
-    @Test("templates are copied unchanged, and an edited copy can be used")
+    @Test("the templates are copied unchanged, and a new module can be created from an edited copy")
     func copied() throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         let path = place.folder.appending(path: "Mine").path
@@ -41,14 +41,14 @@ struct TemplateLibraryTests {
         #expect(throws: ScaffoldingError.self) { try TemplateLibrary.own.copy(to: path) }
     }
 
-    @Test("missing templates are an error that says how to get them")
+    @Test("if the folder of templates is missing, the error names the command that creates it")
     func missing() {
         let error = #expect(throws: ScaffoldingError.self) { try TemplateLibrary("/nowhere/at/all") }
         #expect(
             error?.kind == .missing && error?.description.contains("archflow new templates /nowhere/at/all") == true)
     }
 
-    @Test("templates are reported as damaged if they have an unknown placeholder, or aren't text")
+    @Test("a template is reported as damaged if it has an unknown placeholder, or isn't text")
     func damaged() throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         try place.add("Mine/module/odd/Sources/Odd/__Name__.swift", "let owner = __Owner__\n")

@@ -50,7 +50,7 @@ struct XcodeTemplateTests {
         try StandInXcode(place.folder.appending(path: "ArchFlow/\(form.name).xctemplate"))
     }
 
-    @Test("an Xcode template exists for each pattern and flavour, and for their tests, with exactly the listed files")
+    @Test("each pattern and flavour has an Xcode template, and one for its tests, with exactly the listed files")
     func list() throws {
         let folder = place.folder.appending(path: "ArchFlow")
         #expect(try StandInXcode.templates(in: folder).keys.sorted() == XcodeForm.all.map(\.name).sorted())
@@ -59,7 +59,9 @@ struct XcodeTemplateTests {
         #expect(there.filter { !$0.hasSuffix(".xctemplate") }.sorted() == written.sorted())
     }
 
-    @Test("a generated Xcode template creates the same bytes as archflow new module", arguments: XcodeForm.all)
+    @Test(
+        "a generated Xcode template creates the same files, byte for byte, as 'archflow new module'",
+        arguments: XcodeForm.all)
     func same(form: XcodeForm) throws {
         let template = try template(form.template)
         let scaffold = try Scaffold(
@@ -75,7 +77,7 @@ struct XcodeTemplateTests {
     }
 
     @Test(
-        "an Xcode template uses only placeholders that it asks for or that Xcode defines, and asks for no others",
+        "a generated Xcode template asks for exactly the placeholders that it uses and Xcode doesn't define",
         arguments: XcodeForm.all)
     func placeholders(form: XcodeForm) throws {
         let xcode = try xcode(form)
@@ -121,7 +123,7 @@ struct XcodeTemplateTests {
         #expect(isOneTime == asked.map { $0 == "productName" || $0 == "propertyName" })
     }
 
-    @Test("a generated Xcode template has a position in Xcode's list that no other template has")
+    @Test("no two generated Xcode templates have the same position in Xcode's list")
     func positions() throws {
         let positions = try XcodeForm.all.map { try #require(try xcode($0).info["SortOrder"] as? String) }
         #expect(positions.compactMap(Int.init).sorted() == Array(1...XcodeForm.all.count))
@@ -130,7 +132,7 @@ struct XcodeTemplateTests {
     private static let python = Program("python3")
 
     @Test(
-        "a generated Xcode template has a property list that Python reads with the same result as Foundation",
+        "a generated Xcode template's property list is read by Python with the same result as by Foundation",
         .enabled(if: python != nil, "needs python3"))
     func propertyLists() async throws {
         let script = """
@@ -146,7 +148,7 @@ struct XcodeTemplateTests {
         #expect(expected.count == XcodeForm.all.count && read == expected as NSDictionary)
     }
 
-    @Test("a generated Xcode template is the same every time, and replaces no existing file")
+    @Test("generating Xcode templates again gives the same files, and replaces no existing file")
     func again() throws {
         let other = place.folder.appending(path: "Other")
         #expect(try TemplateLibrary.own.writeForXcode(to: other.path) == written)
@@ -175,7 +177,7 @@ struct OwnXcodeTemplateTests {
             .writeForXcode(to: place.folder.appending(path: "Xcode").path)
     }
 
-    @Test("an Xcode template is named after pattern and flavour by default, and asks for the placeholders that occur")
+    @Test("a user's Xcode template is named after pattern and flavour, and asks for the placeholders that occur")
     func plain() throws {
         try place.add(
             "Mine/module/mvvm/plain/Sources/MVVM/__Name__/__Name__ViewModel.swift", "final class __Name__ViewModel {}\n"
@@ -200,7 +202,7 @@ struct OwnXcodeTemplateTests {
     }
 
     @Test(
-        "a user's template that Xcode can't express is refused with the file's name, and not written",
+        "a user's template that can't be expressed as an Xcode template is refused with the file's name",
         arguments: [
             (["module/a/Sources/A/__Name__.swift": "__Owner__"], "__Owner__ isn't a placeholder"),
             (
@@ -226,7 +228,7 @@ struct OwnXcodeTemplateTests {
         #expect(place.contents == before)
     }
 
-    @Test("a user's Xcode template can't be made from a folder that has a template of a pattern and none of a module")
+    @Test("Xcode templates can't be made from a user's folder that has a pattern's template but no module's template")
     func none() throws {
         try place.add("Mine/pattern/Package.swift")
         let error = #expect(throws: ScaffoldingError.self) { try write() }
