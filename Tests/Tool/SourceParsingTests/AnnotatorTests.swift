@@ -14,7 +14,7 @@ struct AnnotatorTests {
     }
 
     @Test(
-        "attributes give a class the role of the longest suffix that matches its name",
+        "'annotate' gives a class the role of the longest suffix that its name ends with",
         arguments: [
             ("LoginView", "view"), ("LoginViewController", "view"), ("LoginViewModel", "presentation"),
             ("LoginPresenter", "presentation"), ("LoginInteractor", "logic"), ("SessionStore", "state"),
@@ -28,7 +28,7 @@ struct AnnotatorTests {
             ])
     }
 
-    @Test("attributes are put on a line before a declaration's attributes and modifiers, with the same indentation")
+    @Test("'annotate' puts its attribute on a line before the declaration's attributes and modifiers, equally indented")
     func place() throws {
         let text = """
             // Shop
@@ -50,7 +50,7 @@ struct AnnotatorTests {
     }
 
     @Test(
-        "attributes are proposed for subclasses of components, extensions with methods, and enums that are sent as messages"
+        "'annotate' also proposes attributes for components' subclasses and extensions, and enums sent as messages"
     )
     func others() throws {
         let files = [
@@ -74,7 +74,7 @@ struct AnnotatorTests {
             ])
     }
 
-    @Test("attributes aren't proposed for structs (except SwiftUI's views), protocols, tests or annotated types")
+    @Test("'annotate' proposes no attributes for protocols, tests, annotated types, and structs except SwiftUI's views")
     func leftAlone() throws {
         let files = [
             "A.swift": """
@@ -91,7 +91,7 @@ struct AnnotatorTests {
         #expect(try lines(files) == ["A.swift:2 @Component(.view)"])
     }
 
-    @Test("attributes use the roles given for suffixes, and folders as modules; classes without a role are listed")
+    @Test("'annotate' uses roles given for suffixes, uses folders as modules, and lists classes without a role")
     func given() throws {
         let text =
             "import MessageTrace\nclass LoginEngine {}\nclass LoginView {}\nclass Thing {}\n@Component(.state) class Cart {}\n"
@@ -114,7 +114,7 @@ struct AnnotatorTests {
     }
 
     @Test(
-        "attributes have the role that a name's suffix has in most apps; a vague suffix, such as Manager, gives none",
+        "'annotate' knows the roles of common suffixes, and proposes no role for a vague suffix such as Manager",
         arguments: [
             ("AppDIContainer", "assembly"), ("ImageStorage", "service"), ("EventLogger", "service"),
             ("CartAnalytics", "service"), ("CartModel", "state"), ("CartViewModel", "presentation"),
@@ -126,7 +126,7 @@ struct AnnotatorTests {
         #expect(try lines(["A.swift": "import MessageTrace\nfinal class \(type) {}\n"]) == expected)
     }
 
-    @Test("attributes aren't proposed for a struct with methods, which is only listed, unless it is a SwiftUI view")
+    @Test("'annotate' lists a struct whose name has a suffix and that has methods, but annotates only a SwiftUI view")
     func structs() throws {
         let text = """
             struct PriceService { func price() -> Int { 1 } }
@@ -142,7 +142,7 @@ struct AnnotatorTests {
     }
 
     @Test(
-        "attributes aren't proposed for a class whose generated Codable conformance would include the recorder's property",
+        "'annotate' proposes no attribute for a class whose generated coding would include the recorder's property",
         arguments: [
             ("Codable", "let count = 0", true), ("Decodable", "let count = 0", true),
             ("Encodable", "let count = 0", true), ("Encodable", "func encode(to encoder: any Encoder) {}", false),
@@ -158,7 +158,7 @@ struct AnnotatorTests {
     }
 
     @Test(
-        "attributes aren't proposed for a private type within a type, which is only listed, unless it inherits a component"
+        "'annotate' only lists a private type in another type, unless it is a subclass of a component"
     )
     func hidden() throws {
         let text = """
@@ -188,7 +188,8 @@ struct AnnotatorTests {
             ])
     }
 
-    @Test("attributes aren't proposed for extensions with only operators, or with an operator and a where clause")
+    @Test(
+        "'annotate' proposes no attribute for an extension with an operator if it has only operators or a where clause")
     func operators() throws {
         let text = """
             import MessageTrace
@@ -217,7 +218,7 @@ struct AnnotatorTests {
         #expect(try lines(["B.swift": files["B.swift"] ?? ""]) == ["B.swift:3 @Traced"])
     }
 
-    @Test("attributes are complete: once they are added, no more are proposed")
+    @Test("once the attributes of 'annotate' were added, it proposes no more")
     func again() throws {
         let text =
             "import UIKit\nfinal class LoginView {\n    class RowCell {}\n}\nextension LoginView { func a() {} }\n"
@@ -229,7 +230,7 @@ struct AnnotatorTests {
         #expect(again.additions == [])
     }
 
-    @Test("attributes are proposed with a list of all components that result from them, each with its role")
+    @Test("'annotate' also lists all components that its attributes create, each with its role")
     func components() throws {
         let text = """
             import MessageTrace
@@ -251,7 +252,7 @@ struct AnnotatorTests {
             ])
     }
 
-    @Test("attributes that were written as JSON and read again are equal")
+    @Test("the attributes of 'annotate' are the same after they were written as JSON and read again")
     func json() throws {
         let annotations = Annotations(
             files: 2, additions: [.init(file: "A.swift", line: 3, text: "@Traced", why: "it is")], unnamed: ["Thing"],

@@ -16,7 +16,7 @@ struct ChangeCostTests {
         Dictionary(uniqueKeysWithValues: ChangeMeasure.all.map { ($0.key, $0.count(change)) }).filter { $0.value != 0 }
     }
 
-    @Test("Scripts/change-cost counts the files, types, lines and separate places that a change adds and edits")
+    @Test("Scripts/change-cost counts the files, types and lines that a change adds and edits")
     func bringsAndEdits() async throws {
         let repository = try await ChangedRepository()
         try await repository.commit(
@@ -50,7 +50,7 @@ struct ChangeCostTests {
         #expect(repository.text == before, "is the same when it is counted again")
     }
 
-    @Test("Scripts/change-cost counts code once, in its final version, if the change that adds the code also fixes it")
+    @Test("Scripts/change-cost counts code once, in its final version, if a change first adds and then fixes it")
     func addsThenFixes() async throws {
         let repository = try await ChangedRepository()
         try await repository.commit(
@@ -65,7 +65,7 @@ struct ChangeCostTests {
     }
 
     @Test(
-        "Scripts/change-cost keeps counting lines that a later change replaces, and counts them as edited in that change"
+        "Scripts/change-cost counts a line that a later change replaces as added by one and edited by the other"
     )
     func laterChange() async throws {
         let repository = try await ChangedRepository()
@@ -81,7 +81,7 @@ struct ChangeCostTests {
         #expect(later.files.first?.edited == [.init("2", commit: 1, text: ["    let x = 1"])])
     }
 
-    @Test("Scripts/change-cost orders the changes by the first commit of each in any pattern")
+    @Test("Scripts/change-cost orders the changes by their first commits, in whatever pattern these are")
     func order() async throws {
         let repository = try await ChangedRepository()
         let other = "Sources/Patterns/SNP/SNP.swift"
@@ -112,7 +112,7 @@ struct ChangeCostTests {
         #expect(change.files.map(\.was) == [Self.items])
     }
 
-    @Test("Scripts/change-cost counts a removed file's lines as edited, unless the same change had added them")
+    @Test("Scripts/change-cost counts the lines of a removed file as edited, unless the same change has added them")
     func removes() async throws {
         let repository = try await ChangedRepository()
         try await repository.commit("Items", change: "items", [Self.items: "final class Items {\n    let x = 1\n}\n"])
@@ -122,7 +122,7 @@ struct ChangeCostTests {
         #expect(change.files.map(\.path) == [Self.home])
     }
 
-    @Test("Scripts/change-cost leaves out other languages, other patterns' folders, and commits without a change")
+    @Test("Scripts/change-cost ignores other languages, other patterns' folders, and commits that name no change")
     func leavesOut() async throws {
         let repository = try await ChangedRepository()
         try await repository.commit(
@@ -137,7 +137,7 @@ struct ChangeCostTests {
         #expect(change == ChangeCosts.Change(name: "items", commits: ["Items"]))
     }
 
-    @Test("Scripts/change-cost warns of commits with incomplete or unknown trailers")
+    @Test("Scripts/change-cost warns of commits whose trailers are incomplete or unknown")
     func warns() async throws {
         let repository = try await ChangedRepository()
         try await repository.commit("A", change: "items", pattern: nil, [Self.items: "class Items {}\n"])
@@ -148,7 +148,7 @@ struct ChangeCostTests {
         #expect(repository.text == "{\"version\": 1, \"pattern\": \"RVB\", \"changes\": []}\n")
     }
 
-    @Test("Scripts/change-cost writes nothing in a shallow clone or an export, and says why")
+    @Test("in a shallow clone or without git's history, Scripts/change-cost writes nothing, and says why")
     func noHistory() async throws {
         let repository = try await ChangedRepository()
         try await repository.commit("Items", change: "items", [Self.items: "class Items {}\n"])
@@ -176,7 +176,9 @@ struct ChangeCostTests {
 
 @Suite("The committed costs of changes")
 struct CommittedChangeTests {
-    @Test("the committed costs are formatted as this package writes them", arguments: CommittedInventoryTests.patterns)
+    @Test(
+        "the committed costs of changes are formatted as this package writes them",
+        arguments: CommittedInventoryTests.patterns)
     func layout(pattern: String) throws {
         let url = Package.url("Sources/Patterns/\(pattern)/changes.json")
         let costs = try ChangeCosts(json: Data(contentsOf: url))

@@ -27,12 +27,12 @@ struct CodeLineTests {
         ("let 名前 = \"日本\" // 日本\n\nlet 🙂 = 1", 2),
     ]
 
-    @Test("lines of code are all lines with something other than blanks and comments", arguments: texts)
+    @Test("each line that contains more than blanks and comments is counted as a line of code", arguments: texts)
     func lines(sample: (text: String, lines: Int)) throws {
         #expect(try read(sample.text).lines == sample.lines)
     }
 
-    @Test("lines of code of a declaration include its attributes and nested types, but not the comments before it")
+    @Test("a declaration's lines of code include its attributes and nested types, but not the comments before it")
     func declarations() throws {
         let file = try read(
             """
@@ -61,7 +61,7 @@ struct CodeLineTests {
     }
 
     @Test(
-        "lines of code in a random mixture of code, blank lines and comments are the sum over the pieces of code",
+        "lines of code are also counted correctly in random mixtures of code, blank lines and comments",
         arguments: 0..<20)
     func mixed(seed: UInt64) throws {
         var generator = SplitMix64(seed: seed)

@@ -9,7 +9,7 @@ struct CommittedInventoryTests {
     static let package = Package.root.path
     static let patterns = (try? PatternsFolder(package: package).patterns) ?? []
 
-    @Test("the committed inventories exist for each pattern")
+    @Test("a committed inventory exists for each pattern")
     func areAll() {
         #expect(Self.patterns.count >= 6)
     }

@@ -5,7 +5,7 @@ import Testing
 @Suite("The declarations in an inventory")
 struct DeclarationTests {
     @Test(
-        "declarations include the kind of every type, from its keyword",
+        "an inventory has the keyword of each type, such as class or enum",
         arguments: [
             ("class", .class), ("final class", .class), ("struct", .struct), ("enum", .enum), ("actor", .actor),
             ("protocol", .protocol), ("extension", .extension), ("@MainActor\npublic final class", .class),
@@ -16,7 +16,7 @@ struct DeclarationTests {
         #expect(file.types.map(\.name) == ["Thing"])
     }
 
-    @Test("declarations include a file's types in order, and nested types within their outer types, even in functions")
+    @Test("an inventory has a file's types in order, and nested types in their outer types, even those in functions")
     func nesting() throws {
         let file = try read(
             """
@@ -38,7 +38,7 @@ struct DeclarationTests {
         #expect(file.types[1].types.map(\.name) == ["Added"])
     }
 
-    @Test("declarations include those within any #if, with the modules imported there")
+    @Test("an inventory has the declarations and imports of all branches of #if")
     func conditions() throws {
         let file = try read(
             """
@@ -64,7 +64,7 @@ struct DeclarationTests {
         #expect(file.types.first?.properties.map(\.name) == ["other"])
     }
 
-    @Test("declarations include a type's inheritance as written, on one line and without comments")
+    @Test("an inventory has the types from which a type inherits as they are written, without comments")
     func inheritance() throws {
         let file = try read(
             "final class A<T>: Base<T>, // why\n    any Equatable,\n    Home.Kind, @unchecked Sendable {}")
@@ -72,7 +72,7 @@ struct DeclarationTests {
     }
 
     @Test(
-        "declarations include functions, with the names that they have in traces",
+        "an inventory has functions under the names that they have in traces",
         arguments: [
             ("func load() {}", "load()"), ("func handleView(intent: Int) {}", "handleView(intent:)"),
             ("func move(from a: Int, to b: Int) {}", "move(from:to:)"), ("func keep(_ value: Int) {}", "keep(_:)"),
@@ -88,7 +88,7 @@ struct DeclarationTests {
         #expect(file.types[0].functions.map(\.name) == [name])
     }
 
-    @Test("declarations include the types of parameters and results, and say if a function is static")
+    @Test("an inventory has the types of a function's parameters and result, and says if the function is static")
     func signatures() throws {
         let file = try read(
             """
@@ -108,7 +108,7 @@ struct DeclarationTests {
         #expect(file.functions[0].result == "some Collection<T>")
     }
 
-    @Test("declarations include enum cases, with the types of their values")
+    @Test("an inventory has enum cases with the types of their values")
     func cases() throws {
         let file = try read(
             """
@@ -125,7 +125,7 @@ struct DeclarationTests {
         #expect(file.types[0].cases.map(\.values) == [[], [], ["Error", "Int"], ["Event?"], []])
     }
 
-    @Test("declarations include type aliases and associated types")
+    @Test("an inventory has type aliases and associated types")
     func aliases() throws {
         let file = try read(
             """
@@ -138,7 +138,7 @@ struct DeclarationTests {
         #expect(file.types[1].aliases == [AliasDeclaration(name: "State", target: "Int")])
     }
 
-    @Test("declarations include the recorder's attributes, and a role inherited from a superclass in another file")
+    @Test("an inventory has the recorder's attributes, and roles inherited from a superclass in another file")
     func marks() throws {
         let inventory = try read([
             "Base.swift": "@Component(.logic)\nclass Base<T> {}\ntypealias Other = Base",
@@ -163,14 +163,14 @@ struct DeclarationTests {
         #expect(types[5].mark == nil)
     }
 
-    @Test("declarations include no role for classes that inherit from each other in a cycle")
+    @Test("an inventory has no role for classes that inherit from each other in a cycle")
     func circle() throws {
         let file = try read(
             "@Component(inherits: true) class A: B {}\n@Component(inherits: true) class B: A {}")
         #expect(file.types.map { $0.mark?.role } == [nil, nil])
     }
 
-    @Test("declarations are sorted by path and feature, for any order of the input files")
+    @Test("an inventory's declarations are sorted by path and feature, whatever the order of the input files")
     func order() throws {
         let sources = ["Login/B.swift", "Framework/A.swift", "Sample.swift", "General/Home/C.swift"].map {
             Source(path: $0, "struct \($0.filter(\.isLetter)) {}")

@@ -5,7 +5,7 @@ import Testing
 @Suite("Malformed Swift sources")
 struct HostileSourceTests {
     @Test(
-        "malformed sources are refused with the file, the position and the error",
+        "a malformed source file is refused with its name, the position and the error",
         arguments: [
             ("struct A {\n    func run( {\n}\n", "Login/A.swift:2:"), ("struct A {\n", "Login/A.swift:"),
             ("let x = \"\nlet y = 1", "Login/A.swift:1:"), ("/* never\nends", "Login/A.swift:"),
@@ -25,7 +25,7 @@ struct HostileSourceTests {
     }
 
     @Test(
-        "a source file without code is refused, because it would count as a file",
+        "a source file without code is refused, because it would be counted as a file",
         arguments: ["", "\n\n", "// nothing\n", "/* */"])
     func empty(text: String) {
         let error = #expect(throws: SourceError.self) { try read(text) }

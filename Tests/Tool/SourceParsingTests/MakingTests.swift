@@ -18,7 +18,7 @@ struct MakingTests {
     }
 
     @Test(
-        "the types whose initialisers a function calls by name are its created types; lines that create components are counted",
+        "an inventory lists types whose initialisers a function calls, and counts lines that create components",
         arguments: [
             ("let scene = Scene()", ["Scene"], 1),
             ("let scene = Scene(\n  x: 1\n)", ["Scene"], 3),
@@ -47,7 +47,7 @@ struct MakingTests {
     }
 
     @Test(
-        "the names of all functions that a function calls, on any object, are listed with the types that it creates",
+        "an inventory lists the names of all functions that a function calls, on any object, and of types it creates",
         arguments: [
             ("search(where: { $0.fits }).last?.open()", ["open", "search"]),
             ("if let child = router?.route?(to: x) { run { self.push(child) } }", ["push", "route", "run"]),
@@ -61,7 +61,7 @@ struct MakingTests {
     }
 
     @Test(
-        "created types exclude types that are only mentioned, results of other functions, and other modules' types",
+        "an inventory lists no types as created that are only mentioned, or that called functions create",
         arguments: [
             "Scene.make()", "let type = Scene.self", "let scene: Scene? = nil", "builder()", "UIWindow()", "x.Scene()",
             "let scene: Scene = .init()", "struct Local { let scene = Scene() }",
@@ -72,7 +72,7 @@ struct MakingTests {
         #expect(function.makingLines == 0)
     }
 
-    @Test("the types that a declaration creates include types created in initial values, getters and default arguments")
+    @Test("an inventory also lists types that are created in initial values, getters and default arguments")
     func properties() throws {
         let inventory = try read([
             "A.swift": """

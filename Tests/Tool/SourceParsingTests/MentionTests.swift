@@ -24,7 +24,7 @@ struct MentionTests {
     }
 
     @Test(
-        "mentioned names are those of the pattern's types and free functions, anywhere in the declaration",
+        "an inventory lists the pattern's types, free functions and variables that a declaration mentions anywhere",
         arguments: [
             ("class A: Base<Failure>, View {}", ["Base", "Failure", "View"]),
             ("class A { weak var view: (any View)? }", ["View"]),
@@ -57,7 +57,7 @@ struct MentionTests {
     }
 
     @Test(
-        "mentioned names exclude the declaration's own name, names in nested types, other modules' types, members and texts",
+        "a type isn't listed as mentioned if the name is the declaration's own, or in a nested type, member or text",
         arguments: [
             "class A { var next: A?; func copy() -> Self { self } }",
             "class A { struct Inner { var x: Failure } }",
@@ -71,7 +71,7 @@ struct MentionTests {
     }
 
     @Test(
-        "mentioned names exclude generic parameters, associated types, members and local names named like a type",
+        "generic parameters, associated types, members and local names aren't listed as types with the same name",
         arguments: [
             "class A<Failure> { var x: Failure? }",
             "class A { func f<Failure>(x: Failure) -> Failure { x } }",
@@ -89,7 +89,7 @@ struct MentionTests {
         #expect(try mentions(declaration).allSatisfy { $0.hasPrefix("A.") })
     }
 
-    @Test("the names that a declaration mentions exclude an extension's own generic parameters")
+    @Test("generic parameters of the extended type aren't listed as types that an extension mentions")
     func genericExtension() throws {
         let inventory = try read([
             "A.swift": "extension Box { func f(_ x: Failure, y: View) {} }",
@@ -98,7 +98,7 @@ struct MentionTests {
         #expect(inventory.files[0].types[0].mentions == ["View"])
     }
 
-    @Test("mentioned names include a nested type's short name within its outer type, and its full name outside")
+    @Test("a nested type is listed as mentioned under its full name, also where its outer type mentions the short name")
     func nested() throws {
         let inventory = try read([
             "A.swift": """
@@ -114,7 +114,7 @@ struct MentionTests {
         #expect(types[2].mentions == ["Event.Failure", "Failure"])
     }
 
-    @Test("mentioned names include those in free functions and variables, and an alias is counted as its type")
+    @Test("an inventory lists types that free functions and variables mention, and for an alias the type that it names")
     func free() throws {
         let inventory = try read([
             "A.swift": "func assembly(view: any View) -> Alias { buildHome(); return Alias() }\nlet one = Failure()",
@@ -125,7 +125,7 @@ struct MentionTests {
     }
 
     @Test(
-        "mentioned types of other modules are listed separately, with any member named on the type",
+        "an inventory lists mentioned types of other modules separately, with a member that is named on the type",
         arguments: [
             ("class A: UIViewController { let form = LoginForm() }", ["LoginForm", "UIViewController"]),
             ("class A { func f() -> String { Texts.hello } }", ["Texts.hello"]),
@@ -140,7 +140,7 @@ struct MentionTests {
         #expect(try #require(inventory.files[0].types.first).outside == names)
     }
 
-    @Test("the names that a declaration mentions are found without a crash if aliases refer to each other")
+    @Test("finding the names that a declaration mentions doesn't crash if aliases refer to each other")
     func circle() throws {
         let file = try read("typealias A = B\ntypealias B = A\nclass C { var x: A = B() }")
         #expect(file.types[0].mentions == [])

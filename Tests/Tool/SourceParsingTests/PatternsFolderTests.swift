@@ -20,7 +20,7 @@ struct PatternsFolderTests {
         try? String(contentsOf: package.appendingPathComponent(path), encoding: .utf8)
     }
 
-    @Test("the patterns' folder gets a complete inventory for each pattern; none is rewritten if nothing changed")
+    @Test("each folder of a pattern gets a complete inventory, which isn't written again if nothing has changed")
     func update() throws {
         defer { remove() }
         try write("struct A {}", to: "Sources/Patterns/One/Login/A.swift")
@@ -42,7 +42,7 @@ struct PatternsFolderTests {
         #expect(names.sorted() == ["B.swift", "inventory.json"])
     }
 
-    @Test("the patterns' folder keeps all inventories if one file of one pattern can't be parsed")
+    @Test("no pattern's inventory is written if one file of a pattern can't be parsed")
     func allOrNothing() throws {
         defer { remove() }
         try write("struct A {}", to: "Sources/Patterns/One/A.swift")
@@ -53,7 +53,7 @@ struct PatternsFolderTests {
         #expect(text("Sources/Patterns/One/inventory.json") == nil)
     }
 
-    @Test("the patterns' folder is refused with an error if a required file or folder in it is missing")
+    @Test("making the patterns' inventories is refused if their folder is missing, or a pattern has no Swift file")
     func missing() throws {
         defer { remove() }
         let nowhere = #expect(throws: SourceError.self) { try PatternsFolder(package: package.path) }
@@ -67,7 +67,7 @@ struct PatternsFolderTests {
         #expect(empty?.description.contains("Empty: contains no Swift file") == true)
     }
 
-    @Test("the patterns' folder is refused with an error if a file or folder in it can't be read or written")
+    @Test("making the patterns' inventories is refused if a file or folder can't be read or written")
     func unreachable() throws {
         defer { remove() }
         try write("struct A {}", to: "Sources/Patterns/One/A.swift")
@@ -86,7 +86,7 @@ struct PatternsFolderTests {
     }
 
     @Test(
-        "the patterns' folder is the default folder of the command source-inventory",
+        "source-inventory prints its help, and exits with 64 for bad usage and 66 without the patterns' folder",
         arguments: [(["--help"], 0), (["-h"], 0), (["x"], 64), ([], 66)] as [([String], Int32)])
     func command(arguments: [String], status: Int32) async throws {
         defer { remove() }
@@ -97,7 +97,7 @@ struct PatternsFolderTests {
         #expect(run.errors.isEmpty == (status == 0))
     }
 
-    @Test("the patterns' folder is inventoried by source-inventory, which prints the files that it wrote, and errors")
+    @Test("source-inventory prints the inventories of patterns that it has written, or an error")
     func commandWrites() async throws {
         defer { remove() }
         try write("struct A {}", to: "Sources/Patterns/One/A.swift")

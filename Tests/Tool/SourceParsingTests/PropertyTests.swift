@@ -9,7 +9,7 @@ struct PropertyTests {
         return try #require(file.types[0].properties.first)
     }
 
-    @Test("properties are listed with their reference strength, and as variable or constant")
+    @Test("an inventory says for each property if the reference is strong, weak or unowned, and if it is a constant")
     func strengths() throws {
         #expect(
             try property("private weak var view: (any ViewProtocol)?")
@@ -26,7 +26,7 @@ struct PropertyTests {
     }
 
     @Test(
-        "properties have the type that their initial value shows, if none is declared",
+        "an inventory has the type that a property's initial value shows, if none is declared",
         arguments: [
             ("\"a\"", "String"), ("\"a\\(1)\"", "String"), ("1", "Int"), ("-1", "Int"), ("1.5", "Double"),
             ("true", "Bool"),
@@ -43,14 +43,14 @@ struct PropertyTests {
         #expect(property.isInferred == (type != nil))
     }
 
-    @Test("properties have the declared type, even if the initial value shows another")
+    @Test("an inventory has a property's declared type, even if the initial value shows another")
     func declared() throws {
         let property = try property("var view: UIView? = Form()")
         #expect(property.type == "UIView?")
         #expect(!property.isInferred)
     }
 
-    @Test("properties are marked as computed if they have no storage")
+    @Test("an inventory marks properties without storage as computed")
     func computed() throws {
         #expect(try property("var x: Int { 1 }").isComputed)
         #expect(try property("var x: Int { get { 1 } set {} }").isComputed)
@@ -62,13 +62,13 @@ struct PropertyTests {
         #expect(requirement.map(\.isComputed) == [true])
     }
 
-    @Test("properties are found if they have a wrapper, even on the line before")
+    @Test("an inventory has properties with a wrapper, even if the wrapper is on the line before")
     func wrapped() throws {
         let property = try property("@Published\n    // why\n    @Clamped(0...9) private var count: Int = 0")
         #expect(property == PropertyDeclaration(name: "count", binding: .var, type: "Int", strength: .strong))
     }
 
-    @Test("properties are found if one declaration has several of them")
+    @Test("an inventory has each of several properties in one declaration")
     func several() throws {
         let file = try read("class T { var a, b: Int; let c = 1, d = \"x\"; let (e, f) = (1, 2); var g: Int, h = 2.5 }")
         let properties = file.types[0].properties
@@ -76,7 +76,7 @@ struct PropertyTests {
         #expect(properties.map(\.type) == ["Int", "Int", "Int", "String", nil, nil, "Int", "Double"])
     }
 
-    @Test("properties include constants and variables outside types")
+    @Test("an inventory has constants and variables outside types")
     func free() throws {
         let file = try read("let limit = 3\nprivate var cache: [Int] = []")
         #expect(file.properties.map(\.name) == ["limit", "cache"])

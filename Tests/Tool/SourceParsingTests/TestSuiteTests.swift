@@ -33,7 +33,7 @@ struct TestSuiteTests {
         """
 
     @Test(
-        "the classes that tests create are found in a suite's code, and in the members that this code names",
+        "the classes that a test suite creates are found in its code, and in the members that this code names",
         arguments: [
             ("@Test func a() { _ = Core(auth: AuthDouble(), view: ViewSpy()) }", ["Core"], ["AuthDouble", "ViewSpy"]),
             ("let state = State()\n@Test func a() {}", ["State"], []),
@@ -53,7 +53,7 @@ struct TestSuiteTests {
     }
 
     @Test(
-        "created classes belong to the suite that contains them, and to a nested suite that uses the outer one's members"
+        "a class created by a suite's member is counted for a nested suite if the nested suite uses this member"
     )
     func nested() throws {
         let found = try suites([
@@ -78,7 +78,7 @@ struct TestSuiteTests {
             ])
     }
 
-    @Test("the classes that tests create are not listed if a file isn't valid Swift, and the error has its position")
+    @Test("listing the classes that tests create is refused with the position of the error if a file isn't valid Swift")
     func broken() throws {
         let error = #expect(throws: SourceError.self) { try suites(["A.swift": "struct {"]) }
         #expect(error?.description.hasPrefix("Tests/Patterns/SampleTests/A.swift:1") == true)

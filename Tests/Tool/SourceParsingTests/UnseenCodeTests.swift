@@ -17,7 +17,7 @@ struct UnseenCodeTests {
         ).findings.map { "\($0.kind.rawValue) \($0.file):\($0.line) \($0.what)" }
     }
 
-    @Test("unseen code includes an extension of a component with methods and without @Traced, in any file")
+    @Test("an extension of a component is unseen code if it has methods but no @Traced, in whatever file")
     func extensions() throws {
         let core = "import MessageTrace\n@Component(.logic) final class Core {}\n@Component(.view) struct Screen {}\n"
         let code = try code(
@@ -41,7 +41,7 @@ struct UnseenCodeTests {
     }
 
     @Test(
-        "unseen code excludes an extension that is traced, has no method, or extends another type",
+        "an extension is no unseen code if it has @Traced or no method, or extends a type that is no component",
         arguments: [
             "@Traced extension Core { func load() {} }",
             "@MainActor @MessageTrace.Traced extension Core { func a() {} }",
@@ -55,7 +55,7 @@ struct UnseenCodeTests {
         #expect(try told("@Component(.logic) final class Core {}\nclass Other {}", text) == [])
     }
 
-    @Test("unseen code includes a component that a global or static property creates with functions as arguments")
+    @Test("it is unseen code if a global or static property creates a component with functions as arguments")
     func lateMaking() throws {
         let store = "@Component(.state) final class Store<State> {}\nfunc reduce() {}\nlet limit = 1\n"
         let late = [
@@ -75,7 +75,7 @@ struct UnseenCodeTests {
         #expect(main.findings.isEmpty)
     }
 
-    @Test("unseen code includes a component that code outside components creates with functions as arguments")
+    @Test("it is unseen code if code outside components creates a component with functions as arguments")
     func strayMaking() throws {
         let executor = """
             @Component(.logic) final class Executor<Effect> { init(handle: @escaping (Effect) -> Void, limit: Int) {} }
@@ -97,7 +97,7 @@ struct UnseenCodeTests {
         for text in seen { #expect(try told(executor, text) == [], "\(text)") }
     }
 
-    @Test("unseen code includes a call outside components that passes a function to a component through a protocol")
+    @Test("it is unseen code if a call outside components passes a function to a component through a protocol")
     func strayHanding() throws {
         let types = """
             protocol Source {
@@ -130,7 +130,7 @@ struct UnseenCodeTests {
         for text in seen { #expect(try told(types, text) == [], "\(text)") }
     }
 
-    @Test("unseen code includes a closure that calls a component and is stored by a type that isn't a component")
+    @Test("a closure that calls a component is unseen code if a type that is no component stores the closure")
     func strayClosure() throws {
         let types = """
             @Component(.service) final class Marks { static func has(_ a: Int) -> Bool { true } }
@@ -158,7 +158,7 @@ struct UnseenCodeTests {
         for text in seen { #expect(try told(types, detail(text)) == [], "\(text)") }
     }
 
-    @Test("unseen code includes a closure that calls a component and is run by a queue, a timer, a thread or a task")
+    @Test("a closure that calls a component is unseen code if a queue, a timer, a thread or a task runs the closure")
     func strayWork() throws {
         let types = """
             @Component(.service) final class Marks { func has(_ a: Int) -> Bool { true }; func load() async {} }
@@ -193,7 +193,7 @@ struct UnseenCodeTests {
         #expect(try told(types + own, detail("queue.async { _ = self.marks.has(1) }")) == [])
     }
 
-    @Test("unseen code includes an extension of a nested component, by its full name or an alias")
+    @Test("an extension of a nested component is unseen code, whether it uses the full name or an alias")
     func nested() throws {
         #expect(
             try told(
@@ -204,7 +204,7 @@ struct UnseenCodeTests {
                 ])
     }
 
-    @Test("unseen code includes a direct or indirect subclass of a component, if it has no attribute")
+    @Test("a direct or indirect subclass of a component is unseen code if it has no attribute")
     func subclasses() throws {
         let code = try code(
             "@Component(.logic) class Base<T> {}\n@Component(inherits: true) class Marked: Base<Int> {}",
@@ -217,7 +217,7 @@ struct UnseenCodeTests {
         #expect(code.lookedAt["unmarked-subclass"] == 5)
     }
 
-    @Test("a closure whose type is an alias is unseen code, unless its name or @escaping shows that it is a function")
+    @Test("a closure whose type is an alias is unseen code, unless the alias's name or @escaping shows a function")
     func closures() throws {
         let code = try code(
             "typealias Done = (Int) -> Void\ntypealias Next = Done\ntypealias Number = Int\n"
@@ -252,7 +252,7 @@ struct UnseenCodeTests {
         #expect(code.lookedAt["hidden-closure"] == 13)
     }
 
-    @Test("unseen code includes a closure in a property whose storage another macro provides") func keptClosures()
+    @Test("a closure in a property is unseen code if another macro provides the property's storage") func keptClosures()
         throws
     {
         let code = try code(
@@ -270,7 +270,7 @@ struct UnseenCodeTests {
     }
 
     @Test(
-        "unseen code includes an accessor that calls another component: its caller would be recorded as the sender"
+        "an accessor that calls another component is unseen code: its caller would be recorded as the sender"
     )
     func accessors() throws {
         let code = try code(
@@ -310,7 +310,7 @@ struct UnseenCodeTests {
         #expect(code.lookedAt["hidden-accessor"] == 8)
     }
 
-    @Test("unseen code isn't found in empty files, or in cycles of aliases or of classes")
+    @Test("no unseen code is found in empty files, or in aliases or classes that refer to each other in a cycle")
     func odd() throws {
         #expect(try told("", "// Nothing here.\n") == [])
         #expect(
@@ -320,7 +320,7 @@ struct UnseenCodeTests {
         #expect(throws: SourceError.self) { try told("class {") }
     }
 
-    @Test("unseen code is read from JSON, and refused if the JSON has another version")
+    @Test("the list of unseen code can be read from JSON, and JSON of another version is refused")
     func json() throws {
         let code = try code("@Component(.logic) class C {}\nextension C { func f() {} }")
         #expect(try UnseenCode(json: code.json()) == code)
@@ -328,7 +328,7 @@ struct UnseenCodeTests {
         #expect(UnseenCode(json: Data("nothing".utf8)) == nil)
     }
 
-    @Test("the program prints unseen code on one line, or an error if a file can't be read")
+    @Test("source-inventory prints unseen code on one line, or an error if a file can't be read")
     func program() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "unseen-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -361,7 +361,7 @@ struct UnseenCodeTests {
 @Suite("The declarations listed with unseen code")
 struct CodeDeclarationTests {
     @Test(
-        "the declarations listed with unseen code have the lines on which they begin, after their attributes")
+        "a declaration listed with unseen code has the number of its first line after its attributes")
     func lines() throws {
         let code = try SourceReader.unseenCode(in: [
             Source(

@@ -16,7 +16,7 @@ struct CheckCommandTests {
         try Package.text("Traces/\(name).jsonl")
     }
 
-    @Test("archflow check exits with 0 if a trace keeps the rules, and with 1 and the record's number if it breaks one")
+    @Test("archflow check exits with 0 if a trace keeps the rules, otherwise with 1 and the number of a record")
     func check() async throws {
         defer { remove() }
         let text = try trace("round-table/login-success")
@@ -47,7 +47,7 @@ struct CheckCommandTests {
     }
 
     @Test(
-        "archflow check only reports untested rules and roles that fit no type; with --strict it fails for them"
+        "archflow check reports untested rules and roles without a type, but fails for them only with --strict"
     )
     func strict() async throws {
         defer { remove() }
@@ -69,7 +69,7 @@ struct CheckCommandTests {
         #expect(kept.status == 0 && !kept.errors.contains("--strict"), "\(kept)")
     }
 
-    @Test("archflow check excuses violations listed in a baseline, reports new ones, and removes fixed ones on request")
+    @Test("archflow check excuses violations listed in a baseline, and removes fixed ones on request")
     func baseline() async throws {
         defer { remove() }
         let file = folder.appendingPathComponent("rules.yml")
@@ -94,7 +94,7 @@ struct CheckCommandTests {
         #expect(known.contains("Y-1") && !shrunk.contains("Y-1"))
     }
 
-    @Test("archflow check exits with 65 for a malformed blueprint, with the position and a correction")
+    @Test("for a malformed blueprint, archflow check exits with 65 and prints the position and a correction")
     func blueprint() async throws {
         defer { remove() }
         try Data("archflow-blueprint: 1\npattern: x\nrules:\n- {idd: A}\n".utf8)
@@ -105,7 +105,7 @@ struct CheckCommandTests {
         #expect(run.errors.contains("rules.yml:4:4: a rule has no key 'idd': did you mean 'id'?"), "\(run.errors)")
     }
 
-    @Test("archflow check reads the trace of a recording that was killed, with a warning")
+    @Test("archflow check reads the trace of a program that was killed, and prints a warning")
     func killed() async throws {
         defer { remove() }
         let text = try trace("round-table/login-success")
@@ -116,7 +116,7 @@ struct CheckCommandTests {
         #expect(whole.output.contains("warning: ANY-8 "))
     }
 
-    @Test("archflow check reports code in a folder of sources that the recorder can't see, with and without traces")
+    @Test("archflow check --sources reports code that the recorder can't see, with and without traces")
     func sources() async throws {
         defer { remove() }
         func write(_ text: String, _ path: String) throws {

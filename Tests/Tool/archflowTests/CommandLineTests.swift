@@ -32,7 +32,7 @@ struct CommandLineTests {
         return try String(contentsOf: folder.appendingPathComponent("yardstick/login-cancel.jsonl"), encoding: .utf8)
     }
 
-    @Test("the command line prints a comparison's table on standard output and the rest on standard error")
+    @Test("'compare' prints its table on standard output, and everything else on standard error")
     func compare() async throws {
         defer { remove() }
         let run = try await archflow(
@@ -58,7 +58,7 @@ struct CommandLineTests {
                 == ["T"] + (output == "-" ? [] : [output]))
     }
 
-    @Test("the command line prints the number of walks explored, and exits with 0 if no difference was found")
+    @Test("'explore' prints the number of walks, and exits with 0 if no difference was found")
     func explore() async throws {
         let run = try await archflow("explore", "--pattern", "yardstick", "--depth", "1", "--walks", "0")
         #expect(run.status == 0)
@@ -68,7 +68,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "the command line exits with 64 for bad usage, with a correction",
+        "archflow exits with 64 for bad usage, and prints a correction",
         arguments: [
             (["compare", "--pattern", "nonsense"], "the patterns are round-table"),
             (["compare", "--scenario", "login-sucess"], "did you mean 'login-success'?"),
@@ -184,7 +184,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test("the command line exits with 66 for a missing scenario file")
+    @Test("archflow exits with 66 for a missing scenario file")
     func missingScenarioFile() async throws {
         defer { remove() }
         let run = try await archflow("compare", "--scenario", "nowhere.yaml", in: folder)
@@ -192,7 +192,7 @@ struct CommandLineTests {
         #expect(run.errors.contains("nowhere.yaml: there is no such scenario file"))
     }
 
-    @Test("the command line exits with 66 for a missing folder")
+    @Test("archflow exits with 66 for a missing folder")
     func missing() async throws {
         defer { remove() }
         for command in ["stats", "render"] {
@@ -202,7 +202,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test("the command line exits with 73 for an output that can't be written, and leaves no file behind")
+    @Test("archflow exits with 73 for an output that can't be written, and leaves no file behind")
     func unwritable() async throws {
         defer { remove() }
         try Data().write(to: folder.appendingPathComponent("file"))
@@ -214,7 +214,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test("the command line shows the complete part of a torn trace, and exits with 65")
+    @Test("archflow shows the complete records of a trace that is cut off, and exits with 65")
     func torn() async throws {
         defer { remove() }
         let text = try await trace()
@@ -224,7 +224,7 @@ struct CommandLineTests {
         #expect(run.errors.contains("standard input:"), "\(run.errors)")
     }
 
-    @Test("the command line shows the known records of a trace in a newer format, and exits with 65")
+    @Test("archflow shows the records that it knows of a trace in a newer format, and exits with 65")
     func newer() async throws {
         defer { remove() }
         let text = try await trace().replacingOccurrences(of: "{\"archflow\":1,", with: "{\"archflow\":2,")
@@ -234,7 +234,7 @@ struct CommandLineTests {
         #expect(run.errors.contains("version"), "\(run.errors)")
     }
 
-    @Test("the command line exits with 65 for a file that is no trace, and describes what a trace is")
+    @Test("archflow exits with 65 for a file that is no trace, and says what a trace is")
     func noTrace() async throws {
         defer { remove() }
         let run = try await archflow("stats", "-", input: "hello\n")
@@ -244,7 +244,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "'stats --json' prints an object with a version and rows, and each row begins with the grouping's key",
+        "'stats --json' prints an object with a version and rows, and each row begins with the value of --by",
         arguments: ["pattern", "scenario", "beat", "action", "class", "component", "channel", "role", "property"])
     func json(by: String) async throws {
         defer { remove() }
@@ -258,7 +258,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "the command line prints the costs of the patterns' sources without traces", arguments: ["feature", "package"])
+        "'stats' prints the costs of the patterns' sources without a trace", arguments: ["feature", "package"])
     func sources(by: String) async throws {
         defer { remove() }
         let run = try await archflow("stats", "--by", by, "--pattern", "rvb", "--pattern", "yardstick", "--json")
@@ -273,7 +273,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test("the command line prints every list of 'archflow list' as text and as JSON")
+    @Test("'archflow list' prints each of its lists as text and as JSON")
     func list() async throws {
         defer { remove() }
         #expect(try await archflow("list").output.contains("login-double-tap"))
@@ -285,7 +285,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test("the command line lists in JSON how many runs a view takes, and whether the view needs a blueprint")
+    @Test("'archflow list views --json' has the number of runs that each view needs, and if it needs a blueprint")
     func views() async throws {
         defer { remove() }
         let run = try await archflow("list", "views", "--json")
@@ -297,7 +297,7 @@ struct CommandLineTests {
         #expect(rows.map { $0["blueprint"] as? Bool } == DiagramView.allCases.map(\.needsBlueprint))
     }
 
-    @Test("the command line writes a picture to standard output or to a file", arguments: ["svg", "dot", "json"])
+    @Test("'render' writes the same picture to standard output or to a file", arguments: ["svg", "dot", "json"])
     func render(format: String) async throws {
         defer { remove() }
         let text = try await trace()
@@ -337,7 +337,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "the command line says what is missing if a picture of a blueprint can't be drawn",
+        "'render' says what is missing if the picture of a blueprint can't be drawn",
         arguments: [
             (["render"], 64, "Missing expected argument '<trace> ...'"),
             (["render", "--view", "blueprint"], 64, "pictures need a folder: name one with -o"),
@@ -358,7 +358,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "archflow draws mistakes made in patterns without a trace, and says which inputs the views on mistakes need",
+        "'render' draws the patterns' mistakes without a trace, and says which inputs the views on mistakes need",
         arguments: [
             (["render", "--view", "mistakes", "--format", "dot"], 0, ""),
             (["render", "x.jsonl", "--view", "mistakes"], 64, "shows no traces: leave out 'x.jsonl'"),
@@ -375,7 +375,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "archflow draws several traces in one picture if the view merges traces, in the same order as in tables")
+        "'render' draws several traces in one picture if the view is of several runs, in the same order as in tables")
     func joined() async throws {
         defer { remove() }
         var traces: [String] = []
@@ -400,7 +400,7 @@ struct CommandLineTests {
         #expect(compared.status == 64)
     }
 
-    @Test("archflow draws a chosen part of a run; for an unknown part, it exits with 64 and lists the known parts")
+    @Test("'render' draws a chosen part of a run; for an unknown part, it exits with 64 and lists the known ones")
     func chosen() async throws {
         defer { remove() }
         let text = try await trace()
@@ -429,7 +429,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test("archflow exits with 1 if compared traces differ, and with 0 and one line if they are equal, in every format")
+    @Test("'diff' exits with 1 if traces differ, and with 0 and a single line if they are equal, in every format")
     func diff() async throws {
         defer { remove() }
         let text = try await trace()
@@ -450,7 +450,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "the command line compares two folders trace by trace, and counts a trace in only one of them as a difference")
+        "'diff' compares two folders trace by trace, and a trace in only one of them is a difference")
     func diffFolders() async throws {
         defer { remove() }
         let text = try await trace()
@@ -466,7 +466,7 @@ struct CommandLineTests {
         #expect(mixed.status == 64 && mixed.errors.contains("other is a folder") && mixed.output.isEmpty)
     }
 
-    @Test("the command line compares the complete part of a torn trace, and exits with 65")
+    @Test("'diff' compares the complete records of a trace that is cut off, and exits with 65")
     func diffTorn() async throws {
         defer { remove() }
         let text = try await trace()
@@ -479,7 +479,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "the command line writes to standard output if -o is -",
+        "archflow writes to standard output if -o is -",
         arguments: [
             (["render", "--view", "sequence", "--format", "text"], "sd "), (["export", "--format", "otlp"], "{"),
             (["report"], "<!DOCTYPE html>"),

@@ -37,7 +37,7 @@ struct CommittedTracesTests {
     }
 
     @Test(
-        "an app's committed traces stay byte for byte the same if the run is the same",
+        "an app's committed traces are unchanged, byte for byte, if a new run sends the same messages",
         arguments: ["compare", "record"])
     func same(command: String) async throws {
         defer { remove() }
@@ -54,7 +54,7 @@ struct CommittedTracesTests {
     }
 
     @Test(
-        "an app's committed traces that a run changes are named, with a command that shows the difference",
+        "after a run, the committed traces that it changed are named, with a command that shows the difference",
         arguments: ["compare", "record"])
     func changed(command: String) async throws {
         defer { remove() }

@@ -8,7 +8,7 @@ struct ImportCommandTests {
         #"[{"ph":"X","ts":1,"dur":9,"name":"a","cat":"ui"},{"ph":"X","ts":2,"dur":3,"name":"b","cat":"net"}"#
 
     @Test(
-        "import and export write a trace to standard output, and the numbers of read and lost records to standard error"
+        "import and export write a trace to standard output, and the numbers of records to standard error"
     )
     func imports() async throws {
         let run = try await archflow("import", "-", input: Self.events + "]")
@@ -38,7 +38,7 @@ struct ImportCommandTests {
     }
 
     @Test(
-        "other commands read other tools' traces directly, without an import",
+        "archflow's commands read other tools' traces directly, without an import",
         arguments: ["render", "stats", "check", "report"])
     func direct(command: String) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "archflow-\(UUID().uuidString)")
@@ -51,7 +51,7 @@ struct ImportCommandTests {
         #expect(run.errors.contains("events.json: Chrome trace events, 2 events on 1 thread: 2 messages"))
     }
 
-    @Test("import reads the complete part of a file that is cut off, and exits with 65")
+    @Test("import reads the complete records of a file that is cut off, and exits with 65")
     func cutOff() async throws {
         let run = try await archflow("import", "-", input: Self.events + #",{"ph":"#)
         #expect(run.status == 65)
@@ -62,7 +62,7 @@ struct ImportCommandTests {
     }
 
     @Test(
-        "import and export exit with 65 for an unknown format, 66 for a missing file, 64 for two files without a folder"
+        "import and export exit with 65 for an unknown format, 66 for a missing file, 64 if an output folder is missing"
     )
     func refused() async throws {
         let other = try await archflow("import", "-", input: #"{"name":"package"}"#)

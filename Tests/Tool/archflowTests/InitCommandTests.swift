@@ -29,7 +29,7 @@ struct InitCommandTests {
     }
 
     @Test(
-        "archflow init writes a blueprint with the app's types, and a workflow; prints attributes; and replaces no file"
+        "archflow init writes a blueprint of the app and a workflow, prints attributes, and replaces no file"
     )
     func sources() async throws {
         defer { remove() }
@@ -60,7 +60,7 @@ struct InitCommandTests {
         #expect(run.output.contains("+@Component(.view)\n"))
     }
 
-    @Test("archflow init says if no attribute is missing, and names the command that checks the trace")
+    @Test("archflow init says so if no attribute is missing, and names the command that checks a trace")
     func annotated() async throws {
         defer { remove() }
         _ = try await archflow(["annotate", "Sources", "--write"], in: folder)
@@ -70,7 +70,7 @@ struct InitCommandTests {
     }
 
     @Test(
-        "archflow init writes the workflow into the top folder of the app's repository, or writes no file"
+        "archflow init writes the workflow into the top folder of the repository; if it can't, it writes no file"
     )
     func repository() async throws {
         defer { remove() }

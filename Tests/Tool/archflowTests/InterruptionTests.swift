@@ -47,7 +47,7 @@ struct InterruptionTests {
     }
 
     @Test(
-        "a run of archflow that is ended by a signal leaves nothing behind, not even the folders that it created",
+        "a run of archflow that a signal ends leaves no files behind, not even the folders that it created",
         arguments: [("TERM", 143), ("HUP", 129)])
     func asked(signal: String, status: Int) async throws {
         defer { remove() }
@@ -122,7 +122,7 @@ struct InterruptionTests {
     }
 
     @Test(
-        "a run of archflow is refused while another run writes to the same folder; the running one writes all its files"
+        "a run of archflow is refused while another writes to the same folder, and the other writes all its files"
     )
     func together() async throws {
         defer { remove() }
@@ -142,7 +142,7 @@ struct InterruptionTests {
         #expect(try contents == ["out", "out/events.jsonl", "out/pipe.jsonl"])
     }
 
-    @Test("an interrupted run of 'new' leaves all its files or none", arguments: 0..<8)
+    @Test("an interrupted run of 'new' has written all its files or none", arguments: 0..<8)
     func new(moment: Int) async throws {
         defer { remove() }
         let run = try await run(
@@ -179,7 +179,7 @@ struct InterruptionTests {
         #expect(try contents == ["a.jsonl", "a.svg"])
     }
 
-    @Test("a killed 'archflow run' loses no trace: the next run names the trace, and says that it was kept")
+    @Test("if 'archflow run' is killed, its trace is kept, and the next run names it")
     func rescued() async throws {
         defer { remove() }
         let program = Self.recorded("touch ready; while kill -0 $PPID; do sleep 0.02; done")

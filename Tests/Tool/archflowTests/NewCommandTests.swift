@@ -20,7 +20,7 @@ struct NewCommandTests {
         get throws { try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() }
     }
 
-    @Test("archflow new module prints the paths of its files and the next steps, and refuses to overwrite the files")
+    @Test("archflow new module prints the files' paths and the next steps, and refuses to replace the files")
     func module() async throws {
         defer { remove() }
         let words = ["new", "module", "Cart", "--pattern", "viper-s", "--group", "Shop", "--target", "App"]
@@ -74,7 +74,7 @@ struct NewCommandTests {
         #expect(again.status == 73 && again.errors.contains("Package.swift: already exists"))
     }
 
-    @Test("archflow new templates copies the templates, after which archflow new module uses the edited copy")
+    @Test("archflow new templates copies the templates, and archflow new module then uses the edited copy")
     func templates() async throws {
         defer { remove() }
         let copy = try await archflow("new", "templates", "Mine", in: folder)
@@ -85,7 +85,7 @@ struct NewCommandTests {
         #expect(run.status == 0 && run.output.hasSuffix("\n\nThen rest.\n"), "\(run.errors)")
     }
 
-    @Test("archflow new templates writes templates for Xcode, and refuses to replace them")
+    @Test("archflow new templates writes templates for Xcode, and refuses to replace existing ones")
     func xcode() async throws {
         defer { remove() }
         let run = try await archflow("new", "templates", "Ours", "--xcode", in: folder)

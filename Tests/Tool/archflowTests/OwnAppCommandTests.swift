@@ -23,7 +23,7 @@ struct OwnAppCommandTests {
             + "\"$(echo \"$MESSAGE_TRACE_FILE\" | sed 's/%p/\(process)/; s/%n/\(program)/')\""
     }
 
-    @Test("'run' draws and counts what the program recorded, and exits with the program's status")
+    @Test("'run' draws the program's recording, prints its numbers, and exits with the program's status")
     func run() async throws {
         defer { remove() }
         let script = "cat; echo \"$MESSAGE_TRACE_OPTIONS\"; \(Self.recording("rvb/login-cancel", as: 7)); exit 3"
@@ -43,7 +43,7 @@ struct OwnAppCommandTests {
         #expect(try contents == ["Shop.jsonl", "Shop.svg", "a.jsonl"])
     }
 
-    @Test("'run' names the traces of several processes after their process numbers")
+    @Test("if several processes record, 'run' names their traces after the process numbers")
     func processes() async throws {
         defer { remove() }
         let script = [(12, "Shop"), (7, "Till")].map { Self.recording("rvb/login-cancel", as: $0, named: $1) }
@@ -53,7 +53,7 @@ struct OwnAppCommandTests {
     }
 
     @Test(
-        "'run' reports what is wrong with its arguments or the program, and leaves no file behind",
+        "'run' reports wrong arguments, or a program that records nothing or can't start, and leaves no file behind",
         arguments: [
             (["--", "true"], 1, "true: nothing was recorded. The program must link MessageTrace"),
             (["--", "sh", "-c", "exit 5"], 5, "nothing was recorded"),
@@ -105,7 +105,7 @@ struct OwnAppCommandTests {
     }
 
     @Test(
-        "'run' doesn't touch other programs' files whose names only resemble those of an earlier run",
+        "'run' doesn't change other programs' files whose names only resemble those of an earlier run",
         arguments: ["ln -s ../victim .archflow-recording-99999999-x", "cp -R ../victim .archflow-recording-99999999-x"])
     func foreign(making: String) async throws {
         defer { remove() }
@@ -117,7 +117,7 @@ struct OwnAppCommandTests {
         #expect(try contents == before)
     }
 
-    @Test("'annotate' doesn't follow symbolic links or edit files in linked folders, and says so")
+    @Test("'annotate' doesn't edit files through symbolic links to files or folders, and says so")
     func linked() async throws {
         defer { remove() }
         let script = """
@@ -147,7 +147,7 @@ struct OwnAppCommandTests {
         #expect(check.errors.contains("not read, because they aren't files: gone.swift, pipe.swift"), "\(check)")
     }
 
-    @Test("'annotate' shows a diff of the attributes, and writes them on request")
+    @Test("'annotate' prints the attributes as a diff, and writes them only on request")
     func annotate() async throws {
         defer { remove() }
         let file = folder.appending(path: "CartView.swift")
@@ -265,7 +265,7 @@ struct OwnAppCommandTests {
         #expect(text.lowercased().contains(start.lowercased()) && text.contains("login-cancel"), "\(text.prefix(300))")
     }
 
-    @Test("'compare' names the beat in which recordings diverge, compares the beats before it, and exits with 1")
+    @Test("if recordings diverge, 'compare' names the beat, compares only the beats before it, and exits with 1")
     func parted() async throws {
         defer { remove() }
         try shop("a.jsonl")
@@ -308,7 +308,7 @@ struct OwnAppCommandTests {
     }
 
     @Test(
-        "'compare' doesn't mark best values if recordings have a real clock, or if they recorded different kinds of effects",
+        "'compare' marks no best values if recordings have a real clock, or recorded different effects",
         arguments: [("", true), (#","clock":"real""#, false), (#","sees":["writes"]"#, false)])
     func marks(header: String, areMarked: Bool) async throws {
         defer { remove() }
@@ -321,7 +321,7 @@ struct OwnAppCommandTests {
         #expect(rows.contains { ($0["best"] as? [String])?.isEmpty == false } == areMarked)
     }
 
-    @Test("'compare' says that no service was recorded, and names the classes that are no components")
+    @Test("if no service was recorded, 'compare' says so, and names the classes that are no components")
     func unrecorded() async throws {
         defer { remove() }
         for (name, parts) in [("a.jsonl", 0), ("b.jsonl", 1)] { try shop(name, parts: parts, hasService: false) }
@@ -341,7 +341,7 @@ struct OwnAppCommandTests {
     }
 
     @Test(
-        "'compare' reports a misspelt command, an unknown option and a missing trace with different errors",
+        "archflow reports a misspelt command, an unknown option and a missing trace with different errors",
         arguments: [
             (["nonsense"], 64, "there is no command 'nonsense'"),
             (["compare", "a.jsonl", "b.jsonl", "--ouptut", "Other"], 64, "Did you mean '--output'?"),
@@ -360,7 +360,7 @@ struct OwnAppCommandTests {
 struct ShowCommandTests {
     private static let trace = Package.path("Traces/rvb/login-success.jsonl")
 
-    @Test("a trace is shown with its numbers, the start of its sequence, its rules and three commands to try")
+    @Test("'archflow TRACE' shows the trace's numbers, its sequence's start, its rules and three commands to try")
     func shows() async throws {
         let shown = try await archflow(Self.trace)
         #expect(shown.status == 0 && shown.errors.isEmpty, "\(shown)")
@@ -374,14 +374,14 @@ struct ShowCommandTests {
         #expect(try await archflow("show", Self.trace).output == shown.output)
     }
 
-    @Test("a trace given without a command is shown completely if it is short")
+    @Test("'archflow TRACE' shows the complete sequence if the trace is short")
     func short() async throws {
         let shown = try await archflow("-", input: #"[{"ph":"X","ts":1,"dur":9,"name":"paint","cat":"ui"}]"#)
         #expect(shown.status == 0 && shown.output.contains("paint"), "\(shown)")
         #expect(!shown.output.contains("more line"), "\(shown)")
     }
 
-    @Test("a trace given without a command is read from standard input if the name is -")
+    @Test("'archflow -' shows the trace from standard input")
     func input() async throws {
         let text = try String(contentsOfFile: Self.trace, encoding: .utf8)
         let shown = try await archflow("-", input: text)
@@ -389,7 +389,7 @@ struct ShowCommandTests {
     }
 
     @Test(
-        "a trace given without a command is shown for every file format that archflow reads",
+        "'archflow TRACE' shows a trace in every file format that archflow reads",
         arguments: [
             "Tests/Fuzzing/Seeds/otlp.json", "Tests/Fuzzing/Seeds/zipkin.json", "Tests/Fuzzing/Seeds/chrome.json",
             "Tests/Fuzzing/Seeds/appmap.json",
@@ -400,7 +400,7 @@ struct ShowCommandTests {
     }
 
     @Test(
-        "a trace given without a command is reported if it is missing or isn't a trace",
+        "'archflow TRACE' reports a missing file, and exits with 66",
         arguments: [("none.jsonl", 66, "none.jsonl"), ("a/none", 66, "a/none")])
     func missing(file: String, status: Int32, hint: String) async throws {
         let shown = try await archflow(file)
@@ -408,7 +408,7 @@ struct ShowCommandTests {
         #expect(shown.errors.hasPrefix("archflow: \(hint): "), "\(shown.errors)")
     }
 
-    @Test("a trace given without a command is named in the suggested commands with the quoting that a shell needs")
+    @Test("the commands that 'archflow TRACE' suggests quote the trace's name as a shell needs it")
     func quoted() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "show-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -16,7 +16,7 @@ struct PlayInBrowserTests {
     }
 
     @Test(
-        "archflow play supports a lesson from launch to saved files, on a bad network, for a class and by keyboard",
+        "archflow play works in a browser for a complete lesson, on a bad network, for a class, and by keyboard",
         arguments: checks)
     func play(name: String) async throws {
         let outcome = try await Self.outcome.value

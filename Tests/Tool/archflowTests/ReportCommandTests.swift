@@ -31,7 +31,7 @@ struct ReportCommandTests {
         #expect(first.lowerBound < second.lowerBound, "the catalogue's order")
     }
 
-    @Test("archflow report shows the rules of a blueprint given as an option, also for an app without a pattern")
+    @Test("archflow report --blueprint shows the blueprint's rules, also for an app without a pattern")
     func blueprint() async throws {
         defer { remove() }
         let text = try String(contentsOfFile: trace("rvb/about-load"), encoding: .utf8)
@@ -56,7 +56,7 @@ struct ReportCommandTests {
     }
 
     @Test(
-        "archflow report writes a students' and a teacher's page with the same exercises, chosen by the traces and the seed"
+        "archflow report writes a students' and a teacher's page with the same exercises, drawn by the seed"
     )
     func lesson() async throws {
         defer { remove() }
@@ -92,7 +92,7 @@ struct ReportCommandTests {
         }
     }
 
-    @Test("archflow report writes role cards of only the chosen patterns, and none by default")
+    @Test("archflow report writes role cards only for the chosen patterns, and by default none")
     func cards() async throws {
         defer { remove() }
         let traces = [trace("rvb/login-success"), trace("round-table/login-success")]
@@ -107,7 +107,7 @@ struct ReportCommandTests {
     }
 
     @Test(
-        "archflow report prints the reason if a lesson can't be made, exits with the documented status, and writes no page"
+        "if a lesson can't be made, archflow report prints the reason, exits with its status, and writes no page"
     )
     func noLesson() async throws {
         defer { remove() }
@@ -132,7 +132,7 @@ struct ReportCommandTests {
         }
     }
 
-    @Test("archflow report writes a page for the complete part of a torn trace, and exits with 65")
+    @Test("archflow report writes a page for the complete records of a trace that is cut off, and exits with 65")
     func torn() async throws {
         defer { remove() }
         let text = try String(contentsOfFile: trace("rvb/about-load"), encoding: .utf8)
@@ -143,7 +143,7 @@ struct ReportCommandTests {
     }
 
     @Test(
-        "archflow report writes no page and exits with the documented status if a trace or a writable folder is missing"
+        "if a trace is missing or the output can't be written, archflow report exits with a status, and writes no page"
     )
     func failures() async throws {
         defer { remove() }

@@ -5,7 +5,7 @@ import Testing
 /// SECURITY.md names a test for each promise.
 @Suite("The page SECURITY.md")
 struct SecurityPageTests {
-    @Test("the page SECURITY.md names an existing test for each promise")
+    @Test("SECURITY.md names an existing test for each of its promises")
     func tests() throws {
         let page = try String(contentsOf: Package.root.appending(path: "SECURITY.md"), encoding: .utf8)
         let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") && $0.contains("`Tests/") }

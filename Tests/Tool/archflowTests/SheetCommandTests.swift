@@ -13,7 +13,7 @@ struct SheetCommandTests {
     private func remove() { try? FileManager.default.removeItem(at: folder) }
 
     @Test(
-        "archflow sheet writes the sheet of recordings as one page, named after the pattern, and prints its sentences"
+        "archflow sheet writes the sheet as a page that is named after the pattern, and prints the sheet's sentences"
     )
     func recordings() async throws {
         defer { remove() }
@@ -49,7 +49,7 @@ struct SheetCommandTests {
     }
 
     @Test(
-        "archflow sheet writes for each pattern a sheet that fits on one side of A4 and of Letter", .slow, .tags(.slow),
+        "each pattern's sheet by archflow sheet fits on one side of A4 and of Letter", .slow, .tags(.slow),
         .enabled(
             "needs Chromium, Playwright and pdfinfo (Debian: chromium, poppler-utils)",
             {

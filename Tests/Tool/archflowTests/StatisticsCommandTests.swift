@@ -36,7 +36,9 @@ struct StatisticsCommandTests {
         try expectSnapshot(run.output, named: "stats-markdown.txt")
     }
 
-    @Test("a number is explained by its definition, in every format", arguments: ["table", "markdown", "csv", "json"])
+    @Test(
+        "'archflow stats --explain' prints a number's definition, in every format",
+        arguments: ["table", "markdown", "csv", "json"])
     func explain(format: String) async throws {
         let run = try await stats("--explain", "rvb/idle", "--format", format)
         #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
@@ -44,7 +46,7 @@ struct StatisticsCommandTests {
     }
 
     @Test(
-        "a number is explained with a list of all that it counts, such as messages or components",
+        "'archflow stats --explain' lists all that a number counts, such as messages or components",
         arguments: [
             ("pattern", "rvb/channels"), ("pattern", "round-table/fanOut"), ("pattern", "round-table/hopsToLast"),
             ("pattern", "rvb/alive"), ("pattern", "rvb/weakReferences"), ("pattern", "round-table/sends"),
@@ -79,7 +81,7 @@ struct StatisticsCommandTests {
     }
 
     @Test(
-        "options that contradict --times or --critical-path are refused",
+        "'archflow stats' refuses options that contradict --times or --critical-path",
         arguments: [
             (["--times", "--by", "role"], "only with component, call and channel"),
             (["--times", "--critical-path"], "leave one out"), (["--times", "--columns", "idle"], "--columns"),
@@ -91,7 +93,7 @@ struct StatisticsCommandTests {
         #expect(run.status == 64 && run.errors.contains(words), "\(run.errors)")
     }
 
-    @Test("columns are chosen by their keys, and printed in the given order")
+    @Test("'archflow stats' prints the columns whose keys are given, in the given order")
     func columns() async throws {
         let run = try await stats("--columns", "alive, idle", "--format", "csv")
         #expect(
@@ -102,7 +104,7 @@ struct StatisticsCommandTests {
     }
 
     @Test(
-        "an unknown column key makes the command exit with 64, and the error names the most similar key",
+        "for an unknown column or row, 'archflow stats' exits with 64, and names the most similar or all possible ones",
         arguments: [
             (["--columns", "idle,mesages"], "there is no column 'mesages': did you mean 'messages'?"),
             (["--explain", "rvb/idel"], "there is no measure 'idel': did you mean 'idle'?"),
@@ -126,7 +128,7 @@ struct StatisticsCommandTests {
         #expect(run.errors.contains(hint), "\(run.errors)")
     }
 
-    @Test("columns can also be chosen by their titles")
+    @Test("'archflow stats' also accepts the columns' titles")
     func columnTitles() async throws {
         let run = try await stats("--columns", "Hops, weak references", "--format", "csv")
         #expect(
@@ -137,7 +139,7 @@ struct StatisticsCommandTests {
         #expect(titled.status == 0 && titled.output == keyed.output)
     }
 
-    @Test("a number of a single trace can be explained by its column's key alone")
+    @Test("for a single trace, 'archflow stats --explain' needs only the key of the number's column")
     func single() async throws {
         let run = try await archflow("stats", "\(traces)/rvb/about-load.jsonl", "--explain", "messages")
         #expect(run.status == 0)
