@@ -151,7 +151,7 @@ struct ModuleScaffoldTests {
     }
 
     @Test(
-        "--view for a navigation stack changes one line of a new module, and is refused if the template lacks it"
+        "--navigatable changes one line of a new module, and is refused if the template has no such line"
     )
     func view() throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")

@@ -62,7 +62,7 @@ struct ImportCommandTests {
     }
 
     @Test(
-        "import and export exit with 65 for an unknown format, 66 for a missing file, 64 if an output folder is missing"
+        "import exits with 65 for an unknown format, import and export with 66 for a missing file, 64 for bad usage"
     )
     func refused() async throws {
         let other = try await archflow("import", "-", input: #"{"name":"package"}"#)

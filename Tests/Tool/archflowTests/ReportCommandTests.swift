@@ -143,7 +143,7 @@ struct ReportCommandTests {
     }
 
     @Test(
-        "if a trace is missing or the output can't be written, archflow report exits with a status, and writes no page"
+        "archflow report writes no page for a missing trace or an unwritable output, and exits with the status for it"
     )
     func failures() async throws {
         defer { remove() }

@@ -21,7 +21,7 @@ struct AboutViewControllerTests {
     private var dialog: String? { app.snapshot().dialog?.title }
 
     @Test(
-        "About's View presents the Terms that its Router returns, and dismisses it when Terms reports that it was closed"
+        "About's View presents the Terms that its Router returns, and dismisses it when Terms reports Close"
     )
     func terms() throws {
         try app.button("about.terms").tap()

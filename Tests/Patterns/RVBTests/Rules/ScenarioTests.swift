@@ -23,7 +23,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "a service's reply is lost only in the two scenarios in which the user leaves the screen that waits for the reply",
+        "a service's reply is lost only in the two scenarios in which the user leaves the waiting screen",
         arguments: allScenarios)
     func lost(scenario: Scenario) async {
         let run = await PatternRuns.result(of: RVB.pattern, scenario)

@@ -22,7 +22,7 @@ struct GeneralLoginDirectorTests {
     }
 
     @Test(
-        "Login's Director asks the Worker to observe sign-ins and to fetch logins, and displays the email or phone number"
+        "Login's Director asks the Worker to observe sign-ins and fetch logins, and displays the stored login"
     )
     func prefilling() {
         director.onUIReady()

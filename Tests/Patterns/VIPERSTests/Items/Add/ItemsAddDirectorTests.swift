@@ -35,7 +35,7 @@ struct ItemsAddDirectorTests {
     }
 
     @Test(
-        "the Director of Add Item reports the item to its delegate, goes back, and then reports that Add Item was closed"
+        "the Director of Add Item reports the item to its delegate, goes back, and then reports the end"
     )
     func success() {
         director.presentSuccess(item: .sword)

@@ -24,7 +24,7 @@ struct ItemsAddSceneTests {
     }
 
     @Test(
-        "the Scene of Add Item can't be swiped away with an unsaved name; otherwise it reports the swipe to the Director"
+        "the Scene of Add Item can't be swiped away with an unsaved name; otherwise its Director is told"
     )
     func swipe() throws {
         let root = UIViewController()

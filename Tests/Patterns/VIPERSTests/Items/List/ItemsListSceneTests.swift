@@ -60,7 +60,7 @@ struct ItemsListSceneTests {
     }
 
     @Test(
-        "the List's Scene displays a question in a dialog, and tells the Director of the answer Delete All, not of Cancel"
+        "the List's Scene displays a question in a dialog, and tells the Director only of the answer Delete All"
     )
     func question() throws {
         _ = log.take()

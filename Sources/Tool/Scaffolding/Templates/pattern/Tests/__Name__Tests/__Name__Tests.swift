@@ -14,14 +14,14 @@ struct __Name__Tests {
         await ScenarioRun.run(__Name__.pattern, try #require(Scenario.named(name)))
     }
 
-    @Test("shows the model's screens and makes the model's calls to the services", arguments: built)
+    @Test("__Name__ shows the model's screens, and makes its calls to the services", arguments: built)
     func contract(name: String) async throws {
         let scenario = try #require(Scenario.named(name))
         let report = ContractCheck.compare([try await run(name)], with: await ScenarioRun.model(scenario))
         #expect(report.isFulfilled, "\(report)")
     }
 
-    @Test("keeps all its rules, and each rule is tested by a run")
+    @Test("__Name__ keeps all rules of its blueprint, and each rule is tested by a run")
     func rules() async throws {
         var traces: [Trace] = []
         for name in Self.built { traces.append(try await run(name).trace) }

@@ -15,7 +15,7 @@ struct __Name__Tests {
         heard = Heard(dispatcher, store)
     }
 
-    @Test("the Store sends the count at once and after each Add, and starts at 0 at each visit")
+    @Test("__Name__'s Store sends the count at subscription and after each Add, and starts at 0 on open")
     func counting() {
         dispatcher.dispatch(action: __Name__Action.add)
         dispatcher.dispatch(action: __Name__Action.add)
@@ -25,7 +25,7 @@ struct __Name__Tests {
         #expect(heard.counts.last == 0)
     }
 
-    @Test("the Presenter shows the count of this visit as a text, and dispatches each tap as an Action")
+    @Test("__Name__'s Presenter shows the Store's count as a text, and dispatches each tap as an Action")
     func presenter() {
         dispatcher.dispatch(action: __Name__Action.add)
         let view = ViewDouble()
@@ -39,7 +39,7 @@ struct __Name__Tests {
         #expect(heard.actions == ["add", "open", "add", "Below()"])
     }
 
-    @Test("the View shows the texts that it is given, and passes each tap on")
+    @Test("__Name__'s View shows the texts that its Presenter sets, and passes each tap to it")
     func view() throws {
         let view = __Name__View(
             route: route, dispatcher: dispatcher, __name__Store: store)

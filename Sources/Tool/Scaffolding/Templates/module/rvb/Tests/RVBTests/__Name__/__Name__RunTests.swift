@@ -26,7 +26,7 @@ struct __Name__RunTests {
             options: .init(texts: .whole), now: { clock.nanoseconds })
     }
 
-    @Test("a person opens the screen, taps Add, and closes the screen")
+    @Test("__Name__ adds 1 to its count on Add, and is closed on Close")
     func way() async throws {
         let person = Application(window)
         try await recorder.record {

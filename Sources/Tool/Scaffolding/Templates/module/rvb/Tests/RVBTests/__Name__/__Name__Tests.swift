@@ -17,14 +17,14 @@ struct __Name__Tests {
         parent.present(__name__, animated: false)
     }
 
-    @Test("shows the count that it was built with, and each later count")
+    @Test("__Name__ shows the count with which it was built, and each later count")
     func count() throws {
         #expect(person.label("__name__.count").text == "Count: 2")
         try person.button("__name__.add").tap()
         #expect(person.label("__name__.count").text == "Count: 3")
     }
 
-    @Test("tells its parent that the user wants to close it, and stays on screen until it is dismissed")
+    @Test("__Name__ reports a tap on Close to its parent, and stays on screen until it is dismissed")
     func close() throws {
         var count = 0
         __name__.closed.sink { count += 1 }.store(in: &__name__.cancellableBag)
@@ -33,7 +33,7 @@ struct __Name__Tests {
         #expect(parent.presentedViewController === __name__)
     }
 
-    @Test("has a view model that counts")
+    @Test("__Name__'s view model adds 1 to the count on each call of add")
     func viewModel() {
         let viewModel = __Name__ViewModel(count: 0)
         viewModel.add()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("__Name__'s Configurator")
 struct __Name__ConfiguratorTests {
-    @Test("connects the classes of the Scene")
+    @Test("__Name__'s Configurator connects the classes of the Scene")
     func neighbours() {
         let (controller, interactor) = __Name__Configurator.build()
         #expect(controller.__name__Interactor === interactor)

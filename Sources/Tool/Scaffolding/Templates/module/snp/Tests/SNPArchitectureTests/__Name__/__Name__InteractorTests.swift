@@ -12,7 +12,7 @@ struct __Name__InteractorTests {
         interactor.router = __Name__RouterDouble(log: log)
     }
 
-    @Test("has the count presented when the View has loaded and after each Add")
+    @Test("__Name__'s Interactor presents the count when the View has loaded, and after each Add")
     func counting() {
         interactor.viewDidLoad()
         interactor.addButtonTapped()
@@ -20,7 +20,7 @@ struct __Name__InteractorTests {
         #expect(log.lines == ["present 0", "present 1", "present 2"])
     }
 
-    @Test("navigates back on Close")
+    @Test("__Name__'s Interactor navigates back on Close")
     func closing() {
         interactor.closeButtonTapped()
         #expect(log.lines == ["navigateBack"])

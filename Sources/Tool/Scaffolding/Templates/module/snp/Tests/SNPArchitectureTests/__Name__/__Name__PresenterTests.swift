@@ -4,7 +4,7 @@ import Testing
 
 @Suite("__Name__'s Presenter")
 struct __Name__PresenterTests {
-    @Test("shows the count as a text")
+    @Test("__Name__'s Presenter shows the count as a text")
     func words() {
         let log = __Name__Log()
         let view = __Name__ViewControllerDouble(log: log)
@@ -14,7 +14,7 @@ struct __Name__PresenterTests {
         #expect(log.lines == ["show Count: 2"])
     }
 
-    @Test("shows an error in a dialog")
+    @Test("__Name__'s Presenter shows an error in a dialog")
     func errors() {
         let log = __Name__Log()
         let view = __Name__ViewControllerDouble(log: log)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("__Name__'s Router")
 struct __Name__RouterTests {
-    @Test("removes the View from the screen")
+    @Test("__Name__'s Router removes the View from the screen")
     func back() {
         let view = __Name__ViewController()
         let interactor = __Name__InteractorDouble(log: __Name__Log())

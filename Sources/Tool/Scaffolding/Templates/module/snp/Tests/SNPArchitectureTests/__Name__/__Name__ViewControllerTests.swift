@@ -17,14 +17,14 @@ struct __Name__ViewControllerTests {
         window.makeKeyAndVisible()
     }
 
-    @Test("passes its lifecycle and each tap on to the Interactor")
+    @Test("__Name__'s ViewController passes lifecycle calls and taps to the Interactor")
     func taps() throws {
         try person.button("__name__.add").tap()
         try person.button("__name__.close").tap()
         #expect(log.lines == ["viewDidLoad", "addButtonTapped", "closeButtonTapped"])
     }
 
-    @Test("shows the values of its view model")
+    @Test("__Name__'s ViewController shows the values of its view model")
     func shown() {
         view.show(viewModel: __Name__ViewModel(count: "Count: 2"))
         #expect(person.label("__name__.count").text == "Count: 2")

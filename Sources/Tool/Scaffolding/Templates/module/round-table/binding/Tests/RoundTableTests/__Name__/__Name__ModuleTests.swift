@@ -9,7 +9,7 @@ struct __Name__ModuleTests {
     private let state = __Name__ModuleState()
     private let binding = __Name__ModuleViewBinding()
 
-    @Test("the Core counts, and starts at 0 again on an input from outside")
+    @Test("__Name__'s Core adds 1 on Add, and starts at 0 again on an input from outside")
     func core() {
         let core = __Name__ModuleCore(pipeline: pipeline, state: state)
         core.handleView(intent: .closeButtonTap)
@@ -21,7 +21,7 @@ struct __Name__ModuleTests {
         #expect(state.count == 0)
     }
 
-    @Test("the Presenter copies State to the binding when the screen first appears, and after each change")
+    @Test("__Name__'s Presenter copies State to the binding when the screen appears, and after each change")
     func presenter() {
         let presenter = __Name__ModulePresenter(state: state, binding: binding)
         presenter.update(firstAppear: true)
@@ -34,7 +34,7 @@ struct __Name__ModuleTests {
         #expect(binding.count == "Count: 0")
     }
 
-    @Test("the Joint asks its parent to dismiss the screen only on Close")
+    @Test("__Name__'s Joint asks its parent to dismiss the screen only on Close")
     func joint() {
         var outputs: [__Name__ModuleJointOutput] = []
         let joint = __Name__ModuleJoint(
@@ -45,7 +45,7 @@ struct __Name__ModuleTests {
         #expect(outputs == [.dismiss])
     }
 
-    @Test("the View shows the binding's values, and sends the user's actions as intents")
+    @Test("__Name__'s View shows the binding's values, and sends the user's actions as intents")
     func view() async throws {
         var outputs: [__Name__ModuleJointOutput] = []
         let module = __Name__ModuleAssembly(trunk: TrunkDouble(), binding: binding) {

@@ -26,7 +26,7 @@ struct __Name__ModuleRunTests {
             options: .init(texts: .whole), now: { clock.nanoseconds })
     }
 
-    @Test("a person opens the screen, taps Add, has the count reset, and closes the screen")
+    @Test("__Name__ adds 1 to its count on Add, resets it on an input, and is closed on Close")
     func way() async throws {
         let person = Application(window)
         var outputs: [__Name__ModuleJointOutput] = []

@@ -9,7 +9,7 @@ struct __Name__ModuleTests {
     private let pipeline = __Name__ModulePipeline()
     private let state = __Name__ModuleState()
 
-    @Test("the Core counts, and starts at 0 again on an input from outside")
+    @Test("__Name__'s Core adds 1 on Add, and starts at 0 again on an input from outside")
     func core() {
         let core = __Name__ModuleCore(pipeline: pipeline, state: state)
         core.handleView(intent: .closeButtonTap)
@@ -21,7 +21,7 @@ struct __Name__ModuleTests {
         #expect(state.count == 0)
     }
 
-    @Test("the Presenter shows the count as a text when the screen first appears, and after each change")
+    @Test("__Name__'s Presenter shows the count when the screen appears, and after each change")
     func presenter() {
         let view = __Name__ModuleView(pipeline: pipeline)
         let person = person(at: view)
@@ -37,7 +37,7 @@ struct __Name__ModuleTests {
         #expect(person.label("__name__.count").text == "Count: 0")
     }
 
-    @Test("the Joint asks its parent to dismiss the screen only on Close")
+    @Test("__Name__'s Joint asks its parent to dismiss the screen only on Close")
     func joint() {
         var outputs: [__Name__ModuleJointOutput] = []
         let joint = __Name__ModuleJoint(
@@ -49,7 +49,7 @@ struct __Name__ModuleTests {
         #expect(outputs == [.dismiss])
     }
 
-    @Test("the View shows updates that came before it was on screen, and sends the user's actions as intents")
+    @Test("__Name__'s View shows updates from before it was on screen, and sends each tap as an intent")
     func view() throws {
         let notifier = Notifier()
         let view = __Name__ModuleView(pipeline: notifier)

@@ -7,7 +7,7 @@ import Testing
 struct __Group____Name__Tests {
     private let log = __Group____Name__Log()
 
-    @Test("the Scene displays the count, and passes the user's actions on to the Director")
+    @Test("__Name__'s Scene displays the count, and passes the user's actions to the Director")
     func scene() throws {
         let scene = __Group____Name__Scene()
         let events = __Group____Name__EventsSpy(log)
@@ -23,7 +23,7 @@ struct __Group____Name__Tests {
         #expect(log.lines == ["onUIReady", "onAdd", "onClose"])
     }
 
-    @Test("the Director has the count fetched and displayed, and tells its delegate when it has gone back")
+    @Test("__Name__'s Director fetches and displays the count, and tells its delegate after going back")
     func director() {
         let director = __Group____Name__Director()
         let ui = __Group____Name__UISpy(log)
@@ -39,7 +39,7 @@ struct __Group____Name__Tests {
         #expect(log.lines == ["fetchCount", "display Count: 0", "add", "goBack", "didClose"])
     }
 
-    @Test("the Scene reports a swipe to its Director, which tells the delegate without going back")
+    @Test("when __Name__ is swiped away, its Director tells the delegate, and doesn't go back")
     func swipe() throws {
         let delegate = __Group____Name__DelegateSpy(log)
         let window = UIWindow()
@@ -51,7 +51,7 @@ struct __Group____Name__Tests {
         #expect(root.presentedViewController == nil && log.lines == ["didClose"])
     }
 
-    @Test("the Worker presents the count at every call")
+    @Test("__Name__'s Worker presents the count at every call")
     func worker() {
         let worker = __Group____Name__Worker()
         let presenter = __Group____Name__PresenterSpy(log)
@@ -61,7 +61,7 @@ struct __Group____Name__Tests {
         #expect(log.lines == ["present 0", "present 1"])
     }
 
-    @Test("the Navigator creates the module, connects its actors, and goes back")
+    @Test("__Name__'s Navigator creates the module, connects its actors, and goes back")
     func navigator() throws {
         let delegate = __Group____Name__DelegateSpy(log)
         let scene = __Group____Name__Navigator.makeModule(with: delegate)
