@@ -18,7 +18,7 @@ struct JSONTests {
     }
 
     @Test(
-        "equal numbers are written alike in a JSON text, and whole numbers without `.0`",
+        "each number has a single notation in a JSON text, and whole numbers have no `.0`",
         arguments: [
             (0, "0"), (-0.0, "-0"), (1, "1"), (-2, "-2"), (1.5, "1.5"), (0.1, "0.1"), (1e16, "1e+16"),
             (1e300, "1e+300"),

@@ -21,7 +21,7 @@ struct SequenceAlignmentTests {
         #expect(expectAlignment(before, after) == longestCommonSubsequence(before, after))
     }
 
-    @Test("the alignment of two sequences pairs all elements if they are equal, and none if they have none in common")
+    @Test("the alignment pairs all elements of two equal sequences, and no elements of sequences without common ones")
     func extremes() {
         #expect(expectAlignment(Array(0..<1000), Array(0..<1000)) == 1000)
         #expect(expectAlignment(Array(0..<1000), Array(1000..<2000)) == 0)
@@ -29,7 +29,7 @@ struct SequenceAlignmentTests {
         #expect(expectAlignment([1], []) == 0)
     }
 
-    @Test("the alignment of two sequences pairs all common elements, even if more differ than one search covers")
+    @Test("the alignment of two sequences is complete even if they differ in more elements than one search covers")
     func bounded() {
         // Every third element is missing on one side, and the element after each of them on the other.
         let all = Array(0..<2400)

@@ -25,7 +25,7 @@ struct TextTests {
         #expect(VisibleText.spaced(text) == (text.isEmpty ? " " : text))
     }
 
-    @Test("control characters are replaced by visible symbols, but in a text for one line by spaces")
+    @Test("control characters are replaced by visible symbols, or by spaces if the text must stay on one line")
     func replacements() {
         #expect(VisibleText.of("a\n\t\u{1B}\u{7F}\u{202E}") == "a␊␉␛␡\u{FFFD}")
         #expect(VisibleText.spaced("a\n\t\u{1B}\u{7F}\u{202E}") == "a  \u{FFFD}\u{FFFD}\u{FFFD}")

@@ -36,7 +36,7 @@ struct AnnotatingTests {
     }
 
     @Test(
-        "'annotate' keeps all characters of a file when it splits the text into lines, even the line endings",
+        "'annotate' splits a file into lines without losing a character, even in line endings",
         arguments: ["", "a", "a\n", "a\r\nb\n\nc", "\n\n"])
     func lines(text: String) {
         #expect(AnnotateJob.lines(of: text).joined() == text)

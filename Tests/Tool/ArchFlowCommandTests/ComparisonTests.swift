@@ -45,7 +45,7 @@ struct ComparisonTests {
     }
 
     @Test(
-        "'compare' is refused at once while another 'compare' writes the same traces, even to another output folder"
+        "'compare' is refused while another 'compare' writes the same traces, even if their output folders differ"
     )
     func sameTraces() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
@@ -176,7 +176,7 @@ struct ComparisonTests {
     }
 
     @Test(
-        "'record' of all scenarios removes former scenarios' traces, but not those that a user renamed or changed")
+        "'record' removes traces of scenarios that no longer exist, but not those that a user renamed or changed")
     func stale() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         let folder = root.appendingPathComponent("Traces/yardstick")

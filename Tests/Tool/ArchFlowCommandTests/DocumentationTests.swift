@@ -77,7 +77,7 @@ struct DocumentationTests {
     }
 
     @Test(
-        "for each addition with a regular expression, CONTRIBUTING lists every file that contains the expression",
+        "if a section of CONTRIBUTING has a regular expression, it lists every file that contains the expression",
         arguments: try places())
     func complete(_ places: Places) throws {
         // In Unicode's sense of a word `record.line` is one.

@@ -111,7 +111,7 @@ struct ImportTests {
         }
     }
 
-    @Test("messages of an imported trace without payloads and changes are unseen, and calls of services are found")
+    @Test("in an imported trace without payloads and changes, messages are unseen, but calls of services are counted")
     func classes() async throws {
         try await withFolder { folder in
             let trace = try TraceInput(folder.appending(path: "spans.json").path).read().trace

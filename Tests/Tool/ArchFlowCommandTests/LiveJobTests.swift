@@ -132,7 +132,7 @@ struct LiveJobTests {
         #expect((live.messages, live.first, live.shown) == (3, 0, 3))
     }
 
-    @Test("a line of a followed trace that is still being written is read when it is complete")
+    @Test("'watch' reads a line that is still being written only when the line is complete")
     func partialLine() async throws {
         defer { recording.stop() }
         let line = WrittenTrace.message(2)

@@ -113,7 +113,7 @@ struct PatternDefectsTests {
     }
 
     @Test(
-        "the table of mutants has the number that each check notices first, and a confidence interval of the share"
+        "the table of mutants has the number first noticed by each check, and a confidence interval of the noticed share"
     )
     func mutants() throws {
         let table = try sample().mutants()

@@ -388,7 +388,7 @@ struct PlayJobTests {
         let checks: Checks
     }
 
-    @Test("'play' doesn't report a rule that requires a reply as broken before the reply, and as kept after it")
+    @Test("'play' doesn't report a rule that requires a reply as broken before the reply has come")
     func waiting() async throws {
         let job = try await PlayJob(BuiltInPatterns.catalog, patterns: ["viper-s"])
         func rule() async throws -> Checked.Checks.Row? {

@@ -29,7 +29,7 @@ struct ReadmeTests {
         #expect(try Package.text(".ci/run").contains(" Scripts/check-examples\n"))
     }
 
-    @Test("the components that the README shows are those that a test compiles and records")
+    @Test("a test compiles and records the same components that the README shows")
     func components() throws {
         let code = try Package.text("Tests/Record/MessageTraceTests/QuickStartTests.swift")
         let start = try #require(code.range(of: "// README quick start\n"))

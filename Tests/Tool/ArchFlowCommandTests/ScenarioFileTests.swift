@@ -55,7 +55,7 @@ struct ScenarioFileTests {
     private nonisolated static let differences = Array(1...42)
 
     @Test(
-        "no pattern differs in the scenario file of a difference that 'archflow explore' found in the past",
+        "in each scenario file of a difference that 'archflow explore' once found, no pattern differs any more",
         arguments: differences)
     func difference(number: Int) async throws {
         let path = Package.path("Examples/Differences/difference-\(number).yaml")
@@ -170,7 +170,7 @@ struct ScenarioFileTests {
         #expect(ofOne?.description.contains("expects the screen Home, but it is Login") == true)
     }
 
-    @Test("if a scenario file types into a field that still holds a hidden text, the run has a remark on this beat")
+    @Test("if a scenario file types into a field that still contains a hidden text, the run has a remark on this beat")
     func remark() async throws {
         defer { remove() }
         let path = try file(Self.second("type: more\n    into: login.password", expect: "screen: Login"))

@@ -95,7 +95,7 @@ struct MutantTests {
         #expect(module.written["File0.swift"]?.contains("h { _ = $0 }") == true)
     }
 
-    @Test("the same seed draws the same mutants, with the same number from each operator")
+    @Test("the same seed always draws the same mutants, with an equal share for each operator")
     func draw() throws {
         let files = (0..<5).map { "class A\($0) {\n func f() {\n  if p { a() }\n  if q { b() }\n  c()\n  d()\n }\n}\n" }
         let all = try Self.mutants(files)

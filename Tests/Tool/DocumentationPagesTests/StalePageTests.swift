@@ -36,7 +36,7 @@ struct StalePageTests {
     private func remove() { try? FileManager.default.removeItem(at: folder) }
 
     @Test(
-        "an out-of-date page is reported with its first differing line, but no longer once it was written again"
+        "an out-of-date page is reported with its first differing line, until it is written again"
     )
     func writes() async throws {
         defer { remove() }

@@ -93,7 +93,7 @@ struct ModuleScaffoldTests {
         #expect(place.contents == before)
     }
 
-    @Test("a new module gets all of its files or none")
+    @Test("if one file of a new module can't be written, none is")
     func whole() throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         let scaffold = try scaffold("viper-s", in: place.folder)

@@ -40,7 +40,7 @@ struct PatternScaffoldTests {
     }
 
     @Test(
-        "a new pattern is refused if ArchFlow's path would make its Package.swift invalid",
+        "a new pattern is refused if ArchFlow's path would make the pattern's Package.swift invalid",
         arguments: ["", "a\"b", "a\\b", "a\nb"])
     func paths(archFlow: String) throws {
         let place = try Workplace()

@@ -81,7 +81,7 @@ struct ClosedStreamTests {
     }
 
     @Test(
-        "a command with a closed standard stream does its work, and fails only if it has to print there",
+        "a command with a closed standard stream does its work, and fails only if it has to print to this stream",
         .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "Linux has a file without room"),
         arguments: commands)
     func work(command: Command) async throws {

@@ -158,7 +158,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "archflow lists all errors of a scenario file that can't be run, exits with the documented status, and writes nothing",
+        "archflow lists all errors of a scenario file that can't be run, exits with a documented status, and writes nothing",
         arguments: [
             (
                 "tap: home.about", "taps: home.abuot\n  - wait: 1", 65,
@@ -192,7 +192,7 @@ struct CommandLineTests {
         #expect(run.errors.contains("nowhere.yaml: there is no such scenario file"))
     }
 
-    @Test("archflow exits with 66 for a missing folder")
+    @Test("archflow exits with 66 for a missing folder of traces")
     func missing() async throws {
         defer { remove() }
         for command in ["stats", "render"] {
@@ -375,7 +375,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "'render' draws several traces in one picture if the view is of several runs, in the same order as in tables")
+        "'render' draws several traces in one picture if the view shows several runs, in the same order as in tables")
     func joined() async throws {
         defer { remove() }
         var traces: [String] = []

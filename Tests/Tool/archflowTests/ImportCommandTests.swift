@@ -62,7 +62,7 @@ struct ImportCommandTests {
     }
 
     @Test(
-        "import exits with 65 for an unknown format, import and export with 66 for a missing file, 64 for bad usage"
+        "import and export exit with 64 for bad usage, 65 for an unknown format, and 66 for a missing file"
     )
     func refused() async throws {
         let other = try await archflow("import", "-", input: #"{"name":"package"}"#)

@@ -107,7 +107,7 @@ struct ReportCommandTests {
     }
 
     @Test(
-        "if a lesson can't be made, archflow report prints the reason, exits with its status, and writes no page"
+        "if a lesson can't be made, archflow report prints the reason, exits with a documented status, and writes no page"
     )
     func noLesson() async throws {
         defer { remove() }
@@ -143,7 +143,7 @@ struct ReportCommandTests {
     }
 
     @Test(
-        "archflow report writes no page for a missing trace or an unwritable output, and exits with the status for it"
+        "for a missing trace or an unwritable output, archflow report exits with the documented status, and writes no page"
     )
     func failures() async throws {
         defer { remove() }

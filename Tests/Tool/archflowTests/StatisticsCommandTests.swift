@@ -21,7 +21,7 @@ struct StatisticsCommandTests {
         try await archflow(["stats", traces] + arguments)
     }
 
-    @Test("'archflow stats' prints a table that fits a terminal", arguments: groupings)
+    @Test("'archflow stats' prints tables of at most 150 columns, so that they fit a terminal", arguments: groupings)
     func tables(by: String) async throws {
         let run = try await stats("--by", by)
         #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")

@@ -21,7 +21,7 @@ struct AboutStoreTests {
         #expect(states.values == [.empty, .loading, .loaded(text: "Once"), .loading, .failed])
     }
 
-    @Test("AboutStore reports a failure that came while a web page covered About once, when About is on top again")
+    @Test("when About is on top again, AboutStore reports a failure that came under a web page, and only once")
     func coveredFailure() {
         let states = Observed(store.about)
         dispatcher.dispatch(action: AboutAction.load)

@@ -61,7 +61,7 @@ struct AddItemStoreTests {
         #expect(states.values == [.cancelled, .askingDiscard], "once where two taps come in one turn")
     }
 
-    @Test("AddItemStore reports a failure that comes during the question 'Discard?' only after the user's answer")
+    @Test("after the user's answer to 'Discard?', AddItemStore reports a failure that came during the question")
     func failureMeanwhile() {
         save("Feed Llamrei")
         dispatcher.dispatch(action: AddItemAction.cancel)

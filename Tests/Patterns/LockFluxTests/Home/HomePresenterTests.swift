@@ -30,7 +30,7 @@ struct HomePresenterTests {
         #expect(view.shown == ["Signed out, out", "Hello, Arthur, in", "Signed out, out"])
     }
 
-    @Test("HomePresenter shows from the end of the user's session until the next sign-in that the session has expired")
+    @Test("HomePresenter shows that the user's session has expired until the next sign-in")
     func expiry() {
         accountStore.accountSubject.onNext(.signedIn(User(name: "Arthur")))
         accountStore.accountSubject.onNext(.expired)

@@ -55,7 +55,7 @@ struct ItemListStoreTests {
     }
 
     @Test(
-        "ItemListStore reports a failure that came while a view covered the list once, when the list is on top again",
+        "when the list is on top again, ItemListStore reports a failure that came under another view, and only once",
         arguments: [ItemRouteAction.detail(id: 1), AddItemRouteAction.addItem] as [any RouteAction & Sendable])
     func coveredFailure(route: any RouteAction) {
         dispatcher.dispatch(action: ItemListAction.load)

@@ -14,7 +14,7 @@ struct AccountStoreTests {
         dispatcher.dispatch(action: AccountAction.signIn(login: "arthur", password: password))
     }
 
-    @Test("AccountStore's first values are the login stored by the service and the signed-in user")
+    @Test("at its start, AccountStore publishes the login that the service has stored, and the signed-in user")
     func itStartsWithTheStoredCredentialsAndWhoIsSignedIn() {
         auth.user = arthur
         let store = makeStore()

@@ -52,7 +52,7 @@ struct LoginPresenterTests {
         #expect(view.shown == ["from/elsewhere"])
     }
 
-    @Test("LoginPresenter signs in and starts a recovery with the Store's texts at the tap, not with those in the form")
+    @Test("LoginPresenter starts a sign-in or a recovery with the texts that the Store has, not with the form's texts")
     func taps() {
         let presenter = makePresenter()
         presenter.loginEdited.onNext("lancelot")

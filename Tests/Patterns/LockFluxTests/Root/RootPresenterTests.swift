@@ -187,7 +187,7 @@ struct RootPresenterTests {
     }
 
     @Test(
-        "the route to the list pushes it over Home, and the route to an item pushes that over the list, each only once")
+        "the route to the list pushes the list over Home, and the route to an item pushes the item over the list")
     func items() {
         _ = moves(SettingRouteAction.about)
         #expect(moves(ItemRouteAction.list, ItemRouteAction.list) == ["push list"])

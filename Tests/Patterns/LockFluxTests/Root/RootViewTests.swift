@@ -88,7 +88,7 @@ struct RootViewTests {
         #expect(actions.words.last == "list")
     }
 
-    @Test("RootView changes the screens for a route that comes during a transition once the transition has ended")
+    @Test("when a transition has ended, RootView changes the screens for a route that came during the transition")
     func transition() async {
         let root = AnimatedRoot(ItemsDouble())
         await root.warnings.collect {
@@ -125,7 +125,7 @@ struct RootViewTests {
     }
 
     @Test(
-        "a failure that came under another view is reported after the transition back, even if a route comes during it",
+        "a failure that came under another view is reported after the transition back, even if a route comes meanwhile",
         arguments: [false, true])
     func failureAfterTransitions(asked: Bool) async {
         let items = ItemsDouble()

@@ -32,7 +32,7 @@ struct MemoryTests {
     ]
 
     @Test(
-        "rules LF-5 and LF-6: after a scenario, only Stores and the components of screens in the hierarchy are alive",
+        "rules LF-5 and LF-6: after a scenario, only Stores and the components of open screens are alive",
         arguments: Scenario.all)
     func remaining(scenario: Scenario) async {
         let run = await PatternRuns.result(of: LockFlux.pattern, scenario)

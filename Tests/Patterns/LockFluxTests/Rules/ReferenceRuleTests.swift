@@ -7,7 +7,7 @@ import Testing
 
 /// Rules that LockFlux's blueprint can't express, about the references recorded after each beat.
 struct ReferenceRuleTests {
-    @Test("no Store holds a View or a Presenter", arguments: Scenario.all)
+    @Test("no Store has a reference to a View or a Presenter", arguments: Scenario.all)
     func stores(scenario: Scenario) async {
         let trace = await PatternRuns.result(of: LockFlux.pattern, scenario).trace
         let story = Story(trace)

@@ -32,7 +32,7 @@ struct AboutViewControllerTests {
     }
 
     @Test(
-        "About's View presents no second Terms if Terms shows the requested document, and completes with the open Terms",
+        "if the requested document is open, About's View presents no second Terms, and completes with the open one",
         arguments: [true, false])
     func found(force: Bool) {
         about.presentTerms(animated: false, document: .privacy)
@@ -44,7 +44,7 @@ struct AboutViewControllerTests {
     }
 
     @Test(
-        "About's View replaces an open Terms if a document other than the one shown is requested",
+        "if another document is open, About's View replaces its Terms by a Terms of the requested document",
         arguments: [true, false])
     func another(force: Bool) {
         about.presentTerms(animated: false, document: .terms)
@@ -72,7 +72,7 @@ struct AboutViewControllerTests {
         #expect(dialog == nil)
     }
 
-    @Test("About's View shows a failure that comes while Terms is open only when Terms is closed")
+    @Test("when Terms is closed, About's View shows a failure that came while Terms was open")
     func coveredFailure() {
         about.presentTerms(animated: false, document: .terms)
         service.completions[0](.failure(.unavailable))
@@ -83,7 +83,7 @@ struct AboutViewControllerTests {
         #expect(dialog == Texts.aboutFailureTitle)
     }
 
-    @Test("About's View shows a failure that comes while Terms is open only when Terms is swiped away")
+    @Test("when Terms is swiped away, About's View shows a failure that came while Terms was open")
     func failureUnderSwipedTerms() throws {
         about.presentTerms(animated: false, document: .terms)
         service.completions[0](.failure(.unavailable))
@@ -92,7 +92,7 @@ struct AboutViewControllerTests {
         #expect(dialog == Texts.aboutFailureTitle)
     }
 
-    @Test("About's View shows a failure that comes while About is being pushed only after the push")
+    @Test("after a push of About, About's View shows a failure that came during the push")
     func failureDuringPush() async {
         let loop = EventLoop()
         let navigation = UINavigationController(rootViewController: Screen("first"))
@@ -106,7 +106,7 @@ struct AboutViewControllerTests {
         #expect(app.snapshot().dialog?.title == Texts.aboutFailureTitle)
     }
 
-    @Test("About's View shows a failure that came while Terms covered About after a route to About, and not earlier")
+    @Test("after routing back to About, and not earlier, About's View shows a failure that came under Terms")
     func failureAfterRoute() {
         about.presentTerms(animated: false, document: .terms)
         service.completions[0](.failure(.unavailable))

@@ -78,7 +78,7 @@ struct AddItemTests {
         #expect(!addItem.isModalInPresentation)
     }
 
-    @Test("Add Item shows a failure that comes during the question 'Discard?' only after the user's answer")
+    @Test("after the user's answer to 'Discard?', Add Item shows a failure that came during the question")
     func asksAndFails() throws {
         try app.field("addItem.name").typeText("a")
         try app.button("addItem.save").tap()

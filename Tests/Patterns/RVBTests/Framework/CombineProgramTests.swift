@@ -44,7 +44,7 @@ struct CombineProgramTests {
     }
 
     @Test(
-        "a published property delivers the same values as Combine's, in programs that each test one rule",
+        "a published property delivers the same values as one of Combine's, in programs that each test one rule",
         arguments: CombineSamples.published)
     func published(sample: StreamSample) {
         for log in logs(of: sample.program) { #expect(sample.logs.contains(log)) }

@@ -45,7 +45,7 @@ struct HomeViewControllerTests {
     }
 
     @Test(
-        "when the user's session has expired, Home's View removes the screens over it, says so, and offers to sign in")
+        "when the user's session has expired, Home's View removes all other screens, says so, and offers Sign in")
     func expired() async {
         auth.reply(arthur)
         home.presentAbout(animated: false)
@@ -165,7 +165,7 @@ struct HomeViewControllerTests {
         #expect((router.logins[0].presentedViewController == nil) == force)
     }
 
-    @Test("a later presentSignedOut with a signedIn closure replaces the former call's closure, one without keeps it")
+    @Test("a second call of presentSignedOut replaces the signedIn closure of the first, unless the second has none")
     func lastWins() async {
         var went: [Int] = []
         for number in 1...2 {
@@ -230,7 +230,7 @@ struct HomeViewControllerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("if a link to About comes while Login is being presented, Home's View then dismisses Login")
+    @Test("if a link to About comes while Login is being presented, Home's View dismisses Login afterwards")
     func presentedAndLink() async {
         let (loop, navigation, window) = animated()
         home.presentSignedOut(animated: true)

@@ -165,7 +165,7 @@ struct ItemsViewControllerTests {
     }
 
     @Test(
-        "Items' View shows a failure that comes while Add Item is open only when Add Item is closed",
+        "when Add Item is closed, Items' View shows a failure that came while Add Item was open",
         arguments: ["adds", "cancels", "swipes it away"])
     func underAddItem(way: String) throws {
         try app.button("items.add").tap()
@@ -179,7 +179,7 @@ struct ItemsViewControllerTests {
         #expect(dialog == Texts.itemsFailureTitle)
     }
 
-    @Test("Items' View shows a failure that comes while an item covers the list only when the last item is closed")
+    @Test("when the last item is closed, Items' View shows a failure that came while an item covered the list")
     func underItem() {
         items.presentItem(animated: false, id: 1)
         service.replyList(.failure(.offline))

@@ -31,7 +31,7 @@ struct RootViewControllerTests {
         #expect(router.parameters.map(\.user) == [User(name: "Arthur")])
     }
 
-    @Test("when Launch has completed, the root View opens links, first one that came earlier")
+    @Test("when Launch has completed, the root View opens a link that came earlier, and then each new link")
     func deferredLink() async {
         let wasHandled = root.handle(link: Link.terms)
         #expect(!wasHandled)

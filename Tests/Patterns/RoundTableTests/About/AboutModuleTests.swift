@@ -48,7 +48,7 @@ struct AboutModuleTests {
         }
 
         @Test(
-            "About's Core clears an error when a document opens over About, but not an error that came since then"
+            "when a document opens over About, About's Core clears an earlier error, but not one that comes later"
         )
         func documents() {
             state.error = .unavailable
@@ -180,7 +180,7 @@ struct AboutModuleTests {
         }
 
         @Test(
-            "About's View shows an error that comes while a document covers About only when the document is closed")
+            "when a document over About is closed, About's View shows an error that came under the document")
         func covered() async {
             module.joint.take(input: .documentOpened)
             trunk.about.reply(.failure(.unavailable))

@@ -102,7 +102,7 @@ struct AddItemModuleTests {
     }
 
     @Test(
-        "Add Item's Presenter shows the question 'Discard?', and a failure that comes meanwhile only after the answer")
+        "Add Item's Presenter shows the question 'Discard?', and a failure that came meanwhile after the answer")
     func question() {
         let view = ViewDouble<AddItemModulePresenterUpdate, AddItemModuleViewIntent>(ear: ear)
         pipeline.link(view: view)
@@ -155,7 +155,7 @@ struct AddItemModuleTests {
     }
 
     @Test(
-        "Add Item's Joint reports a Cancel during a transition when this ends, unless the transition removes the View"
+        "when a transition ends, Add Item's Joint reports a Cancel that came during it, unless its View was removed"
     )
     func transitions() async {
         let loop = EventLoop()

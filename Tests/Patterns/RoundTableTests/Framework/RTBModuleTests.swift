@@ -138,7 +138,7 @@ struct RTBModuleTests {
     }
 
     @Test(
-        "a View with a binding presents a dialog only once, even if it redraws, and again only after the user's answer")
+        "a View with a binding doesn't present a dialog again when it redraws, but does after the user's answer")
     func dialog() async throws {
         let module = module()
         let stage = Stage(module.view)

@@ -266,7 +266,7 @@ struct ItemsModuleTests {
         }
 
         @Test(
-            "Items' Joint presents Add Item, tells the Core of the saved item, dismisses Add Item, and tells the Core")
+            "Items' Joint presents Add Item, tells the Core of the saved item, and dismisses Add Item")
         func addItem() throws {
             joint.handleView(intent: .addButtonTap)
             #expect(place == "Home > Items | Add Item")

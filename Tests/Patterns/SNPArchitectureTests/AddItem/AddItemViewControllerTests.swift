@@ -55,7 +55,7 @@ struct AddItemViewControllerTests {
         #expect(log.calls == ["discardButtonTapped"])
     }
 
-    @Test("AddItemViewController shows an error that comes during the question 'Discard?' once, after the answer")
+    @Test("after the answer to 'Discard?', AddItemViewController shows an error that came meanwhile, and only once")
     func errorWhileAsking() throws {
         controller.show(questionViewModel: SNPQuestionViewModel(title: "Really?", message: ""))
         controller.showErrorDialog(errorViewModel: SNPErrorViewModel(title: "Oh", message: ""))

@@ -45,7 +45,7 @@ struct BroadcasterTests {
         #expect(log.calls == ["a: accepted", "b: accepted", "c: accepted"])
     }
 
-    @Test("a notification reaches only observers registered for its protocol, even if others conform to it too")
+    @Test("a notification reaches only observers registered for its protocol, not others that conform to the protocol")
     func typed() {
         let change = Observer("change", log)
         let end = Observer("end", log)

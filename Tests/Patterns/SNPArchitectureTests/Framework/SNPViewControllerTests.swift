@@ -114,7 +114,7 @@ struct SNPViewControllerTests {
     }
 
     @Test(
-        "SNPViewController shows an error that comes under a sheet once, after the sheet is removed",
+        "when a sheet is removed, SNPViewController shows an error that came under the sheet, and only once",
         arguments: [false, true])
     func errorWhileCovered(isSwiped: Bool) throws {
         let controller = SceneViewController()
@@ -131,7 +131,7 @@ struct SNPViewControllerTests {
         #expect(screen.person.snapshot().dialog == nil)
     }
 
-    @Test("SNPViewController shows an error that comes while a sheet is being presented after the sheet is removed")
+    @Test("when a sheet is removed, SNPViewController shows an error that came while the sheet was being presented")
     func errorWhileCovering() async {
         let controller = SceneViewController()
         controller.interactor = LoggingInteractor(log)

@@ -99,7 +99,7 @@ struct HomeInteractorTests {
         #expect(routes.dropFirst(2) == ["navigateToAbout at once", "navigateToWebpage privacy"])
     }
 
-    @Test("HomeInteractor opens a link that comes while Login is open when Login ends")
+    @Test("when Login ends, HomeInteractor opens a link that came while Login was open")
     func linkOverLogin() {
         interactor.signInButtonTapped()
         interactor.open(link: .terms)

@@ -61,7 +61,7 @@ struct HomeRouterTests {
         #expect(screen.text("terms.page") == "Terms and Conditions <https://camelot.example/terms>")
     }
 
-    @Test("HomeRouter replaces a page on screen by another page, even if another screen presented the first")
+    @Test("HomeRouter replaces a page on screen by another page, whichever screen presented the page")
     func otherPage() {
         router.navigateToAbout(animated: false)
         let page = SNPWebViewController(url: TermsDocument.terms.url)

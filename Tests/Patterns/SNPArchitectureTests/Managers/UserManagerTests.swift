@@ -51,7 +51,7 @@ struct UserManagerTests {
         #expect(log.calls.dropFirst() == ["completed \(error.code)"])
     }
 
-    @Test("UserManager calls the completion of the sign-in to which a reply belongs, in any order of replies")
+    @Test("when a reply comes, UserManager calls the completion of the sign-in to which the reply belongs")
     func attempts() {
         let manager = manager()
         for name in ["first", "second"] {

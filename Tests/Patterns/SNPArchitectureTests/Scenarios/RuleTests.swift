@@ -26,7 +26,7 @@ struct RuleTests {
     }
 
     @Test(
-        "rule SNP-7: strong references go from View to Interactor to Presenter and Router, and weak ones back",
+        "rule SNP-7: the View owns the Interactor, which owns Presenter and Router; these don't own the View",
         arguments: Scenario.all)
     func references(scenario: Scenario) async {
         let trace = await SceneTrace.of(scenario)

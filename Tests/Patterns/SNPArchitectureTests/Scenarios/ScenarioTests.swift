@@ -36,7 +36,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "in no scenario are two controllers of one Scene alive at once, or is the app alive after the run",
+        "no scenario has two controllers of one Scene at the same time, and the app is freed after each run",
         arguments: Scenario.all)
     func lifetimes(scenario: Scenario) async throws {
         weak var app: SNPApp?
@@ -68,7 +68,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "a sign-in is reported to Home and Login by one notification, and to the Interactor that asked by a completion")
+        "a sign-in is reported to Home and Login by one notification, and to the caller by the completion")
     func replyStyles() async throws {
         let trace = await SceneTrace.of(try #require(Scenario.named("login-success")))
         let status = try #require(trace.deliveries.first { $0.message.name == "statusDidChange(_:)" })

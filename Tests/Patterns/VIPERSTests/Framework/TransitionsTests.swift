@@ -29,7 +29,7 @@ struct TransitionsTests {
         #expect(root.presentedViewController == nil && warnings.messages == [])
     }
 
-    @Test("a tap is ignored while a transition to another screen is in progress")
+    @Test("a VIPER-S screen ignores taps while a transition to another screen is in progress")
     func fingers() async {
         await loop.settle()
         let button = UIButton(title: "Go", accessibilityIdentifier: "go")

@@ -81,7 +81,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "when an item is saved, the List's Director first gets the changed items, then its call as Add Item's delegate"
+        "when an item is saved, the List's Director first gets the changed items, then Add Item's report of the item"
     )
     func savedItem() async throws {
         let flow = try await flow("items-add")

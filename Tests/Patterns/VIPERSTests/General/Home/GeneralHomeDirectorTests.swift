@@ -93,7 +93,7 @@ struct GeneralHomeDirectorTests {
     }
 
     @Test(
-        "for a link without a user, Home's Director goes to Login only if Login isn't open"
+        "if a link comes and nobody is signed in, Home's Director goes to Login unless Login is open"
     )
     func openLogin() {
         director.onSignIn()

@@ -36,7 +36,7 @@ struct GeneralHomeNavigatorTests {
         #expect(stack.presentedViewController == nil)
     }
 
-    @Test("Home's Navigator pushes an About that then presents a given document")
+    @Test("Home's Navigator pushes About with a document, and About then presents the document")
     func aboutWithDocument() throws {
         try navigator().gotoAbout(for: .privacy, with: delegate)
         #expect(stack.topViewController is InfoAboutScene)

@@ -47,7 +47,7 @@ struct InfoAboutDirectorTests {
     }
 
     @Test(
-        "About's Director displays an error that comes while documents are open once, when the last document is closed"
+        "when the last document over About is closed, About's Director displays an earlier error, and only once"
     )
     func coveredError() {
         director.onTerms()
@@ -61,7 +61,7 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == ["ui error \(Texts.aboutFailureTitle)"])
     }
 
-    @Test("About's Director displays an early error when its Scene is shown, and no error that comes after Back")
+    @Test("when About's Scene is shown, its Director displays an error that came before; after Back, it displays none")
     func earlyError() {
         director.presentError()
         #expect(log.take() == ["ui loading false"])
@@ -72,7 +72,7 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == ["goBack", "ui loading false"])
     }
 
-    @Test("About's Director goes to the document with which it was created once, when its Scene is first shown")
+    @Test("when About's Scene is first shown, and only then, its Director goes to the document it was created with")
     func document() {
         let director = InfoAboutDirector(document: .privacy)
         wire(director)

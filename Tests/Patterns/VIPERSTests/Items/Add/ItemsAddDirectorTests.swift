@@ -35,14 +35,14 @@ struct ItemsAddDirectorTests {
     }
 
     @Test(
-        "the Director of Add Item reports the item to its delegate, goes back, and then reports the end"
+        "the Director of Add Item reports the item to its delegate, goes back, and then reports that it was closed"
     )
     func success() {
         director.presentSuccess(item: .sword)
         #expect(log.take() == ["itemDidAdd Sharpen Excalibur", "goBack", "addDidClose"])
     }
 
-    @Test("the Director of Add Item displays an error, and can save again")
+    @Test("the Director of Add Item displays an error, and then accepts another tap on Save")
     func error() {
         director.onSave(name: "Sword")
         _ = log.take()
@@ -82,7 +82,7 @@ struct ItemsAddDirectorTests {
     }
 
     @Test(
-        "the Director of Add Item displays an error that comes during the question 'Discard?' once, after Keep editing")
+        "after Keep editing, the Director of Add Item displays an error that came during the question, and only once")
     func coveredError() {
         director.onCancel(name: "Sword")
         _ = log.take()

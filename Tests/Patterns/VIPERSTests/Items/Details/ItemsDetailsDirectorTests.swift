@@ -36,7 +36,7 @@ struct ItemsDetailsDirectorTests {
     }
 
     @Test(
-        "Details' Director displays an item and its date as texts, and still waits for a reply after the item changed")
+        "Details' Director displays an item and its date as texts, and a change of the item leaves the spinner on")
     func presenting() {
         director.present(item: .sword)
         #expect(log.take() == ["ui loading false", swordUI])

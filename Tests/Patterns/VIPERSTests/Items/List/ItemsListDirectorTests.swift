@@ -29,7 +29,7 @@ struct ItemsListDirectorTests {
         #expect(log.take() == ["data observeItems", "ui loading true", "data fetchItems"])
     }
 
-    @Test("the List's Director displays items as rows with the number of open items, and still waits after a change")
+    @Test("the List's Director displays items as rows, and the number of open items, again after each change")
     func presenting() {
         director.present(items: [.sword, .grail])
         #expect(
@@ -138,7 +138,7 @@ struct ItemsListDirectorTests {
     }
 
     @Test(
-        "the List's Director displays an error that comes while a module covers the List once, when it is closed",
+        "when the module over the List is closed, the List's Director displays an earlier error, and only once",
         arguments: [0, 1, 2])
     func coveredError(by way: Int) {
         director.present(items: [.sword])
@@ -156,7 +156,7 @@ struct ItemsListDirectorTests {
         #expect(log.take() == ["ui error \(Texts.itemsFailureTitle)"])
     }
 
-    @Test("the List's Director goes to the item with which it was created once, when its Scene is first shown")
+    @Test("when the List's Scene is first shown, and only then, its Director goes to the item it was created with")
     func firstItem() {
         let director = ItemsListDirector(item: 3)
         wire(director)
