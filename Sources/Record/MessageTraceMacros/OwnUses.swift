@@ -285,9 +285,10 @@ extension FunctionDeclSyntax {
         return "@MessageTrace::TracedMethod\(raw: arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")"
     }
 
-    /// Returns true if the method leads out through code without marks: it, or a method of its type that it names, passes
-    /// methods of the type to other objects by name, or names an accessor or method of the type that leads out and that
-    /// isn't recorded. See ``LeadingOut``.
+    /// Returns true if the method leads out through code without marks, see ``LeadingOut``.
+    ///
+    /// Such code is in the method or in a method of its type that it names. It passes methods of the type to other objects by
+    /// name, or uses an accessor or an unrecorded method of the type that leads out.
     private func leadsOutUnmarked(in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext) -> Bool {
         let members = declaration.activeMembers(in: context).map(\.decl)
         let functions = members.compactMap { $0.as(FunctionDeclSyntax.self) }
