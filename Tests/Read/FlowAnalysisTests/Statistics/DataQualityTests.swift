@@ -66,6 +66,7 @@ struct DataQualityTests {
                 sketch.beat(name, .tap)
                 var cause = sketch.message("tap()", 0, view)
                 for _ in 1..<count { cause = sketch.message("next()", view, view, because: cause) }
+                sketch.show("list", of: view, during: cause)
             }
             return RunMeasures(sketch.finished)
         }

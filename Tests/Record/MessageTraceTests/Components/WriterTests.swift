@@ -167,7 +167,7 @@ private final class Center {
             #expect(record.unseen == ["lock", "quiet"])
             #expect(record.unrecorded == (clock == .real ? ["queue", "strange"] : nil))
             #expect(record.unread == (clock == .real ? ["strange"] : nil))
-            #expect(trace.messages.map(\.handsOut) == [clock == .real, false, false])
+            #expect(trace.marks == [clock == .real, false, false])
         }
     }
 

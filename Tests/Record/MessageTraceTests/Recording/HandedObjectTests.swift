@@ -219,8 +219,8 @@ extension ObjectIdentifier {
 }
 
 extension Trace {
-    /// For each message, true if it or its return is marked.
-    fileprivate var marks: [Bool] {
+    /// For each message, true if it or its return is marked as possibly having effects that aren't recorded.
+    var marks: [Bool] {
         let returns = Set(
             records.compactMap { record in
                 if case .messageReturn(let end) = record, end.handsOut { end.message } else { nil }
