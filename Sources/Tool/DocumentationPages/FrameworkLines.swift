@@ -59,7 +59,7 @@ struct FrameworkLines {
         }
         guard left.isEmpty else {
             let names = left.map(\.path).joined(separator: ", ")
-            throw JobError(.badData, "\(path): \(names) is in no row of the table of the framework's lines")
+            throw JobError(.badData, "\(path): the table of the framework's line counts has no row for \(names)")
         }
         return lines.joined(separator: "\n")
     }

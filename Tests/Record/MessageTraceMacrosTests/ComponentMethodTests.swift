@@ -79,9 +79,8 @@ import Testing
         func note(_ what: String, line: Int) -> DiagnosticSpec {
             DiagnosticSpec(
                 message:
-                    "messages from this \(what) are not recorded as sent by its object, because the compiler can't check "
-                    + "its capture list in the macro's code: move the closure into a method of its own, or hide "
-                    + "this note by @Untraced",
+                    "messages that this \(what) sends are not recorded as its object's, because the macro can't copy the "
+                    + "capture list: move the closure into a method of its own, or hide this note by @Untraced",
                 line: line, column: 5, severity: .note)
         }
         expect(

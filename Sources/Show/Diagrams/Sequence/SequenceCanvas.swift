@@ -121,7 +121,7 @@ extension SequenceFrameLayout {
                 line.head = .vee
                 line.color = message.isIdle ? theme[.idle] : theme[.message]
                 line.classes = ["return"]
-                line.title = "returns from \(message.id)"
+                line.title = "return of message \(message.id)"
                 canvas.add(line)
             case .cut(let text):
                 let run = Graph.Run(text, italic: true, color: theme[.soft])

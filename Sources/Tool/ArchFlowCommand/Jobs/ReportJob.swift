@@ -187,7 +187,7 @@ struct ReportJob {
         guard FileManager.default.fileExists(atPath: file.path) else {
             throw JobError(
                 .inputMissing,
-                "\(folder): has no \(TeachingTexts.fileName) with the sentences of exercises; leave out --lessons for English ones"
+                "\(folder): has no \(TeachingTexts.fileName), the texts of exercises; leave out --lessons for the English texts"
             )
         }
         do throws(ReportError) {

@@ -64,3 +64,14 @@ extension TraceValue {
         return String(decoding: bytes, as: UTF8.self)
     }
 }
+
+extension Trace {
+    /// For each message, true if it or its return is marked as possibly having effects that aren't recorded.
+    nonisolated var marks: [Bool] {
+        let returns = Set(
+            records.compactMap { record in
+                if case .messageReturn(let end) = record, end.handsOut { end.message } else { nil }
+            })
+        return messages.map { $0.handsOut || returns.contains($0.id) }
+    }
+}

@@ -218,17 +218,6 @@ extension ObjectIdentifier {
     }
 }
 
-extension Trace {
-    /// For each message, true if it or its return is marked as possibly having effects that aren't recorded.
-    var marks: [Bool] {
-        let returns = Set(
-            records.compactMap { record in
-                if case .messageReturn(let end) = record, end.handsOut { end.message } else { nil }
-            })
-        return messages.map { $0.handsOut || returns.contains($0.id) }
-    }
-}
-
 @Suite("The mark of a message that may lead to later messages") struct HandedObjectTests {
     @MainActor private func messages(_ clock: TraceClock, _ body: (EffectHandler) -> Void) async -> [Bool] {
         await trace(clock: clock) { body(EffectHandler()) }.marks

@@ -89,8 +89,8 @@ export class BenefitPage {
       ),
       el(
         "p.hint",
-        "Mistakes that some architectures notice and others miss come first. Within a group, mistakes that fewer " +
-          "architectures miss come first, and among these the ones that an earlier check notices.",
+        "Mistakes that some architectures notice and others miss come first. In each group, the mistakes that the " +
+          "fewest architectures miss come first; of two with the same number, the one that an earlier check notices.",
       ),
       this.#meanings(),
       el(
