@@ -4,10 +4,10 @@ import SwiftSyntax
 /// calls something outside the app's components, see ``OutsideCalls``.
 ///
 /// A call of `leadOut` before the statement tells the recorder when that code is reached. A method that returns earlier has
-/// no such effect.
+/// no such effect. A closure that the code passes on has such calls, too, if it may return early: see ``MarkedClosure``.
 enum LeadingOut {
     /// The call that the macros write, with the space after it.
-    private static let mark = "MessageTrace::leadOut(); "
+    static let mark = "MessageTrace::leadOut(); "
 
     /// Returns true if the code may have such effects.
     ///
@@ -18,7 +18,11 @@ enum LeadingOut {
 
     /// Returns the statements of a function's body with the marks, in the same lines, and true if code that may have such
     /// effects is left unmarked. The statements are `nil` if there is nothing to mark.
-    static func marked(_ function: FunctionDeclSyntax) -> (statements: String?, isPartial: Bool) {
+    ///
+    /// - Parameter marksClosures: False to write no marks within closures.
+    static func marked(
+        _ function: FunctionDeclSyntax, marksClosures: Bool = true
+    ) -> (statements: String?, isPartial: Bool) {
         guard let statements = function.body?.statements else { return (nil, false) }
         let parts =
             HandedOut.parts(of: statements)
@@ -32,15 +36,37 @@ enum LeadingOut {
         }
         let start = statements.positionAfterSkippingLeadingTrivia.utf8Offset
         let found = parts.map { $0.statement(in: statements) }
-        let places = Set(found.compactMap { $0.map { $0.positionAfterSkippingLeadingTrivia.utf8Offset - start } })
+        let places = Set(found.compactMap { $0?.start }.map { $0 - start })
+        var marks = places.map { (place: $0, text: mark) }
+        if marksClosures {
+            let local = statements.localNames.union(function.valueParameters)
+            marks += parts.compactMap { $0.as(ClosureExprSyntax.self) }
+                .flatMap { MarkedClosure.marks(in: $0, capturing: local) }.map { ($0.place - start, $0.text) }
+        }
         var text = Array(statements.trimmedDescription.utf8)
-        for place in places.sorted(by: >) { text.insert(contentsOf: mark.utf8, at: place) }
+        for (place, mark) in marks.sorted(by: { $0.place > $1.place }) {
+            text.insert(contentsOf: mark.utf8, at: place)
+        }
         // Beside another statement, the only expression of a body is no longer its result.
         if hasResult, places.contains(0), statements.count == 1, case .expr? = statements.first?.item {
             text.insert(contentsOf: "return ".utf8, at: mark.utf8.count)
         }
         return (places.isEmpty ? nil : String(decoding: text, as: UTF8.self), found.contains { $0 == nil })
     }
+}
+
+extension FunctionDeclSyntax {
+    /// The names of the parameters that aren't closures. The recorder wraps the others, and records their runs.
+    fileprivate var valueParameters: Set<String> {
+        Set(
+            signature.parameterClause.parameters.filter { !$0.type.isFunction }
+                .map { ($0.secondName ?? $0.firstName).text.trimming("`") })
+    }
+}
+
+extension CodeBlockItemSyntax {
+    /// The offset at which the statement begins, after comments and spaces.
+    var start: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
 }
 
 extension CodeBlockItemListSyntax {
@@ -54,7 +80,7 @@ extension CodeBlockItemListSyntax {
 extension SyntaxProtocol {
     /// Returns the innermost statement that contains this node and that another statement can come before: a statement of
     /// the body or of its loops and branches, not of a closure. `nil` if the body's statement is a compiler directive.
-    fileprivate func statement(in body: CodeBlockItemListSyntax) -> CodeBlockItemSyntax? {
+    func statement(in body: CodeBlockItemListSyntax) -> CodeBlockItemSyntax? {
         var path: [Syntax] = []
         var node = Syntax(self)
         while node.id != body.id, let parent = node.parent {

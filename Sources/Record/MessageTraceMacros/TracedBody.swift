@@ -38,7 +38,7 @@ enum TracedBody {
         func method(_ name: String, _ more: String = "") -> String {
             "MessageTrace::TracedMethod(\(name.debugDescription), source: \(source.debugDescription), line: \(line)\(more))"
         }
-        let marked = LeadingOut.marked(function)
+        let marked = LeadingOut.marked(function, marksClosures: !handsOutMethods)
         var body = written(
             function.body?.statements, as: marked.statements, isVoid: result?.isVoid ?? true, in: context)
         let closures = parameters.compactMap { HandedClosure($0, of: selector) }

@@ -35,6 +35,21 @@ final class CallbackRun: Sendable {
     /// True if a closure is among the closure's arguments.
     private let takesClosures: Bool
     private let stage = Mutex(Stage.pending)
+    /// What the marks in the closure's code told so far.
+    private let facts = Atomic<UInt8>(0)
+
+    /// Facts about a run that the marks in the closure's code tell.
+    @usableFromInline
+    struct Facts: OptionSet {
+        @usableFromInline let rawValue: UInt8
+        @usableFromInline init(rawValue: UInt8) { self.rawValue = rawValue }
+        /// The closure's code has marks.
+        @usableFromInline static var marked: Facts { Facts(rawValue: 1) }
+        /// The run reached code that may have unrecorded effects.
+        @usableFromInline static var ledOut: Facts { Facts(rawValue: 2) }
+        /// The run reached code that may use the closure's owner.
+        @usableFromInline static var usedObject: Facts { Facts(rawValue: 4) }
+    }
 
     init(
         _ name: TracedMethod, owner: UInt32, isGone: Bool, isMessage: Bool, _ runner: RecordingContext,
@@ -77,6 +92,17 @@ final class CallbackRun: Sendable {
         try await context.bind(isolation: isolation, body)
     }
 
+    /// Notes a fact about the run. That the closure is marked counts only at the start of the run.
+    func note(_ fact: Facts) {
+        stage.withLock { stage in
+            switch stage {
+            case .pending: facts.bitwiseOr(fact.rawValue, ordering: .relaxed)
+            case .recorded(let context): if fact == .ledOut { context.noteLeadingOut() }
+            case .calledOwner, .forwarded: break
+            }
+        }
+    }
+
     /// Notes that the closure threw an error.
     @usableFromInline
     func fail() {
@@ -96,7 +122,7 @@ final class CallbackRun: Sendable {
         }
         guard context.callback != 0 else { return }
         let stage = stage.withLock { stage in
-            if isMessage { recordIfPending(&stage) }
+            if isMessage { recordIfPending(&stage, isOver: true) }
             return stage
         }
         switch stage {
@@ -119,10 +145,17 @@ final class CallbackRun: Sendable {
         }
     }
 
-    private func recordIfPending(_ stage: inout Stage) {
+    /// Records the run as a message, if nothing was recorded of it yet.
+    ///
+    /// - Parameter isOver: True if the closure has returned.
+    private func recordIfPending(_ stage: inout Stage, isOver: Bool = false) {
         guard case .pending = stage else { return }
+        let facts = Facts(rawValue: facts.load(ordering: .relaxed))
+        var name = facts.contains(.marked) && !facts.contains(.ledOut) ? name.namingClosure : named(name)
+        // Marks tell whether the owner was used, but not whether it will be.
+        if isOver, facts.contains(.marked), !facts.contains(.usedObject) { name = name.apart }
         stage =
-            runner.recordMessage(to: owner, named(name), payload: arguments.bytes, returnsResult: returnsResult)
+            runner.recordMessage(to: owner, name, payload: arguments.bytes, returnsResult: returnsResult)
             .map { .recorded($0) } ?? .forwarded
     }
 

@@ -84,6 +84,9 @@ public struct TracedMethod: @unchecked Sendable {
     /// Used for a closure, whose code the macros don't see, and for a method that received an object which isn't recorded.
     var handingOut: TracedMethod { TracedMethod(self, numbers: numbers | 0x8_0000_0000) }
 
+    /// This method, marked as one whose code uses nothing of its object.
+    var apart: TracedMethod { TracedMethod(self, numbers: numbers | 0x40_0000_0000) }
+
     /// This method as the name of a closure's message. ``isApart`` is then false, because the closure may do more than the
     /// method.
     var namingClosure: TracedMethod { TracedMethod(self, numbers: numbers & ~0x40_0000_0000) }
@@ -147,6 +150,21 @@ public func deliver<Receiver: TracedComponent, Value, Failure: Error>(
 @inline(__always)
 public func leadOut() {
     if Recordings.areOpen { RecordingContext.leadOut() }
+}
+
+/// Notes that the running closure has calls of ``leadOut()`` and ``useObject()``. The macros write the call at the start of
+/// closures that a component passes on.
+@inlinable
+@inline(__always)
+public func beginClosure() {
+    if Recordings.areOpen { RecordingContext.note(.marked) }
+}
+
+/// Notes that the running closure reached code that may use the component that the closure belongs to.
+@inlinable
+@inline(__always)
+public func useObject() {
+    if Recordings.areOpen { RecordingContext.note(.usedObject) }
 }
 
 @inlinable

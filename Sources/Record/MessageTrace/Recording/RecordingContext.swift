@@ -383,10 +383,21 @@ extension RecordingContext {
     /// Notes that the message in progress may have unrecorded effects.
     @usableFromInline
     static func leadOut() {
-        guard let context = active, context.callback == 0, let running = context.running,
-            running.pointee.isRunning(context.ticket)
-        else { return }
-        running.pointee.leadOut()
+        guard let context = active else { return }
+        guard context.callback == 0 else { return note(.ledOut) }
+        context.noteLeadingOut()
+    }
+
+    /// Notes that the message of this context may have unrecorded effects.
+    func noteLeadingOut() {
+        if let running, running.pointee.isRunning(ticket) { running.pointee.leadOut() }
+    }
+
+    /// Notes a fact about the closure that is running, if a run of a closure is in progress.
+    @usableFromInline
+    static func note(_ fact: CallbackRun.Facts) {
+        guard let context = active, context.callback != 0 else { return }
+        context.recorder?.callback(context.callback)?.note(fact)
     }
 
     /// Marks the message in progress as returned.

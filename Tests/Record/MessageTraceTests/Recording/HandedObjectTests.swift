@@ -164,6 +164,40 @@ private struct Logger {
     }
 }
 
+/// A component that runs closures of others.
+@Component(.logic) private final class ClosureRunner {
+    func ask(_ number: Int?, _ work: @escaping (Int?) -> Void) { work(number) }
+}
+
+/// A component that passes on closures, and holds an unrecorded object.
+@Component(.logic) private final class ClosureGiver {
+    private let runner = ClosureRunner()
+    private let library = Library()
+
+    func prints(_ number: Int?) {
+        runner.ask(number) { [weak self] number in
+            guard let self, let number else { return }
+            print(number, terminator: "")
+            nothing()
+        }
+    }
+    func captures(_ number: Int?) {
+        let other = Library()
+        runner.ask(number) { number in
+            guard number != nil else { return }
+            other.onEnd()
+        }
+    }
+    func usesOwner(_ number: Int?) {
+        runner.ask(number) { [weak self] number in
+            guard let self, number != nil else { return }
+            nothing()
+        }
+    }
+    func single() { runner.ask(nil) { [weak self] _ in self?.nothing() } }
+    private func nothing() {}
+}
+
 @MainActor private protocol Defaulting {}
 
 @Traced(protocol: true) extension Defaulting {
@@ -343,6 +377,23 @@ extension ObjectIdentifier {
             diary.leadsSometimes(1)
         }
         #expect(trace.marks == [false, true, false, true, false, true, false, true])
+    }
+
+    @Test("the run of a closure isn't marked if the closure returns before it reaches the code that would be marked")
+    @MainActor func closureRuns() async {
+        func runs(_ body: (ClosureGiver) -> Void) async -> [String] {
+            let trace = await trace(clock: .real) { body(ClosureGiver()) }
+            return zip(trace.messages, trace.marks).filter { $0.0.name != "ask(_:_:)" }.dropFirst().map {
+                message, isMarked in
+                (isMarked ? "marked" : "unmarked") + (message.isApart ? ", apart" : "")
+            }
+        }
+        #expect(await runs { $0.prints(nil) } == ["unmarked, apart"])
+        #expect(await runs { $0.prints(1) } == ["marked"])
+        #expect(await runs { $0.captures(nil) } == ["unmarked"])
+        #expect(await runs { $0.captures(1) } == ["marked"])
+        #expect(await runs { $0.usesOwner(nil) } == ["unmarked"])
+        #expect(await runs { $0.single() } == ["marked"])
     }
 
     @Test("a message is marked for an unrecorded object in an optional argument")
