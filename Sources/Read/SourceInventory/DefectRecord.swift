@@ -96,10 +96,10 @@ public struct DefectRecord: Codable, Hashable, Sendable {
         public var near: Nearness
         /// The number of the pattern's tests that fail; `nil` unless the check is the pattern's tests.
         public var failed: Int?
-        /// The number of scenarios in which the contract is broken; `nil` unless the check is the contract, or if the
-        /// app stopped.
+        /// The number of scenarios in which the contract is broken; `nil` for checks other than the contract, and if
+        /// the app stopped.
         public var scenarios: Int?
-        /// The number of walks until a difference was found; `nil` unless the check is the walks, or if the app
+        /// The number of walks until a difference was found; `nil` for checks other than the walks, and if the app
         /// stopped.
         public var after: Int?
         /// The steps of the shortest walk to the difference; `nil` unless the check is the walks.

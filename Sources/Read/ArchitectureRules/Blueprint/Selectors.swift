@@ -41,7 +41,7 @@ enum NameMatch: Hashable, Sendable {
     case its
 }
 
-/// A property of a message that a pattern can require, such as asynchronous or lost.
+/// A property that a blueprint can require of a message, such as asynchronous or lost.
 enum MessageFlag: String, CaseIterable, Hashable, Sendable {
     case async, lost, `static`, system, user, root
 }

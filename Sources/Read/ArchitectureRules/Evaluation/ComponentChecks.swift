@@ -128,7 +128,7 @@ struct ComponentChecks {
     }
 
     /// Returns the kinds of records that could mend a violation by two components that weren't freed in the same turn.
-    /// If only a part of the run was read, the record of an end may be missing.
+    /// If only a part of the run was read, it may lack the record that a component was freed.
     private func remedies(ofEnds one: Int64?, _ other: Int64?) -> Remedies {
         if let one, other == nil { return run.remedies(at: one) }
         if let other, one == nil { return run.remedies(at: other) }

@@ -259,7 +259,8 @@ private struct SubjectTraits: Hashable {
 /// Searches the causes of a message for one that fits a selector. The selector may refer to the message itself, the
 /// subject.
 ///
-/// The result is kept for every 64th cause in a long chain, and used again for other messages with equal traits.
+/// The result is kept for every 64th cause in a long chain, and used again for other messages with equal
+/// ``SubjectTraits``.
 struct CauseSearch {
     private struct Stop: Hashable {
         let subject: SubjectTraits
@@ -305,11 +306,11 @@ struct CauseSearch {
 /// Searches the messages of a neighbourhood, such as a beat, for one that fits a selector. The selector may refer to
 /// the message for which the search is made, the subject.
 ///
-/// For all subjects with equal traits, each message is examined only once. A message is skipped if the selector
-/// requires the subject's sender or receiver, and the message has another.
+/// For all subjects with equal ``SubjectTraits``, each message is examined only once. A message is skipped if the
+/// selector requires the subject's sender or receiver, and the message has a different one.
 struct NeighbourSearch {
-    /// A group of messages of one neighbourhood that can fit only for subjects with the same sender or the same
-    /// receiver. `tie` is `nil` for messages that can fit for every subject.
+    /// A group of messages of one neighbourhood. The selector can accept them only if the subject has the sender or
+    /// receiver in `tie`; if `tie` is `nil`, for any subject.
     private struct Group: Hashable {
         let key: Int
         let tie: SubjectTie?
@@ -341,8 +342,8 @@ struct NeighbourSearch {
         for tie in matcher.ties(of: place) { met[Group(key: key, tie: tie), default: []].append(Int32(place)) }
     }
 
-    /// Returns true if a message of the neighbourhood with the key `key` fits the selector for the subject at
-    /// `place`.
+    /// Returns true if a message of the neighbourhood with the key `key` fits the selector for the subject, the
+    /// examined message at `place`.
     mutating func finds(for place: Int, among key: Int) -> Bool {
         let message = graph.messages[place]
         for tie in [nil, .sender(message.sender), .receiver(message.receiver)] as [SubjectTie?] {

@@ -2,10 +2,10 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// The kinds of participants in a run, called parts. There is one for each combination of type, role and module that a
-/// blueprint can distinguish.
+/// The kinds of participants in a run, called parts. Two components are of one kind if their types, roles and modules
+/// are equal, because a blueprint can't distinguish them.
 ///
-/// Patterns are matched with the parts, which are few, rather than with single messages.
+/// A blueprint's patterns are matched with the parts, which are few, rather than with single messages.
 struct Participants {
     /// One kind of participant: the properties of a sender or receiver to which a blueprint can refer.
     enum Part: Hashable {

@@ -13,8 +13,9 @@ extension RunUnderCheck {
 
     /// Returns true if all references of a component are in the trace.
     ///
-    /// On the virtual clock, components are at rest when their references are read. A live recording reads only
-    /// components of the main actor, so a component was certainly read only if some reference of it was recorded.
+    /// On the virtual clock, components are at rest when their references are read, so every component can be read. A
+    /// live recording reads only components of the main actor, so a component was certainly read only if some reference
+    /// of it was recorded.
     func knowsReferences(of component: Int) -> Bool {
         guard graph.component(component)?.unread?.isEmpty != false else { return false }
         return graph.header.clock == .virtual || facts.holders.contains(component)

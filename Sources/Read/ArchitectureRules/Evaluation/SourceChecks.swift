@@ -51,7 +51,7 @@ private final class SourceMatcher {
     /// Matches a declaration with a selector. Returns the texts captured by the groups of the selector's regular
     /// expressions; `nil` if the declaration fits no alternative.
     ///
-    /// The groups are those of the first demand that has groups.
+    /// If several demands have groups, the texts are those of the first demand that has any.
     ///
     /// - Parameter groups: Texts captured by another selector, to which this one may refer.
     func fit(_ selector: SourceSelector, _ fact: SourceFact, groups: [String]) -> [String]? {

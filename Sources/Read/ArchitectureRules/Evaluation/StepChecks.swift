@@ -38,7 +38,7 @@ extension MessageChecks {
         return findings
     }
 
-    /// Returns true if later records may change the steps that some effects fit.
+    /// Returns true if later records may change which steps the effects fit.
     private func isUnsure(_ effects: [Int], _ matchers: [MessageMatcher], _ subject: Int) -> Bool {
         matchers.contains { matcher in
             matcher.mayChange
@@ -122,7 +122,8 @@ extension [Step] {
 
 /// The effects of a check's subjects, which are the messages that the check has selected.
 private struct StepField {
-    /// The number of effects of one subject that fit a step, with the indices of the first and last of them.
+    /// The number of a selected message's effects that fit a step, with the indices of the first and the last of these
+    /// effects.
     struct Span {
         var count = 0
         var first = Int32.max
@@ -142,18 +143,19 @@ private struct StepField {
     }
 
     struct Tally {
-        /// For each subject, by its position among the subjects, the span of its effects that fit the step.
+        /// For each message that the check has selected, in order, the span of its effects that fit the step.
         var spans: [Span]
-        /// The indices of all messages that were counted as effects of a subject.
+        /// The indices of all messages that were counted as effects of a selected message.
         var found: [Int] = []
     }
 
     private let graph: FlowGraph
     private let subjects: [Int]
     private let reach: Reach
-    /// For the index of each subject in the run, its position among the subjects. Not needed for direct effects.
+    /// The position of each selected message among the selected messages, by the message's index in the run. Empty if
+    /// only direct effects count.
     private let indices: [Int: Int]
-    /// For each message, the index of the nearest subject among its causes; -1 for none.
+    /// For each message, the index of the nearest of its causes that the check has selected; -1 for none.
     private var above: [Int32] = []
 
     init(_ graph: FlowGraph, subjects: [Int], reach: Reach) {

@@ -33,7 +33,7 @@ public struct BlueprintInference: Sendable {
     private var roleOfType: [String: Role] = [:]
     private var messages = InferredMessages()
     private var references: [InferredEnd: [Held: Set<String>]] = [:]
-    /// The holders all of whose references were read in some run.
+    /// The holders whose references were all read in at least one run.
     private var readHolders: Set<InferredEnd> = []
     private var births: [String: [InferredEnd: Int]] = [:]
     private var bornWithoutMessage: Set<String> = []

@@ -30,7 +30,7 @@ final class MessageMatcher {
     /// True if missing or later records may change whether a message fits the selector.
     var mayChange: Bool { alternatives.contains(where: \.mayChange) }
 
-    /// Returns true if the message may fit the selector for some subject.
+    /// Returns true if the message may fit the selector for at least one subject, a message that the check examines.
     func mightFit(_ place: Int, _ certainty: Certainty = .now) -> Bool { refersToSubject || fits(place, certainty) }
 
     /// Returns the conditions on the subject, which is the message that the check examines. The message at `place`
@@ -62,7 +62,8 @@ final class PatternMatcher {
     private let writes: NameMatcher?
     private let bears: ParticipantMatcher?
     private let not: MessageMatcher?
-    /// True if `$1` refers to a group in the pattern of the message's own sender, rather than the subject's sender.
+    /// True if `$1` refers to a group in the pattern for the message's own sender, rather than in the pattern for the
+    /// sender of the message that the check examines.
     private let hasOwnGroups: Bool
     let refersToSubject: Bool
 
@@ -134,8 +135,9 @@ final class PatternMatcher {
             && !(not?.fits(place, subject: subject, certainty.ofException) ?? false)
     }
 
-    /// Returns the conditions that a subject must meet so that this message can fit. They follow from this message's
-    /// sender or, if the sender sets no condition, from its receiver. The condition `nil` is met by every subject.
+    /// Returns the conditions that the subject, the message that a check examines, must meet so that this message can
+    /// fit. They follow from this message's sender or, if the sender sets no condition, from its receiver. The
+    /// condition `nil` is met by every subject.
     func ties(of place: Int) -> [SubjectTie?] {
         let message = graph.messages[place]
         let sender = Int(run.participants.senders[place])
@@ -145,7 +147,8 @@ final class PatternMatcher {
         return [nil]
     }
 
-    /// Returns the conditions on the subject that follow from a message's sender or receiver.
+    /// Returns the conditions on the subject, the message that a check examines, that follow from another message's
+    /// sender or receiver.
     ///
     /// - Returns: `nil` if the participant sets no condition, or if the condition depends on groups of another
     ///   pattern.

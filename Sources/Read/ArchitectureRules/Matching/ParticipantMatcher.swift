@@ -22,7 +22,7 @@ final class GroupSource {
 /// A participant selector compiled for one run. Each kind of participant is matched once.
 final class ParticipantMatcher {
     /// The ways in which a kind of participant fits the selector: always, or only as the sender or the receiver of the
-    /// check's subject.
+    /// message that the check examines.
     struct Fit: OptionSet {
         let rawValue: UInt8
         static let byItself = Fit(rawValue: 1)
@@ -37,7 +37,7 @@ final class ParticipantMatcher {
     private let source: GroupSource?
     /// True if a match depends on the groups of another pattern.
     let refersToGroups: Bool
-    /// True if the selector accepts the sender or the receiver of the check's subject.
+    /// True if the selector accepts the sender or the receiver of the message that the check examines.
     let refersToSubject: Bool
     private let itsFit: Fit
     private var fits: [Fit]

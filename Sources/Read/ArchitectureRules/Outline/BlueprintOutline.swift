@@ -58,7 +58,7 @@ public struct BlueprintOutline: Hashable, Sendable {
         public internal(set) var rules: [String]
     }
 
-    /// The module of the part to which a line leads, relative to the module of the part where the line begins.
+    /// The module to which a line leads, relative to the module where the line begins.
     public enum Place: Hashable, Sendable {
         /// The line leads to a part of the same module, or of any module.
         case here

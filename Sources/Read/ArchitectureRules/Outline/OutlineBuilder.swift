@@ -26,8 +26,8 @@ struct OutlineBuilder {
     var outline: BlueprintOutline
     /// Pairs of parts that, according to a rule, are in one module.
     private var mates: [(Int, Int)] = []
-    /// For each selector of examined messages, the patterns of the only messages that rules allow. These patterns
-    /// name the senders even if the selector doesn't.
+    /// For each selector of examined messages, the conditions that rules demand of these messages. They name the
+    /// senders even if the selector doesn't.
     private var allowed: [MessageSelector: [MessagePattern]] = [:]
 
     init(_ blueprint: Blueprint, _ inventory: Inventory?) {
@@ -137,7 +137,7 @@ struct OutlineBuilder {
 }
 
 extension BlueprintOutline {
-    /// The largest number of parts that each keep the same trait. If more share it, the trait is moved to the bans.
+    /// The largest number of parts that may share a trait. If more share it, the trait is moved to the bans.
     private static let sharedLimit = 2
 
     /// Moves each trait that several parts share to the bans, where it is written once.

@@ -3,8 +3,8 @@ import Yams
 
 /// Finds rules that can't all be kept at once.
 ///
-/// Two rules are reported if one requires a channel, or allows it as the only channel, and the other forbids it
-/// altogether. Only equal patterns are compared; patterns that merely overlap aren't.
+/// Two rules are reported if one requires certain messages, or allows only these, and the other forbids them all. Name
+/// patterns are compared only for equality, so it isn't noticed that `show*` also matches `showLogin`.
 extension BlueprintReader {
     mutating func findContradictions(_ rules: [Rule]) {
         for forbidding in rules {

@@ -60,8 +60,8 @@ public struct Classification: Sendable {
 }
 
 extension Classification {
-    /// Returns true for a translation that may be a relay: all messages that it caused carry its own payload, or may
-    /// carry it if the recording is incomplete.
+    /// Returns true for a translation that may be a relay: each message that it caused carries the same payload, or may
+    /// carry it because the payloads were recorded only in part.
     func mayBeRelay(_ place: Int, in graph: FlowGraph) -> Bool {
         guard classes[place] == .translation else { return false }
         let message = graph.messages[place]

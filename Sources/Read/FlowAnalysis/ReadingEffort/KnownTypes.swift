@@ -111,8 +111,8 @@ extension KnownTypes {
 }
 
 extension KnownTypes {
-    /// Adds a pair of types for each closure that several components passed on: the type of an earlier sender of the
-    /// closure, and the type of a receiver.
+    /// For each closure that several components passed on, adds pairs of types: the type of an earlier sender of the
+    /// closure, and the type of a later receiver.
     private mutating func addClosuresOnTheirWay(_ graph: FlowGraph) {
         /// For each message, the types that passed on the message's closure before its sender did.
         var origins = [Set<Symbol>?](repeating: nil, count: graph.messages.count)

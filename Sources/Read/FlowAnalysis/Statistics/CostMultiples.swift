@@ -8,11 +8,11 @@ public struct CostMultiples: Hashable, Sendable {
     /// The multiples, the smallest first: one for each scenario in which both patterns have messages.
     public let multiples: [Double]
 
-    /// Compares a pattern with another in the scenarios that both have.
+    /// Compares a pattern with a reference, which is another pattern, in the scenarios that both have.
     ///
     /// - Parameters:
     ///   - pattern: The number of the pattern's messages in each scenario.
-    ///   - reference: The number of messages in each scenario, in the pattern that the first is compared with.
+    ///   - reference: The number of the reference's messages in each scenario.
     public init(of pattern: [String: Int], to reference: [String: Int]) {
         multiples = pattern.compactMap { scenario, messages in
             reference[scenario].flatMap { $0 > 0 ? Double(messages) / Double($0) : nil }
@@ -20,13 +20,13 @@ public struct CostMultiples: Hashable, Sendable {
         .sorted()
     }
 
-    /// Computes the multiples of a pattern from the given runs; `nil` if the pattern and the reference have no scenario
-    /// in common.
+    /// Computes a pattern's multiples of a reference, which is another pattern, from runs of both; `nil` if the two
+    /// have no scenario in common.
     ///
     /// - Parameters:
     ///   - pattern: The pattern's name in the traces' headers.
-    ///   - reference: The name, also in the headers, of the pattern that it is compared with.
-    ///   - runs: Runs of both patterns, and perhaps of others.
+    ///   - reference: The reference's name in the traces' headers.
+    ///   - runs: Runs of both patterns. Runs of other patterns are ignored.
     public init?(of pattern: String, to reference: String, in runs: [RunMeasures]) {
         func messages(_ name: String) -> [String: Int] {
             let own = runs.compactMap { run -> (String, Int)? in

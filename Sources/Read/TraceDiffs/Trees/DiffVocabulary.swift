@@ -126,8 +126,8 @@ struct MessageHead: Hashable {
     let label: Int
     /// The number that stands for the message's arguments, in which components have names.
     let payload: Int
-    /// The number that stands for the list of properties that were written during the message. The list distinguishes
-    /// messages that are equal otherwise, if one of them is gone.
+    /// The number that stands for the list of properties that were written during the message. If one of several
+    /// otherwise equal messages is gone, the list shows which.
     let writes: Int
 }
 
