@@ -25,7 +25,7 @@ struct UseCaseOrder {
         case word(Int)
     }
 
-    /// The pieces that haven't been compared yet. The last piece is compared next.
+    /// The trees, elements and words that haven't been compared yet. The last of them is compared next.
     private var pieces: [Piece]
 
     static func precedes(_ left: [UseCaseElement], _ right: [UseCaseElement]) -> Bool {

@@ -245,8 +245,8 @@ package final class FolderHandle: Sendable {
         return unlinkat(descriptor, name, AT_REMOVEDIR) == 0 || errno == ENOENT
     }
 
-    /// Removes the hidden files that ended processes have left in the folder. Recorded traces are kept, because they are the
-    /// only copy.
+    /// Removes the hidden files that processes left in the folder before they ended. Recorded traces are kept, because
+    /// they are the only copy.
     package func removeLeftovers() {
         for hidden in hiddenNames() where hidden.isLeft {
             switch hidden.use {

@@ -16,7 +16,7 @@ public enum EffectKind: CountedKind {
     case shown
     /// The component changed the hierarchy of screens.
     case navigated
-    /// The component made a component.
+    /// The component created a component.
     case made
     /// The component, which isn't a service, called a service.
     case called

@@ -241,7 +241,7 @@ private struct Lifetimes {
     }
 }
 
-/// The events of one beat other than messages.
+/// The numbers of events in one beat, without messages.
 struct BeatCounter: Sendable {
     var required = RequiredEvents()
     /// The motifs whose first message is in the beat.

@@ -20,8 +20,8 @@ public struct MessageReason: Hashable, Sendable {
     /// The step with the most messages, or the first of several equal ones. `nil` if that step has less than three
     /// tenths of the messages, or if the run has only one step.
     public let step: Step?
-    /// Of the components that deliver one payload to several receivers, the component that sends the most messages
-    /// without effect, counted in ``step`` or, if that is `nil`, in the run. `nil` if no such message is without
+    /// Among the components that deliver one payload to several receivers, the one that sends the most messages without
+    /// effect. They are counted in ``step`` or, if that is `nil`, in the whole run. `nil` if no such message is without
     /// effect, or if the recording can't see effects.
     public let told: Told?
     /// The remaining messages without effect, beyond those in ``told``; `nil` if there are none, or if ``told`` is

@@ -30,7 +30,7 @@ package struct AdjacencyList: Sendable {
     }
 }
 
-/// The members of one owner, given by their indices, in order.
+/// The indices of one owner's members, such as the edges of one node, in order.
 public struct Places: RandomAccessCollection, Sendable {
     let members: ArraySlice<Int32>
 

@@ -63,7 +63,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     /// True if the sender of the message is the person, not a component or the system.
     public var isUserAction: Bool { sender == .user }
 
-    /// Notes that the message's method may have had unrecorded effects, as its return tells.
+    /// Notes that the message's method may have had unrecorded effects, as the record of its return says.
     mutating func noteHandingOut() { traits.insert(.handsOut) }
 
     init(_ message: borrowing MessageRecord, beat: Int, _ payload: Payload?, symbols: inout SymbolTable) {

@@ -50,7 +50,7 @@ extension RunTimes {
     /// duration.
     public var longestRoot: Int? { longestRoots(1).first }
 
-    /// Returns the indices of the roots that took longest, the longest first, without those that have no duration.
+    /// Returns the indices of the roots that took longest, the longest first. Roots without a duration are left out.
     func longestRoots(_ count: Int) -> [Int] {
         let timed = graph.roots.compactMap { root in duration(of: root).map { (root, $0) } }
         return timed.sorted { ($0.1, $1.0) > ($1.1, $0.0) }.prefix(count).map(\.0)

@@ -51,7 +51,8 @@ struct TreeAligner {
         }
     }
 
-    /// Matches equal trees at both ends of a gap, and removes them from the gap.
+    /// Matches equal trees at both ends of a gap, which is a range of unmatched siblings in each trace, and removes
+    /// them from it.
     private mutating func matchEnds(_ gap: inout Gap) {
         while let left = gap.before.first, let right = gap.after.first, before.trees[left] == after.trees[right] {
             matchTrees(left, right)
@@ -111,7 +112,7 @@ struct TreeAligner {
         siblings.map { cost.vocabulary.head(causes.heads[$0]).label }
     }
 
-    /// Matches equal siblings, given as pairs of indices in a gap.
+    /// Matches equal siblings, given as pairs of indices in a gap: a range of unmatched siblings in each trace.
     ///
     /// - Returns: The gaps below the matched siblings.
     private mutating func match(_ pairs: [(before: Int, after: Int)], in gap: Gap) -> [Gap] {
@@ -123,8 +124,8 @@ struct TreeAligner {
         }
     }
 
-    /// Returns the distance between the trees of a gap, with the ranges of their messages in postorder; `nil` if
-    /// computing it would take too much work.
+    /// Returns the distance between the trees of a gap, which is a range of unmatched siblings in each trace, with the
+    /// ranges of their messages in postorder; `nil` if computing it would take too much work.
     private mutating func distance(
         _ gap: Gap
     ) -> (forests: TreeDistance, lefts: Range<Int>, rights: Range<Int>)? {
