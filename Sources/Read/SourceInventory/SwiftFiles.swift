@@ -5,7 +5,7 @@ public enum SwiftFiles {
     /// Returns the paths of the folder's Swift files, relative to the folder, sorted; `nil` if `folder` isn't a folder
     /// or can't be read.
     ///
-    /// Hidden files and folders, such as `.build`, pipes and dangling links are left out. Links to folders aren't
+    /// Pipes, dangling links, and hidden files and folders such as `.build` are left out. Links to folders aren't
     /// followed.
     public static func paths(below folder: String) -> [String]? { entries(below: folder, where: \.isFile) }
 

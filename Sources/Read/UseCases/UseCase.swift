@@ -50,8 +50,8 @@ public struct UseCase: Sendable {
         /// The number of the message, from 1. Numbers are unique, in the order of reading.
         public internal(set) var number = 0
         public let message: Message
-        /// The cases of the message; empty if it has no case. There are several if branches that differ only in the
-        /// case were joined.
+        /// The cases of the message; empty if it has no case. If branches that differ only in the case were joined,
+        /// there are several.
         public internal(set) var caseNames: [String]
         /// The classes of the message in the runs, in the order of `MessageClass`. For example, it can be idle in one
         /// run only.
@@ -107,9 +107,9 @@ public struct UseCase: Sendable {
 
     /// The condition under which runs take a branch.
     public struct Guard: Hashable, Sendable {
-        /// The first acts of the person or a service in the branch: `taps Cancel`, `AuthService replies wrongPair`.
-        /// There are several if branches that differ only in the cases of their messages were joined. Empty if the
-        /// branch begins with no such act.
+        /// The first acts of the person or a service in the branch: `taps Cancel`, `AuthService replies wrongPair`. If
+        /// branches that differ only in the cases of their messages were joined, there are several. Empty if the branch
+        /// begins with no such act.
         public let events: [String]
         /// The names of the runs that take the branch.
         public let runs: [String]

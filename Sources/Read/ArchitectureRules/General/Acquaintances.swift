@@ -41,8 +41,8 @@ struct Acquaintances {
         births = ReceivedBeforeBirths(trees.causesOfBirths)
     }
 
-    /// The largest number of builders that a search follows. It goes from a component whose references weren't read to
-    /// the component that built it, then to that component's builder.
+    /// The largest number of builders that a search follows. The search goes from a component whose references weren't
+    /// read to the component that built it, then to that component's builder.
     private static let mostBuilders = 32
     /// The largest number of components, received as arguments, that are stored for each component.
     private static let mostHanded = 256

@@ -177,7 +177,7 @@ extension FlowMeasures {
 }
 
 extension MessageCounter {
-    /// The channels between types for which the recording doesn't show how the sender knows the receiver. The sender holds
+    /// The channels between types where the recording doesn't show how the sender knows the receiver. The sender holds
     /// objects that aren't recorded, and one of them may have called the receiver.
     fileprivate func unacquainted(in context: RunContext) -> [TypeChannel] {
         var seen: Set<TypeChannel> = []

@@ -66,8 +66,8 @@ extension RunMeasures {
     public var unseenEffects: Int { numbers.value.unseenEffects }
     /// The number of translations that may be relays, because some argument was recorded only in part.
     public var openTranslations: Int { numbers.value.openTranslations }
-    /// The channels between types for which the recording doesn't show how the sender knows the receiver. The sender
-    /// holds objects that aren't recorded, and one of them may have called the receiver.
+    /// The channels between types where the recording doesn't show how the sender knows the receiver. The sender holds
+    /// objects that aren't recorded, and one of them may have called the receiver.
     public var unacquainted: [TypeChannel] { numbers.value.unacquainted }
     /// The names of components whose references weren't all read, without duplicates, in alphabetical order.
     var unread: [String] { numbers.value.unread }

@@ -45,8 +45,8 @@ public struct UserAction: Hashable, Sendable {
         /// The number of source files that contain the methods called from the action to the change; 0 if the recording
         /// names no files.
         public var files: Int { reading.files }
-        /// The number of messages from the action to the change for which "go to definition" doesn't lead to the
-        /// receiver's code: see ``Indirection``.
+        /// Among the messages from the action to the change, the number for which "go to definition" doesn't lead to
+        /// the receiver's code: see ``Indirection``.
         public var indirections: Int { reading.indirections }
         /// The number of messages, from the action to the change, in a stack trace taken at the change: those since the
         /// last asynchronous delivery, at most ``hops``.

@@ -21,8 +21,8 @@ public struct MessageReason: Hashable, Sendable {
     /// tenths of the messages, or if the run has only one step.
     public let step: Step?
     /// Among the components that deliver one payload to several receivers, the one that sends the most messages without
-    /// effect. They are counted in ``step`` or, if that is `nil`, in the whole run. `nil` if no such message is without
-    /// effect, or if the recording can't see effects.
+    /// effect. Messages are counted in ``step`` or, if that is `nil`, in the whole run. `nil` if no such message is
+    /// without effect, or if the recording can't see effects.
     public let told: Told?
     /// The remaining messages without effect, beyond those in ``told``; `nil` if there are none, or if ``told`` is
     /// `nil`.

@@ -52,7 +52,7 @@ package struct OutlivedViews: Sendable {
     }
 
     /// Returns the number of components that outlive their views, at the end of each beat; index 0 is the time before
-    /// the first beat. `nil` if no view was freed until then.
+    /// the first beat. An element is `nil` if no view was freed until then.
     func counts(atEndsOf beats: Int) -> [Int?] {
         var changes = [Int](repeating: 0, count: beats + 1)
         for outliver in all {

@@ -39,7 +39,7 @@ public struct OwnershipGraph: Sendable {
 }
 
 /// A reference without its beat, and with a symbol in place of its name. Long traces have several references for each
-/// message.
+/// message, so each must take little memory.
 private struct HeldReference: Hashable, Sendable {
     let from: Int
     let to: Int

@@ -6,7 +6,7 @@ public import TraceFormat
 public struct TimeTable: Sendable {
     public private(set) var table: Table
     private let grouping: TimeGrouping
-    /// The names of the runs whose clock was virtual, and of the runs on a real clock in which no return is recorded.
+    /// The names of the runs whose clock was virtual, and of the runs that have a real clock but no recorded return.
     private var (virtual, silent): ([String], [String]) = ([], [])
 
     public init(by grouping: TimeGrouping) {
