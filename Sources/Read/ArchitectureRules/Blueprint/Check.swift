@@ -26,7 +26,7 @@ enum Requirement<Demand: Hashable & Sendable>: Hashable, Sendable {
 
 /// A demand on each message that a check has selected.
 enum MessageDemand: Hashable, Sendable {
-    /// The message must fit this selector as well.
+    /// The selected message must also fit this selector.
     case fits(MessageSelector)
     /// The effects of the message must include the steps, in the order of the list, each as often as its limits allow.
     case then([Step], Reach)

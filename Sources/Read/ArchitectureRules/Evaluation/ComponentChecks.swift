@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Evaluates the checks about components on one run.
+/// Applies the checks about components to one run.
 ///
 /// Functions that build modules are no objects: they are neither born nor freed, so rules about lifetimes ignore them.
 struct ComponentChecks {

@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Evaluates the checks about messages on one run.
+/// Applies the checks about messages to one run.
 struct MessageChecks {
     let run: RunUnderCheck
     let graph: FlowGraph

@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Evaluates the checks about navigation on one run.
+/// Applies the checks about navigation to one run.
 struct NavigationChecks {
     private let run: RunUnderCheck
     private let graph: FlowGraph

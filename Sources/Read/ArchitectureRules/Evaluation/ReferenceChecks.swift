@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Evaluates the checks about references on one run.
+/// Applies the checks about references to one run.
 ///
 /// A reference that is held for several beats is examined once.
 struct ReferenceChecks {

@@ -1,6 +1,6 @@
 public import SourceInventory
 
-/// Evaluates a blueprint's checks about sources on an inventory, which lists the declarations of the sources.
+/// Applies a blueprint's checks about sources to an inventory, which lists the declarations of the sources.
 struct SourceChecks {
     private let facts: SourceFacts
 

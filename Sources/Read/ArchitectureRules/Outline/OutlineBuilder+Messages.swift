@@ -71,7 +71,7 @@ extension OutlineBuilder {
         }
     }
 
-    /// Adds the messages that fit a pattern to the outline, as lines between the parts that send and receive them.
+    /// Adds to the outline the messages that fit a pattern, as lines between the parts that send and receive them.
     ///
     /// - Parameter subject: The pattern of the messages that the check examines, which gives the name that `its name`
     ///   stands for.
@@ -130,7 +130,7 @@ extension OutlineBuilder {
         add(.messages, receivers.count > 1 ? "may navigate" : "alone navigates", of: Array(receivers), rule)
     }
 
-    /// Adds the messages that a rule's `not` exempts to the outline, as allowed messages.
+    /// Adds to the outline, as allowed messages, the messages that a rule's `not` exempts.
     private mutating func excuse(_ pattern: MessagePattern, _ rule: Rule) {
         for other in pattern.not?.alternatives ?? [] where other.from != nil || other.to != nil {
             let both = pattern.narrowed(by: other)

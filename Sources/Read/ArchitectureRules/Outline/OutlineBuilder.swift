@@ -140,7 +140,7 @@ extension BlueprintOutline {
     /// The largest number of parts that may share a trait. If more share it, the trait is moved to the bans.
     private static let sharedLimit = 2
 
-    /// Moves each trait that several parts share to the bans, where it is written once.
+    /// Moves to the bans each trait that several parts share, so that it is written only once.
     fileprivate mutating func shareTraits() {
         var sharers: [Trait: [Int]] = [:]
         for part in parts.indices {

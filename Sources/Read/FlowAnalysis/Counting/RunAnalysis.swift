@@ -151,7 +151,7 @@ private final class RunTables: Sendable {
     let trace: Lazy<Trace>
     let classification: Lazy<Classification>
     let analysed: Lazy<AnalysedGraph>
-    /// The context of the run, including the facts about types that all of its messages show.
+    /// The context of the run, including all that its messages show about types.
     let context: Lazy<RunContext>
     let headline: Lazy<[Int]>
     let motifs: Lazy<[MotifOccurrence]>

@@ -56,7 +56,7 @@ extension RunTimes {
         return timed.sorted { ($0.1, $1.0) > ($1.1, $0.0) }.prefix(count).map(\.0)
     }
 
-    /// A message on the critical path, with the messages it waited for that haven't been examined yet.
+    /// A message on the critical path, with those messages that it waited for and that haven't been examined yet.
     private struct OpenMessage {
         let place: Int
         let interval: ClockInterval

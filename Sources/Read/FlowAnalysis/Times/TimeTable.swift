@@ -110,7 +110,7 @@ public struct TimeTable: Sendable {
         ]
     }
 
-    /// Adds the reason why a run has no durations to the notes.
+    /// Adds to the notes the reason why a run has no durations.
     private mutating func note(_ header: TraceHeader, _ graph: FlowGraph) {
         guard !graph.messages.isEmpty, !graph.hasReturns else { return }
         if header.clock == .virtual { virtual.append(header.runName) } else { silent.append(header.runName) }
