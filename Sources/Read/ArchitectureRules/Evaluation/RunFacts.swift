@@ -103,7 +103,7 @@ struct TreeFacts {
     private(set) var causesOfBirths = CausesOfBirths()
     /// The channels that carried a message.
     private(set) var channels: Set<Channel> = []
-    /// Pairs of a component whose property was set and the component that set it.
+    /// Pairs of components: one whose property was set, and the one that set it.
     private(set) var writers: Set<Acquaintance> = []
     /// True if a check needs to know which components know each other. A component knows another if it holds a
     /// reference to it, or received one as an argument.
