@@ -5,13 +5,13 @@
 /// let profile = try ForeignTrace("command.profile.json", as: .chrome, components: .category)
 /// ```
 public enum ComponentChoice: Hashable, Sendable {
-    /// A component for each name of a call: of a slice, a span or a method.
+    /// A component for each different name of a slice, span or method.
     case name
     /// A component for each category of slices in a process, across all its threads.
     case category
     /// A component for each thread on which slices ran.
     case thread
-    /// A component for each process of slices or service of spans, or one component for the app.
+    /// A component for each process of slices or service of spans; in a recording of AppMap, one component for the app.
     case process
     /// A component for each file that declares functions or methods.
     case file

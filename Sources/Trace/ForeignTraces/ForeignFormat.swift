@@ -64,8 +64,8 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
         throw .badData(source.name, reason: reason)
     }
 
-    /// Returns a description of a file whose first bytes show that it isn't JSON in UTF-8, and says how to convert the file;
-    /// `nil` for any other file.
+    /// Returns a description of a file whose first bytes show that it isn't JSON in UTF-8; `nil` for any other file. The
+    /// description says how to convert the file.
     private static func kindOfText(_ first: [UInt8]) -> String? {
         if first.starts(with: [0x1F, 0x8B]) {
             return "is compressed by gzip; unpack it first: gunzip -c FILE | archflow … -"

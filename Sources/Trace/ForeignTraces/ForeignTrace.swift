@@ -134,7 +134,7 @@ public struct ForeignTrace {
 
     /// Passes the records of the converted trace to `body`, in their order.
     ///
-    /// - Throws: Any error of `body`.
+    /// - Throws: The errors that `body` throws.
     public func records(_ body: (TraceRecord) throws(TraceError) -> Void) throws(TraceError) {
         switch content {
         case .assembled(let assembly): try assembly.write(body)

@@ -1,7 +1,7 @@
-/// The calls that have begun and not ended, on one thread or among the operations of one identity.
+/// The calls that have begun and not ended, on one thread or among the asynchronous operations with one id.
 ///
-/// Each operation takes constant time on average: an ended call is removed from a list once no open call follows it
-/// there.
+/// Each function takes constant time on average: an ended call is removed from a list once no open call follows it
+/// in that list.
 struct OpenCalls {
     /// The calls, the innermost last. Calls that have ended may be among them.
     private var calls: [Int32] = []

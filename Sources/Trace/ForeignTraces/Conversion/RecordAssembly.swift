@@ -6,9 +6,9 @@ import TraceFormat
 /// A call from one component to another becomes a message. A call within a component becomes no message, and its nested calls
 /// are attributed to the component. The two sides of a request become one message.
 ///
-/// If a program's clock is skewed, its times are moved. Then a receiver answers within the caller's span, and no call
-/// begins before the call that triggered it. All times that the program recorded during such a call are moved equally,
-/// so durations stay the same.
+/// If a program's clock is skewed, its times are moved, so that a receiver answers within the caller's span, and no call
+/// begins before the call that triggered it. Calls nested in a moved call of the same program are moved equally, so
+/// durations stay the same.
 ///
 /// Sorting takes O(*n* log *n*) time, everything else is linear. In addition to the call itself, each call takes about sixty
 /// bytes of memory.

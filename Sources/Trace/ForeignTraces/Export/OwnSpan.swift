@@ -134,8 +134,8 @@ struct OwnTrace {
         return trace
     }
 
-    /// The lines of the whole trace; `nil` if some span lacks the records that follow it. Older versions of ArchFlow
-    /// didn't export these records, and some servers cut long attributes off.
+    /// The lines of the whole trace; `nil` if the records before the first message, or after any message, are missing. Older
+    /// versions of ArchFlow didn't export these records, and some servers cut long attributes off.
     private var wholeRecords: [TraceValue]? {
         guard var lines = OwnSpan.records(before) else { return nil }
         var dropped: Int64 = 0

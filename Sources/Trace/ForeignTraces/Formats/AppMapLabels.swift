@@ -20,7 +20,8 @@ struct AppMapLabels {
         }
     }
 
-    /// Returns the role that a label means: ArchFlow's name of a role, or one of AppMap's own labels.
+    /// Returns the role that a label means. The label is ArchFlow's name of a role, or one of AppMap's own labels; for any
+    /// other label, returns `nil`.
     private static func role(_ label: String) -> Role? {
         if let role = Role(rawValue: label), role != .user { return role }
         for (prefix, role) in [

@@ -235,7 +235,7 @@ struct AppMapReader: ForeignReader {
         return name.map { component(ofFile: $0) }
     }
 
-    /// Returns the component with the name of a file, or of another property that the user chose.
+    /// Returns the component that is named by the property that the user chose, such as the method's file.
     private mutating func component(ofFile name: String) -> Int32 {
         let program = home
         return table.component("chosen \(name)") { _ in

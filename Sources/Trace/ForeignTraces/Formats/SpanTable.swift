@@ -62,8 +62,8 @@ struct SpanTable {
     /// For each span with links, the span to which its link leads.
     private var links: [Int32: SpanKey] = [:]
     private var services: Set<ExactText> = []
-    /// For each other name of a program, such as its service's name without the namespace: the program's component, and
-    /// the number of programs with this name.
+    /// For each alternative name of a program, such as its service's name without the namespace: the program's component,
+    /// and the number of programs with this name.
     private var shortNames: [ExactText: (home: Int32, count: Int)] = [:]
 
     init(components: ComponentChoice?) { self.components = components }
@@ -74,8 +74,8 @@ struct SpanTable {
 
     /// Returns the program of a service that recorded spans.
     ///
-    /// - Parameter names: The other names by which a caller may know the program, such as the name without its namespace, and
-    ///   its address.
+    /// - Parameter names: Alternative names by which a caller may know the program, such as the name without its namespace,
+    ///   and its address.
     mutating func program(_ service: String, alsoNamed names: [String] = []) -> Program {
         let home = self.service(service)
         if services.insert(ExactText(service)).inserted {

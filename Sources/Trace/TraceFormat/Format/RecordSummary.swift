@@ -2,8 +2,8 @@
 ///
 /// The summarised records don't contradict each other.
 struct RecordSummary {
-    /// For one kind of record, such as messages: the range of the records' own numbers, which has no gap, and the range of the
-    /// earlier numbers that other records refer to.
+    /// For one kind of record, such as messages: the range of the numbers that the summarised records have, which has no gap,
+    /// and the range of the earlier numbers that they refer to.
     struct Numbering {
         /// The lowest and highest number of the records themselves; `nil` if there are none.
         private(set) var given: (first: Int, last: Int)?

@@ -41,7 +41,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes an object with any keys.
+    /// Writes an object whose keys are known only at run time.
     mutating func object(_ fields: [TraceValue.Field], depth: Int) {
         beginObject()
         for field in fields {

@@ -39,13 +39,13 @@ public struct MessageRecord: Hashable, Sendable {
     public var isStatic: Bool
     /// True if the method has a result other than `Void`.
     public var returnsResult: Bool
-    /// True if the user action that led to this message had already led to an earlier one without a cause.
+    /// True if an earlier message without a cause came from the same user action as this message.
     public var continuesAction: Bool
     /// True if this message may have effects that aren't recorded, or lead to later messages without a known cause.
     ///
-    /// This is so if the message is the call of a closure; if it received an object that isn't recorded; or if its method's
-    /// code passes on a method by name, or uses code that can't be marked. Other such code is known when the method reaches
-    /// it, see ``ReturnRecord/handsOut``.
+    /// This is so if the message runs a closure; if it carries an object that isn't recorded; or if its method passes on a
+    /// method by name, or may have such effects in code that the macros can't mark. For code that they mark, the return says
+    /// whether the method reached it, see ``ReturnRecord/handsOut``.
     public var handsOut: Bool
     /// True if code that isn't recorded sent the message, and that code may not be the system's. ``isSystem`` is then true as
     /// well.

@@ -128,7 +128,7 @@ public struct ReturnRecord: Hashable, Sendable {
 public struct WriteRecord: Hashable, Sendable {
     /// The number of the message in progress during the change; 0 if there was none.
     public var message: Int
-    /// The number of the component whose property changed. For a control: of the view that the control belongs to.
+    /// The number of the component whose property changed. For a control: the number of its view.
     public var component: Int
     /// The property's name. For a control: its accessibility identifier, such as `login.password`.
     public var property: String
