@@ -308,8 +308,8 @@ extension ComponentMacro: MemberMacro {
         }
     }
 
-    /// Returns the traced properties that an initialiser can't access through their accessors. It must access their twins: the
-    /// stored properties that the macro adds.
+    /// Returns the traced properties that an initialiser can't access through their accessors. The initialiser must access
+    /// their twins: the stored properties that the macro adds.
     private static func twins(
         in beginning: InitializerDeclSyntax, of declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext
     ) -> [String] {

@@ -207,7 +207,7 @@ struct StoredProperty {
         "MainActor", "ObservationIgnored",
     ]
 
-    /// True if an attribute gives the property accessors or stores it elsewhere, so that no observer is allowed.
+    /// True if an attribute adds accessors to the property or stores its value elsewhere, so that no observer is allowed.
     private var isStoredElsewhere: Bool { declaration.attributes.containsForeign(Self.otherStores) }
 
     private static let otherStores: Set<String> = [
@@ -357,7 +357,7 @@ extension TypeSyntax {
 }
 
 extension FunctionDeclSyntax {
-    /// Returns true if the function, or its extension, is declared with another isolation than the type's other methods.
+    /// Returns true if the function, or its extension, declares an isolation that may differ from the type's.
     func mayRunElsewhere(in context: some MacroExpansionContext) -> Bool {
         let isInNonisolatedExtension = context.lexicalContext.contains {
             $0.as(ExtensionDeclSyntax.self)?.modifiers.contains(.nonisolated) == true

@@ -9,7 +9,7 @@ enum LeadingOut {
     /// The call that the macros write, with the space after it.
     static let mark = "MessageTrace::leadOut(); "
 
-    /// Returns true if the code may have such effects.
+    /// Returns true if the code may have effects that no recording shows.
     ///
     /// - Parameter methods: The names that only methods of the code's type have.
     static func exists(in code: some SyntaxProtocol, methods: Set<String> = []) -> Bool {
@@ -78,7 +78,7 @@ extension CodeBlockItemListSyntax {
 }
 
 extension SyntaxProtocol {
-    /// Returns the innermost statement that contains this node and that another statement can come before: a statement of
+    /// Returns the innermost statement that contains this node and that another statement can precede: a statement of
     /// the body or of its loops and branches, not of a closure. `nil` if the body's statement is a compiler directive.
     func statement(in body: CodeBlockItemListSyntax) -> CodeBlockItemSyntax? {
         var path: [Syntax] = []
@@ -101,7 +101,7 @@ extension SyntaxProtocol {
 }
 
 extension Syntax {
-    /// True for a loop, a branch or another statement with statements in braces, and for the parts around those.
+    /// True for a statement that contains statements in braces, such as a loop, and for the nodes around those statements.
     fileprivate var isPartOfStatement: Bool {
         if let branch = self.as(IfExprSyntax.self) {
             return parent?.is(ExpressionStmtSyntax.self) == true || branch.parent?.is(IfExprSyntax.self) == true

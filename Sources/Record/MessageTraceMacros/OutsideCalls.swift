@@ -17,7 +17,7 @@ final class OutsideCalls: SyntaxVisitor {
         super.init(viewMode: .sourceAccurate)
     }
 
-    /// Returns the calls and assignments in the code that may have such an effect.
+    /// Returns those calls and assignments in the code that may have an effect outside the app's components.
     ///
     /// - Parameter parameters: The names of the function's parameters.
     static func parts(of code: some SyntaxProtocol, parameters: Set<String> = []) -> [Syntax] {

@@ -285,10 +285,10 @@ extension FunctionDeclSyntax {
         return "@MessageTrace::TracedMethod\(raw: arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")"
     }
 
-    /// Returns true if the method leads out through code without marks, see ``LeadingOut``.
+    /// Returns true if the method may have unrecorded effects through code without marks, see ``LeadingOut``.
     ///
-    /// Such code is in the method or in a method of its type that it names. It passes methods of the type to other objects by
-    /// name, or uses an accessor or an unrecorded method of the type that leads out.
+    /// The code is in the method or in a method of its type that it names. The code passes methods of the type to other objects
+    /// by name, or uses an accessor or an unrecorded method of the type that may have unrecorded effects.
     private func leadsOutUnmarked(in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext) -> Bool {
         let members = declaration.activeMembers(in: context).map(\.decl)
         let functions = members.compactMap { $0.as(FunctionDeclSyntax.self) }
@@ -316,7 +316,7 @@ extension FunctionDeclSyntax {
         return false
     }
 
-    /// True if the method's body has a mark before each statement that leads out.
+    /// True if the method's body has a mark before each statement that may have unrecorded effects.
     private var isMarked: Bool { isTracedByItsType && !LeadingOut.marked(self).isPartial }
 }
 

@@ -11,7 +11,8 @@ enum TracedBody {
     ///   - isCalledByItsTypeOnly: True if only code of the function's own type can call it.
     ///   - isObserver: True if a property observer of the same type calls the function.
     ///   - isCalledOnOthers: True if the type's code also calls the function on other objects of the type.
-    ///   - handsOutMethods: True if the function hands methods of its type to others, or uses unmarked code that leads out.
+    ///   - handsOutMethods: True if the function hands methods of its type to others, or uses unmarked code that may have
+    ///     unrecorded effects.
     static func wrapped(
         _ function: FunctionDeclSyntax, receiver: String, isCalledByItsTypeOnly: Bool = false, isObserver: Bool = false,
         isCalledOnOthers: Bool = false, handsOutMethods: Bool = false, in context: some MacroExpansionContext

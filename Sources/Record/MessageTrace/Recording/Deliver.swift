@@ -52,7 +52,7 @@ public struct TracedMethod: @unchecked Sendable {
             | (UInt64(_truncatingBits: UInt(bitPattern: line)) &<< 40)
     }
 
-    /// Creates a method's or closure's description from the path of its file, shortened for the trace as the macros do.
+    /// Creates the description of a method or closure. The path of its file is shortened as the macros shorten it.
     init(_ name: StaticString, path: StaticString, line: Int) {
         let source = Self.source(of: path)
         nameStart = name.bytes.start

@@ -3,9 +3,9 @@ import Synchronization
 
 /// Records writes to the properties of a component marked `@Observable`.
 ///
-/// Observation's macro gives these properties their accessors, so no other macro can. But each accessor announces its change to
-/// the object's registrar. For a component, the compiler prefers the functions here to the registrar's own, because they are
-/// more constrained. These functions record the write, then call the registrar's functions.
+/// Observation's macro generates the accessors of these properties, so no other macro can add any. But each accessor announces
+/// its change to the object's registrar. For a component, the compiler prefers the functions here to the registrar's own,
+/// because they are more constrained. These functions record the write, then call the registrar's functions.
 extension ObservationRegistrar {
     /// Announces an assignment to a property, and records the write if the new value differs from the old one.
     public func withMutation<Subject: Observable & TracedComponent & AnyObject, Member, Result>(

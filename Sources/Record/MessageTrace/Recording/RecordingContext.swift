@@ -244,10 +244,10 @@ extension RecordingContext {
         return context
     }
 
-    /// Returns the context of a private method that runs without a context, such as on a queue; `nil` if the running code has a
+    /// Returns a context for a private method that was called without one, such as on a queue; `nil` if the running code has a
     /// context.
     ///
-    /// Only the method's own object can have started it, so that component is the sender, and the cause is unknown.
+    /// Only the method's own object can have called it, so that object is the sender. The cause is unknown.
     @usableFromInline
     func continued(by receiver: UInt32) -> RecordingContext? {
         guard callback == 0, component == 0, Self.own == nil else { return nil }

@@ -6,7 +6,7 @@ import Synchronization
 /// Code within the call is attributed to the receiver. The library knows the running call from a task-local value, and the
 /// recorder asks the library for it, see ``follow(_:)``.
 package struct ReportedCall: Sendable {
-    /// The receiver of reported calls: one component for each name and module. Its other actions are unknown.
+    /// The receiver of reported calls: one component for each name and module. Only its reported calls are known.
     package struct Component: Hashable, Sendable {
         let name: String
         let role: ComponentRole

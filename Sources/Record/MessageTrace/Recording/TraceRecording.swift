@@ -44,8 +44,8 @@ public final class TraceRecording: Sendable {
     ///     show other kinds of effects as not recorded, rather than as absent.
     ///   - options: Settings for payloads, lines, whole texts, and the names of secrets.
     ///   - observer: Called with each record as it is written, in order, on the writing thread. It must not wait for a thread
-    ///     that stops the recording or exits, because that thread waits until everything is written. If the observer exits, the
-    ///     file has no footer.
+    ///     that stops the recording or exits the process, because that thread waits until everything is written. If the
+    ///     observer exits the process, the file has no footer.
     /// - Throws: `TraceError` if the file can't be created, or if a recording is already under way.
     public static func start(
         app: String, to path: String, pattern: String? = nil, scenario: String? = nil,

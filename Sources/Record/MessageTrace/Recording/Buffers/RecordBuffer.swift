@@ -26,7 +26,7 @@ struct RecordBuffer: ~Copyable {
 
     // MARK: Entries
 
-    /// Allocates an entry of a size in bytes; returns `nil` if the block has no room.
+    /// Allocates an entry of `size` bytes; returns `nil` if the block has no room.
     mutating func allocate(_ size: Int) -> UnsafeMutableRawPointer? {
         guard size <= room else { return nil }
         defer {

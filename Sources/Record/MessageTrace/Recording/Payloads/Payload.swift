@@ -113,7 +113,7 @@ public struct Payload {
         addValue(name, description) { $0.describe(type: String(describing: Value.self)) }
     }
 
-    /// Adds arguments that the method's body doesn't name. The method can't hand such an argument to others.
+    /// Adds arguments that the method's body doesn't name, and so can't pass to other objects.
     public mutating func unnamed(_ add: (inout Payload) -> Void) {
         isUnnamed = true
         add(&self)

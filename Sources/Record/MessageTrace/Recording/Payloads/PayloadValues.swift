@@ -85,7 +85,7 @@ extension OrderedValueContainer {
     }
 }
 
-/// A dictionary with any keys and values.
+/// A dictionary, whatever the types of its keys and values.
 protocol KeyedValueContainer: ValueContainer {
     var entries: [(key: Any, value: Any)] { get }
 }

@@ -65,7 +65,7 @@ final class SecretNames: Sendable {
         }
     }
 
-    /// Returns the degree to which a type hides its values because of its name, without the generic arguments.
+    /// Returns the degree to which a type hides its values because of its name. Generic arguments are ignored.
     func secrecy(of type: Any.Type) -> Secrecy {
         // A type's key has the length 0, which no name has.
         verdict(unsafeBitCast(type, to: UnsafeRawPointer.self), 0) {
@@ -74,7 +74,7 @@ final class SecretNames: Sendable {
     }
 
     /// Returns the degree to which a type hides its raw value because of its name, including the generic arguments.
-    /// These are mostly tags, as in `Tagged<Password, Int>`.
+    /// The arguments are mostly tags, as in `Tagged<Password, Int>`.
     func secrecy(ofWhole type: Any.Type) -> Secrecy {
         // No literal has the address of a type, so this key is unique.
         verdict(unsafeBitCast(type, to: UnsafeRawPointer.self), 1) { redaction.secrecy(of: String(describing: type)) }
