@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The texts in Login's fields changed: by the user, or because the form opens.
+/// A change of the texts in Login's fields, by the user or because the form opens.
 @Message
 enum LoginEditAction: Action {
     /// A form opens with a login, and with an empty password.

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The login to which a link will be sent changed: by the user, or because the form opens.
+/// A change of the login to which a link will be sent, by the user or because the form opens.
 @Message
 enum RecoveryEditAction: Action {
     /// A form opens with a login.

@@ -32,7 +32,7 @@ extension AlertControllerView where Self: UIViewController {
 
 extension UIViewController {
     /// Presents an alert when no transition is in progress, not even one that another waiting action has started.
-    /// Presents nothing if a route has led to another view, which covers this view by then.
+    /// Presents nothing if another view covers this view by then, because a route has led to the other view.
     fileprivate func presentAfterTransitions(_ alert: UIAlertController) {
         // A view that is about to appear isn't in a window yet.
         guard let transition = transitionCoordinator ?? view.window?.rootViewController?.transitionUnderWay else {

@@ -36,7 +36,7 @@ extension Reactive where Base: UIView {
 }
 
 extension Reactive where Base: UIViewController {
-    /// Each tap on the Back button of the navigation bar. The button itself then doesn't navigate.
+    /// Each tap on the navigation bar's Back button. While its taps are observed, the button itself doesn't navigate.
     var backTap: Observable<Void> {
         Observable { [base] observer in
             base.navigationItem.backAction = UIAction { [weak base] _ in

@@ -1,9 +1,9 @@
-/// A stream of values, as the Dispatcher and Stores publish their subjects. Others can listen to it, but not send into it.
+/// A stream of values. The Dispatcher and the Stores publish subjects as streams: other objects can listen, but not send.
 ///
 /// Together with its observers, subjects and operators it is the part of RxSwift that this app needs, mostly by the same names.
 /// A stream here never ends and has no errors. Everything happens on the main actor, within the call that sends, unless
 /// a scheduler lets a value wait. As in RxSwift, a value sent during the delivery of another reaches all observers
-/// before that delivery continues. Only values observed on a scheduler come one after the other.
+/// before that delivery continues. Only values observed on a scheduler are delivered one after the other.
 struct Observable<Element> {
     private let onSubscribe: (AnyObserver<Element>) -> Disposable
 

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The Pipeline, the only other component that a module's components know. It passes intents, events and inputs on in the
+/// The Pipeline, the only component that a module's other components know. It passes intents, events and inputs on in the
 /// strict order Core, Presenter, Joint, but not to the sender. Updates go only to the View.
 @Component(inherits: true)
 class RTEModulePipeline<Types: RTModuleTypes>: RTEModulePipelineViewNotifier<Types.ViewIntent> {

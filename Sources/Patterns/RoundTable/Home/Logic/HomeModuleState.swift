@@ -10,7 +10,7 @@ final class HomeModuleState {
     var isSessionExpired = false
     /// The link that waits until the user has signed in; `nil` if there is none.
     var heldLink: Link?
-    /// The document that covers About or will soon cover it; `nil` if there is none. A link to it changes nothing.
+    /// The document that covers About or will soon cover it; `nil` if there is none. A link to this document changes nothing.
     var document: TermsDocument?
     /// The item that covers Items or will soon cover it; `nil` if there is none. A link to this item changes nothing.
     var item: Item.ID?

@@ -58,7 +58,7 @@ protocol GeneralHome_Navigate {
     /// Goes to About, which shows a document next. All screens over Home are removed first.
     func gotoAbout(for document: TermsDocument, with delegate: any InfoAbout_Delegate)
     func gotoItems(with delegate: any ItemsList_Delegate)
-    /// Goes to the items, which show one item next. All screens over Home are removed first.
+    /// Goes to the List, which shows one item next. All screens over Home are removed first.
     func gotoItems(for item: Item.ID, with delegate: any ItemsList_Delegate)
     /// Goes to Login. All screens over Home are removed first.
     func gotoLogin(with delegate: any GeneralLogin_Delegate)
