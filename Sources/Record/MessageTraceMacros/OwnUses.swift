@@ -80,8 +80,8 @@ struct OwnUses {
     }
 }
 
-/// The names of other objects of the same type in a type's code: properties, parameters and constants of the type, and values
-/// derived from them.
+/// Collects the names by which a type's code refers to other objects of the type: properties, parameters and constants of the
+/// type, and values derived from them.
 private final class OtherObjects: SyntaxVisitor {
     private var names: Set<String>
 
@@ -322,7 +322,7 @@ extension FunctionDeclSyntax {
 
 extension DeclSyntax {
     /// The names of the computed and lazy properties that the declaration declares, with the code that runs when they are
-    /// used. The observers of stored properties don't count.
+    /// used. Observers of stored properties are left out.
     fileprivate var computedProperties: [(name: String, code: Syntax)] {
         guard let variable = self.as(VariableDeclSyntax.self) else { return [] }
         let isLazy = variable.modifiers.contains { $0.name.tokenKind == .keyword(.lazy) }

@@ -256,7 +256,7 @@ extension CodeBlockItemSyntax {
         captures.allSatisfy { $0.items.contains { item in item.trimmedDescription.hasSuffix("self") } }
     }
 
-    /// Returns true if the code outside closures uses no other names than these and names of types.
+    /// Returns true if the code outside closures uses only these names and names of types.
     fileprivate func usesOnly(_ names: Set<String>) -> Bool {
         let value = startOfStoredValue
         return tokensOutsideClosures.allSatisfy { token in

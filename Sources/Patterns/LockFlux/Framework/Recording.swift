@@ -72,7 +72,7 @@ struct Kept<Element> {
         origin.resume(body)
     }
 
-    /// Runs code that waited for this value and for others. Called when all of them have arrived.
+    /// Runs code that waited for this value and a second one. Called when both have arrived.
     func release(_ body: () -> Void) {
         origin.release(body)
     }

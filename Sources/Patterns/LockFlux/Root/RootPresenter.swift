@@ -3,8 +3,8 @@ import SampleApp
 
 /// The RootPresenter listens to the RouteStore and moves the stacks accordingly. Nothing else navigates.
 ///
-/// It also listens to the AccountStore, and dispatches routes: a link waits until a user has signed in, Login closes then, and
-/// all views but Home close when the session has expired. It dispatches a route also when the user swipes a modal stack away.
+/// It also listens to the AccountStore, and dispatches routes itself: for a link, to Login or to the linked page; after a user
+/// has signed in or the session has expired, to Home; after a modal stack was swiped away, to the view that is then in front.
 /// During a transition it receives nothing until the transition has ended.
 @Component(.navigation, module: "Root")
 final class RootPresenter {

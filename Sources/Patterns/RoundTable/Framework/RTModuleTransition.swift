@@ -1,7 +1,7 @@
 import HeadlessUI
 
 extension UIViewController {
-    /// Runs an action when this screen and the screens over it are in no transition: UIKit would refuse the action.
+    /// Runs an action when this screen and the screens over it are in no transition. During one, UIKit would refuse it.
     func afterTransition(_ action: @escaping () -> Void) {
         let screens = sequence(first: self, next: \.presentedViewController)
 

@@ -1,7 +1,7 @@
 import HeadlessUI
 
 /// Presents, dismisses and pops screens outside UIKit's transitions, because UIKit refuses to present or dismiss during
-/// one. Of two touches at once only the first acts; every other action waits until the transition has ended.
+/// one. Of two touches at once only the first acts; actions without a touch wait until the transition has ended.
 extension UIViewController {
     /// The transition in progress in this View or in a View over it.
     private var transitionUnderWay: UIViewControllerTransitionCoordinator? {

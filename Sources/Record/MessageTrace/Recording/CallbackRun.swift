@@ -32,7 +32,7 @@ final class CallbackRun: Sendable {
     /// The number of the reply that is lost because this closure's owner was freed; 0 if the owner is alive.
     private let lostReply: UInt32
     private let arguments: Arguments
-    /// True if a closure is among the closure's arguments.
+    /// True if an argument of this closure is a closure, too.
     private let takesClosures: Bool
     private let stage = Mutex(Stage.pending)
     /// What the marks in the closure's code told so far.
@@ -132,7 +132,7 @@ final class CallbackRun: Sendable {
         }
     }
 
-    /// Returns the context for messages that the closure sends. The first call records the run itself as a message.
+    /// Returns the context for messages that the closure sends. Records the run as a message first, if nothing is recorded yet.
     func resolved(for context: RecordingContext) -> RecordingContext {
         stage.withLock { stage in
             recordIfPending(&stage)
@@ -159,7 +159,7 @@ final class CallbackRun: Sendable {
             .map { .recorded($0) } ?? .forwarded
     }
 
-    /// Records a call by the closure to a method of its owner. The call becomes the closure's message if it is the closure's
+    /// Records a call by the closure to a method of its owner. The call becomes the message of the run if it is the closure's
     /// first recorded action.
     ///
     /// - Returns: The method's context; `nil` for a later call, which is the owner's call to itself, and after the
@@ -180,8 +180,8 @@ final class CallbackRun: Sendable {
 
     /// Returns the number of the component that owns the closures which this closure passes to a method.
     ///
-    /// In most cases, the owner of this closure owns them. But if this closure takes closures and first calls its owner, like a
-    /// method passed as a closure, the component that runs this closure owns them.
+    /// In most cases, that is the owner of this closure. But if this closure takes closures as arguments and first calls its
+    /// owner, as a method that is passed as a closure does, it is the component that runs this closure.
     func giver(to entered: RecordingContext) -> UInt32 {
         let isFirst = stage.withLock { stage in
             if case .calledOwner(let first) = stage { first.isOfSameMessage(as: entered) } else { false }
@@ -189,7 +189,7 @@ final class CallbackRun: Sendable {
         return takesClosures && isFirst ? runner.owner : owner
     }
 
-    /// Returns the name of the closure's message. If the closure has no result, marks the message as one that may cause later
+    /// Returns the name of the message for the run. If the closure has no result, marks the message as one that may cause later
     /// messages.
     private func named(_ name: TracedMethod) -> TracedMethod {
         returnsResult ? name.namingClosure : name.namingClosure.handingOut

@@ -98,7 +98,7 @@ public struct TraceCallback: Sendable {
     }
 
     /// Returns the callback for a closure that is passed to this callback's closure, such as the `completion` in `load { completion
-    /// in … }`. Its owner is the component that runs this callback's closure.
+    /// in … }`. The passed closure belongs to the component that runs this callback's closure.
     ///
     /// - Parameter name: The name of messages to the argument: this closure's name and the parameter's, `load.completion`.
     public func takes(_ name: StaticString) -> TraceCallback {

@@ -36,7 +36,7 @@ struct ForeignCall {
     var start: Int64
     /// The end in nanoseconds. If it is unknown: ``unknownEnd``, which is less than every start.
     var end: Int64
-    /// The index of the trace or request that the call belongs to; -1 for none. Groups that don't overlap in time become beats.
+    /// The index of the trace or request that the call belongs to; -1 for none. Traces that don't overlap in time become beats.
     var group: Int32 = -1
     /// The file, as an index into ``ForeignCallTable/names``; -1 if unknown.
     var source: Int32 = -1

@@ -37,9 +37,9 @@ struct RecordAssembly {
     }
 
     private var table: ForeignCallTable
-    /// For each call, the context of nested calls within the same program.
+    /// For each call, the sender and the cause of its nested calls within the same program.
     private var inner: [Context] = []
-    /// For each call, the context of nested calls that arrive in another program.
+    /// For each call, the sender and the cause of its nested calls that arrive in another program.
     private var outer: [Context] = []
     private var arrivesElsewhere: [Bool] = []
     /// For each call, the nanoseconds by which its time was moved.
@@ -374,7 +374,7 @@ private struct ReturnQueue {
         }
     }
 
-    /// Removes the messages that return up to `time`, and calls `body` with each. Keeps `cause` if it returns exactly at
+    /// Removes the messages that return at or before `time`, and calls `body` with each. Keeps `cause` if it returns exactly at
     /// `time`, because it causes the next message.
     mutating func release(
         upTo time: Int64, before cause: Int32, _ body: (Int64, Int) throws(TraceError) -> Void

@@ -12,8 +12,8 @@ struct AppMapEvent {
     /// The class and method as an index into the names; `nil` if unknown.
     var method: Int32?
     var elapsed: Int64 = 0
-    /// The duration from a later correction of the event, which extends the call beyond its return; `nil` if there is
-    /// none.
+    /// The duration that a later correction of the event states; `nil` if there is none. The call then ends that long after
+    /// its start, even if it returned earlier.
     var lastElapsed: Int64?
     var hasResult = false
     /// True if the call ended with an exception.
@@ -72,7 +72,7 @@ extension [AppMapEvent] {
         return returned
     }
 
-    /// Finds the parent of each call: the innermost call on the same thread that had not returned.
+    /// Finds the parent of each call: the innermost call on the same thread that had not returned by then.
     func nest(_ returned: [Int32], _ table: inout ForeignCallTable) {
         var open: [Int64: OpenCalls] = [:]
         var threadOfCall = [Int64](repeating: 0, count: table.calls.count)

@@ -26,8 +26,8 @@ struct AppMapReader: ForeignReader {
 
     var hasRead: Bool { count > 0 }
 
-    /// The method name that AppMap's agent for JavaScript writes for every function. The class then has the function's
-    /// own name.
+    /// The method name that AppMap's agent for JavaScript writes for every function. The event's class then has the
+    /// function's name.
     private static let anyFunction = "()"
     private let components: ComponentChoice?
     /// True if the file has a call with the method name ``anyFunction``, and so was written by the agent for

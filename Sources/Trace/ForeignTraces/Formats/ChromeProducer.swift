@@ -7,7 +7,7 @@ enum ChromeProducer: String {
     case pyTorch = "PyTorch"
     case node = "Node"
 
-    /// Recognises the program by a key of the file's outermost object. `beginningOfTime` is clang's `-ftime-trace`.
+    /// Recognises the program by a key of the file's outermost object: clang writes `beginningOfTime`, for example.
     init?(key: String) {
         switch key {
         case "beginningOfTime": self = .clang

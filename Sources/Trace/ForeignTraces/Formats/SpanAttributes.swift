@@ -39,7 +39,7 @@ struct SpanAttributes {
         }
     }
 
-    /// Returns the value of a typed attribute. OTLP writes 64-bit numbers as strings.
+    /// Returns the value of a typed attribute. Converts integers, which OTLP writes as strings.
     private static func typed(_ value: [TraceValue.Field]) -> TraceValue {
         guard let field = value.first else { return .null }
         guard field.name == "intValue" || field.name == "int_value", let whole = field.value.whole else {

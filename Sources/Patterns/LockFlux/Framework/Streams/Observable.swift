@@ -93,7 +93,7 @@ extension Observable {
 
     /// Returns a stream of pairs: the latest values of two streams, sent at each new value of either, once both have one.
     ///
-    /// In a trace, the later value of a pair causes the effects. If it is from `second`, the value from `first` enables them.
+    /// In a trace, the later value of a pair causes the effects. A value from `first` that came earlier is shown as held back.
     static func combineLatest<First, Second>(_ first: Observable<First>, _ second: Observable<Second>) -> Observable
     where Element == (First, Second) {
         .operation { observer in

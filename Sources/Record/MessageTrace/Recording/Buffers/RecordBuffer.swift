@@ -11,7 +11,7 @@ struct RecordBuffer: ~Copyable {
     /// The block being filled.
     private var memory: UnsafeMutableRawPointer?
     private var boxes: [BoxedRecord] = []
-    /// The number of extra blocks to count for objects that are stored outside the block.
+    /// The size, in extra blocks, that is counted for objects stored outside the current block.
     private var reserved = 0
     private var full: [RecordBlock] = []
     /// The number of records dropped since the last ``detach()``.
@@ -45,7 +45,7 @@ struct RecordBuffer: ~Copyable {
     /// Counts `blocks` extra blocks for the object that the next entry keeps outside the current block.
     mutating func reserve(_ blocks: Int) { reserved += blocks }
 
-    /// Makes a new, empty block the current one.
+    /// Replaces the current block by a new, empty one.
     mutating func start(_ block: UnsafeMutableRawPointer) {
         memory = block
         cursor = block
