@@ -30,8 +30,8 @@ struct QuestionUI: Hashable {
 
 // MARK: - The app
 
-/// A Scene that can be on top of the navigation stack. The app passes links to the Scene, which passes them to its Director, as
-/// it does with taps.
+/// A Scene that can be on top of the navigation stack. The app passes links to the Scene. The Scene passes
+/// them to its Director, like taps.
 protocol LinkHandler: AnyObject {
     func open(_ link: AppLink)
 }

@@ -14,7 +14,7 @@ protocol LoginBuildable: Buildable {
 
 @Component(inherits: true, module: "Login")
 final class LoginBuilder: Builder<LoginDependency>, LoginBuildable {
-    /// The Shared Object. The Builder makes this dependency itself, and keeps it as long as the Builder lives.
+    /// The Shared Object between Login and Recovery. The Builder makes it and keeps it as long as the Builder lives.
     private lazy var recovered = SharedSubject<String>()
 
     func build(with parameter: LoginParameter) -> any LoginControllable {

@@ -3,7 +3,7 @@ import SampleApp
 
 struct RecoveryDependency: Dependency {
     let authService: any AuthServiceProtocol
-    /// The Shared Object. It carries the login to which a link was sent.
+    /// The Shared Object between Login and Recovery. It carries the login to which a link was sent.
     let recovered: SharedSubject<String>
 }
 

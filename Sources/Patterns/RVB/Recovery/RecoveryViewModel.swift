@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// A plain view model. Its result is meant for a distant module, so it goes through the Shared Object.
+/// A plain view model. Its result goes through the Shared Object, because it is meant for a distant module.
 @Component(.presentation)
 final class RecoveryViewModel {
     /// The login that the user typed in Login.

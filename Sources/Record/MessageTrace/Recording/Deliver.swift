@@ -144,8 +144,8 @@ public func deliver<Receiver: TracedComponent, Value, Failure: Error>(
     }
 }
 
-/// Notes that the method in progress reached code that may have unrecorded effects. The macros write the call before such
-/// code: it passes on a closure or its object, prints, writes a file, or calls a static member or a singleton.
+/// Notes that the method in progress reached code that may have unrecorded effects. The macros write this call before
+/// code that passes on a closure or `self`, prints, writes a file, or calls a static member or a singleton.
 @inlinable
 @inline(__always)
 public func leadOut() {

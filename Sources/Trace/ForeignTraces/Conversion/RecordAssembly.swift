@@ -7,8 +7,8 @@ import TraceFormat
 /// are attributed to the component. The two sides of a request become one message.
 ///
 /// If a program's clock is skewed, its times are moved, so that a receiver answers within the caller's span, and no call
-/// begins before the call that triggered it. Calls nested in a moved call of the same program are moved equally, so
-/// durations stay the same.
+/// begins before the call that triggered it. Calls of the same program within a moved call are moved by the same
+/// time, so durations stay the same.
 ///
 /// Sorting takes O(*n* log *n*) time, everything else is linear. In addition to the call itself, each call takes about sixty
 /// bytes of memory.

@@ -150,7 +150,7 @@ struct RecordSession: ~Copyable {
         return records
     }
 
-    /// Returns the records in the buffers, and leaves them there. They last until the recording ends.
+    /// Returns the records that are in the buffers, and leaves them there until the recording ends.
     var filled: DetachedRecords {
         var records = DetachedRecords(horizon: SequenceNumber(word: count.pointee.load(ordering: .relaxed)))
         for index in 0..<Self.bufferCount {
