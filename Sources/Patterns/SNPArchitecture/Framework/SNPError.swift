@@ -7,7 +7,7 @@ import SampleApp
 nonisolated struct SNPError: Error, Hashable {
     /// The part of the app that has failed: a value of ``SNPErrorDomain``.
     let domain: String
-    /// The number of the failure among the failures of the domain.
+    /// The number of the failure within its domain.
     let code: Int
 }
 

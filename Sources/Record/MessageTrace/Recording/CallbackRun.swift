@@ -264,8 +264,8 @@ extension RecordingContext {
         return owner == 0 || recorder?.isGone(owner) == true ? 0 : owner
     }
 
-    /// The context for the running code's next action. In a closure that was passed on, this is the context of the closure's
-    /// own message, which is recorded with the closure's first action.
+    /// The context for the running code's next action. In a closure that was passed on, this is the context of the message
+    /// for the closure's run, which is recorded with the closure's first action.
     var resolved: RecordingContext {
         guard callback != 0 else { return self }
         return recorder?.callback(callback)?.resolved(for: self) ?? asSystem

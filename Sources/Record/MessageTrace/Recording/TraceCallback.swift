@@ -100,7 +100,8 @@ public struct TraceCallback: Sendable {
     /// Returns the callback for a closure that is passed to this callback's closure, such as the `completion` in `load { completion
     /// in … }`. The passed closure belongs to the component that runs this callback's closure.
     ///
-    /// - Parameter name: The name of messages to the argument: this closure's name and the parameter's, `load.completion`.
+    /// - Parameter name: The name of the message that a run of the passed closure sends: this closure's name and the
+    ///   parameter's, `load.completion`.
     public func takes(_ name: StaticString) -> TraceCallback {
         guard let parts, let runner = parts.otherRunner else { return TraceCallback() }
         return TraceCallback(
@@ -110,7 +111,7 @@ public struct TraceCallback: Sendable {
 
     /// Returns the callback for a closure that this callback's closure returns. Both closures have the same owner.
     ///
-    /// - Parameter name: The name of messages to the returned closure: this closure's name and `result`.
+    /// - Parameter name: The name of the message that a run of the returned closure sends: this closure's name and `result`.
     public func gives(_ name: StaticString) -> TraceCallback {
         guard let parts, let runner = parts.otherRunner else { return TraceCallback() }
         return TraceCallback(parts.name.named(name), owner: parts.owner, holder: runner, isHandedOn: true)

@@ -11,7 +11,7 @@ public struct TraceCaller: Sendable {
     /// Returns the callback for a closure that a traced method received as an argument. The method's caller owns the closure.
     ///
     /// - Parameters:
-    ///   - name: The name of messages to the closure: the method and the parameter, `attach(_:).listener`.
+    ///   - name: The name of the message that a run of the closure sends: the method and the parameter, `attach(_:).listener`.
     ///   - isHandedOn: True if the method passes the closure on as an argument.
     ///   - hasDefault: True if the closure may be the parameter's default value, which no caller passed. A run of the closure
     ///     is then a message only if the closure does something that is recorded.
@@ -26,7 +26,7 @@ public struct TraceCaller: Sendable {
 
     /// Returns the callback for a closure that a traced method returns. The method's component owns the closure.
     ///
-    /// - Parameter name: The name of messages to the closure: the method and `result`, `makeHandler().result`.
+    /// - Parameter name: The name of the message that a run of the closure sends: the method and `result`, `makeHandler().result`.
     public func receives(_ name: TracedMethod) -> TraceCallback {
         guard let context, let entered = RecordingContext.local.get(), entered.isOfSameRecording(as: context),
             entered.message != context.message
