@@ -26,7 +26,8 @@ public struct TraceCaller: Sendable {
 
     /// Returns the callback for a closure that a traced method returns. The method's component owns the closure.
     ///
-    /// - Parameter name: The name of the message that a run of the closure sends: the method and `result`, `makeHandler().result`.
+    /// - Parameter name: The name of the message that a run of the closure sends: the method and `result`,
+    ///   `makeHandler().result`.
     public func receives(_ name: TracedMethod) -> TraceCallback {
         guard let context, let entered = RecordingContext.local.get(), entered.isOfSameRecording(as: context),
             entered.message != context.message
