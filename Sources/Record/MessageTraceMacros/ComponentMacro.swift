@@ -294,8 +294,8 @@ extension ComponentMacro: MemberMacro {
             && !declaration.activeMembers(in: context).contains { $0.decl.mentionsAtTheEnd(property.name) }
     }
 
-    /// Returns true if a property can't get accessors, because an initialiser that isn't traced accesses the property in a way
-    /// that an accessor doesn't allow.
+    /// Returns true if a property must not get accessors, because an initialiser that isn't traced uses it in a way that only a
+    /// plain stored property allows.
     private static func isStored(
         _ property: StoredProperty, in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext
     ) -> Bool {

@@ -7,8 +7,8 @@ struct DeclaredProperties {
     ///
     /// A property within a struct is named by its path, such as `services.auth`. References are named in the same way.
     private(set) var protocols: [String] = []
-    /// The names of properties that hold strangers: objects that aren't components, whose later actions and changes aren't
-    /// recorded. Empty on a virtual clock, where later actions go through the event loop, which knows their causes.
+    /// The names of properties that hold strangers. A stranger is no component, so a trace doesn't show its later actions and
+    /// changes. Empty on a virtual clock, where later actions go through the event loop, which knows their causes.
     private(set) var strangers: Set<String> = []
     /// The names of properties that hold unrecorded objects (``Strangers``) whose classes are in the class's own module.
     /// Such objects may hold the module's components.

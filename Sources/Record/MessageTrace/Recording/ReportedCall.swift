@@ -124,7 +124,7 @@ extension ReportedCall.Sender {
             context: context.asComponent(recorder.component(component, in: context)), bound: bound)
     }
 
-    /// True if the sender is no component of the recording, and no message of the recording is its cause.
+    /// True if the sender is outside the recording: it is no component, and no message is in progress.
     package var isOutside: Bool { context.component == 0 && context.message == 0 }
 
     /// Begins a beat with a name that may change until the record is written.

@@ -5,7 +5,7 @@ struct AppMapLabels {
     /// The roles, keyed by the functions' files and lines.
     private var labelled: [String: Role] = [:]
 
-    /// Reads the labels of an entry of the class map and of all entries below it.
+    /// Reads the labels of a class map's entry and of all entries below the entry.
     mutating func read(_ root: TraceValue, _ losses: inout Losses) {
         var open = [root]
         while let entry = open.popLast() {

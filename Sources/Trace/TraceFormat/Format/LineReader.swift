@@ -27,7 +27,7 @@ struct LineReader: ~Copyable {
     /// The range of bytes that were read from the source and not yet returned.
     private var pending = 0..<0
     private var isAtEnd = false
-    /// The checksum of all bytes of the stream up to the index ``summed`` of the storage.
+    /// The checksum of the stream's bytes up to the index ``summed`` of the storage.
     private var checksum = XXHash64()
     private var summed = 0
 

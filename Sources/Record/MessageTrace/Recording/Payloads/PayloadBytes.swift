@@ -197,7 +197,7 @@ extension StaticString {
     }
 }
 
-/// A cache of the texts of literals and the names of types, keyed by their addresses.
+/// A cache of literals' texts and types' names, keyed by address.
 struct LiteralNames {
     private var texts: [UnsafeRawPointer: String] = [:]
     private var types: [UnsafeRawPointer: String] = [:]

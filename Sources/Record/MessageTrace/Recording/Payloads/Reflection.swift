@@ -55,7 +55,7 @@ enum Reflection {
         return !(value is any OptionalValue)
     }
 
-    /// Returns the number of bytes of a tuple that represents a C array of characters; `nil` for other tuples.
+    /// Returns the size in bytes of a tuple that represents a C array of characters; `nil` for other tuples.
     static func byteCount(of tuple: Any) -> Int? {
         let count = count(of: tuple)
         guard count >= 8 else { return nil }
