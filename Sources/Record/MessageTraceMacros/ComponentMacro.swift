@@ -200,8 +200,8 @@ extension ComponentMacro: MemberMacro {
         }
     }
 
-    /// Returns true if the attribute is on a declaration where it can work. Any other declaration is reported once, by one of
-    /// the macro's expansions.
+    /// Returns true if the attribute is on a declaration where it can work. Otherwise one of the macro's expansions
+    /// reports an error.
     private static func isUsable(
         _ node: AttributeSyntax, on declaration: some DeclGroupSyntax, in context: some MacroExpansionContext,
         isReporting: Bool = false

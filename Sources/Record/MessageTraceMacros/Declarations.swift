@@ -94,7 +94,7 @@ extension AttributeSyntax {
         return attributeName.as(MemberTypeSyntax.self)?.name.text ?? attributeName.trimmedDescription
     }
 
-    /// Returns the argument with a label. For `nil`, returns the first argument if it has no label.
+    /// Returns the argument with the given label. For `nil`, returns the first argument if that has no label.
     func argument(_ label: String?) -> ExprSyntax? {
         guard case .argumentList(let arguments) = arguments else { return nil }
         if let label { return arguments.first { $0.label?.text == label }?.expression }

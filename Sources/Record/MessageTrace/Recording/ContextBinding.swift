@@ -29,7 +29,7 @@ extension RecordingContext {
     /// Removes the binding of the last bound context.
     @usableFromInline static func pop() { taskLocalPop() }
 
-    /// Begins a call in this context, which is the receiver's: binds the context until the returned call ends. Returns
+    /// Begins a call whose receiver has this context: binds the context until the returned call ends. Returns
     /// `nil` if the context has no message in progress.
     @usableFromInline
     func bound() -> RunningCall? {

@@ -75,7 +75,7 @@ public struct PayloadBytes {
         if isOwner { start.deallocate() }
     }
 
-    /// Makes room for more bytes and returns their address.
+    /// Makes room for `size` more bytes and returns the address of the first.
     private mutating func extend(by size: Int) -> UnsafeMutableRawPointer {
         if count + size > capacity {
             capacity = max(capacity * 2, count + size)
