@@ -67,8 +67,8 @@ public nonisolated struct ExplorationReport: Sendable {
         coverage.add(walk)
     }
 
-    /// Counts a walk if its problem is known. A problem is known if a similar one was found on a walk whose beats all occur in
-    /// this walk, in the same order.
+    /// Adds a walk to the count of a known difference, if the problem belongs to that difference: if the pattern had a
+    /// similar problem on the difference's walk, and all beats of that walk occur in this walk, in the same order.
     ///
     /// - Returns: True if the problem is known.
     mutating func count(_ problem: Problem, of pattern: String, on walk: Walk) -> Bool {
@@ -80,8 +80,8 @@ public nonisolated struct ExplorationReport: Sendable {
         return place != nil
     }
 
-    /// Returns true if a walk with one more beat would only show a difference that many walks have shown. Such walks
-    /// are skipped, because an early problem would hide later ones.
+    /// Returns true if a walk, continued with a beat, would only show a difference that many walks have shown already.
+    /// Such walks are skipped, because an early problem would hide later problems.
     func isWellKnown(_ walk: Walk, _ beat: Beat) -> Bool {
         known.contains { difference in
             difference.walks >= Self.often && difference.walk.last == beat.kindOfWording

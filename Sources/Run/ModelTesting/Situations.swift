@@ -26,7 +26,8 @@ struct Situations {
 
     func contains(_ outline: AppModel) -> Bool { known.contains(outline) }
 
-    /// Returns the walk to one of the least chosen situations that are worth continuing from.
+    /// Returns the walk to a situation that is worth continuing from and was chosen least often; `nil` if no situation
+    /// is worth it.
     mutating func leastChosen(
         using numbers: inout SplitMix64, where isWorthIt: (Walk) -> Bool
     ) -> Walk? {

@@ -21,8 +21,8 @@ public nonisolated struct TrialJob: Sendable {
     var taken: Walk { isRecorded ? walk.answered : walk }
 
     /// The job as text: `email instant r 110111 2 0 5`. The words are the kind of login, the duration of transitions,
-    /// `r` for a recorded walk, a digit for each pattern, and for each beat its index among the beats that were
-    /// possible next.
+    /// `r` for a recorded walk, and a digit for each pattern: 1 if it takes the walk. Then comes, for each beat, its
+    /// index among the beats that were possible next.
     public var line: String {
         let places = walk.beats.indices.dropFirst().compactMap { walk.prefix($0).next.firstIndex(of: walk.beats[$0]) }
         let mask = takes.map { $0 ? "1" : "0" }.joined()
@@ -61,7 +61,8 @@ nonisolated enum TrialResult: Character {
     case wrong = "x"
 }
 
-/// Takes walks for another process. Each job arrives as one line of text, and its results are returned as one line.
+/// Runs patterns on walks for another process. Each job arrives as one line of text, and its results are returned as
+/// one line.
 public struct TrialService {
     private let patterns: [ExploredPattern]
 
@@ -91,7 +92,7 @@ public struct TrialService {
     }
 }
 
-/// Another process that takes walks.
+/// Another process that runs patterns on walks.
 public protocol TrialWorker {
     /// Passes jobs to the process and returns at once.
     func begin(_ lines: [String])

@@ -5,14 +5,14 @@ import TraceFormat
 ///
 /// Each beat must be possible after the beats before it, according to the model of the app. The server answers only by
 /// beats. Two beats may share a turn if each is possible before either has happened. Either beat may then happen first,
-/// and the next beat must be possible after both orders. A beat may also come during the lasting transition that the
-/// beat before it started.
+/// and the next beat must be possible after both orders. If transitions take time, a beat may also come during the
+/// transition that the beat before it started.
 public nonisolated struct Walk: Hashable, Sendable {
     public let beats: [Beat]
     /// The states of the model before each beat and after the last.
     let models: [AppModel]
-    /// Other correct states of the model, before each beat and after the last. They exist if two beats share a turn and may
-    /// happen in either order.
+    /// Correct states of the model that ``models`` lacks, before each beat and after the last. They exist if two beats
+    /// share a turn and may happen in either order.
     private let others: [[AppModel]]
     /// The duration of transitions.
     let transitions: Transitions
@@ -117,7 +117,8 @@ public nonisolated struct Walk: Hashable, Sendable {
     }
 
     /// Returns true if the given beat and the last beat are, in either order, a link to an item and a change of items.
-    /// An app that opens screen by screen shows the list before the item, and then only the list receives the change.
+    /// An app that opens one screen after the other shows the list before the item, and then only the list receives the
+    /// change.
     private func tellsOfItem(_ beat: Beat) -> Bool {
         isPair(
             beat, { if case .openItem = $0.action { true } else { false } },
@@ -135,7 +136,7 @@ public nonisolated struct Walk: Hashable, Sendable {
     }
 
     /// Returns true if the given beat and the last beat are, in either order, a link and a touch after which the alert
-    /// of a failure appears. The alert may appear before the link removes its screen, or wait longer.
+    /// of a failure appears. The alert may appear before the link removes the screen below it, or wait longer.
     private func uncoversFailure(_ beat: Beat) -> Bool {
         isPair(beat, \.opensLink, { $0.isTouch && bringsAlert($0) })
     }

@@ -3,9 +3,9 @@ import TraceFormat
 
 /// A stack of screens with the system's Back button. The last screen is visible.
 ///
-/// The stack changes at once, unless a lasting transition is in progress: see ``UIViewControllerTransitionCoordinator``. During
-/// an animated change, the window still contains the old screen's view, not the new one's. If the stack changes again
-/// meanwhile, the newest stack is shown at the end.
+/// The stack changes at once, unless a transition that lasts longer than a turn is in progress: see
+/// ``UIViewControllerTransitionCoordinator``. During an animated change, the window still contains the old screen's
+/// view, not the new screen's. If the stack changes again meanwhile, the newest stack is shown at the end.
 ///
 /// ```swift
 /// let stack = UINavigationController(rootViewController: home)
@@ -54,7 +54,7 @@ open class UINavigationController: UIViewController {
         change(to: stack + [controller], .push, animated: animated)
     }
 
-    /// True during a lasting transition that a push or pop would break.
+    /// True during a transition that lasts longer than a turn, and that a push or pop would break.
     private var isBusy: Bool {
         transition?.isLasting == true && !presentedChain.contains(where: \.isBeingDismissed)
     }

@@ -24,7 +24,7 @@ open class UIViewController: UIResponder, ComponentHolder {
 
     private var loadedView: UIView?
     private var isLoading = false
-    /// True if a call of ``updateProperties()`` is due, as it is for a view that has never been shown.
+    /// True if a call of ``updateProperties()`` is due: before the view is first shown, and after each request.
     private var needsUpdateProperties = true
     private(set) var appearance = Appearance.disappeared
 

@@ -10,9 +10,9 @@ import Synchronization
 /// actor, so all its jobs come from there. Jobs from other threads go to the pool as always, and no loop waits for them.
 ///
 /// The runtime has a variable for this, `swift_task_enqueueGlobal_hook`, which it exports on every platform for
-/// programs with a pool of their own. The variable belongs to the process. The package changes nothing else outside its
-/// own objects. Jobs are passed on at once. Other parts of the program notice only that their jobs from the main actor
-/// run in the main actor's queue.
+/// programs with a pool of their own. The variable affects the whole process. The package changes nothing else outside
+/// its own objects. Jobs are passed on at once. Other code in the process notices only that its jobs from the main
+/// actor run in the main actor's queue.
 nonisolated enum ConcurrencyPool {
     private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
     private typealias Hook = @convention(thin) (UnownedJob, Enqueue) -> Void

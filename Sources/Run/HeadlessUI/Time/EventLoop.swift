@@ -158,7 +158,8 @@ public final class EventLoop {
         }
     }
 
-    /// A counter that increases with each job from the pool and each newly scheduled work.
+    /// A counter that increases when work is scheduled, and when a job goes to the main actor's queue instead of the
+    /// pool.
     private var news: Int { ConcurrencyPool.jobCount + scheduled }
 
     /// The progress of a wait for tasks.

@@ -7,8 +7,8 @@ open class UIResponder {
     /// The next object up the chain.
     open var next: UIResponder? { nil }
 
-    /// The component that this object belongs to in a recording: the nearest component up the chain, up to and including the
-    /// first view controller.
+    /// The component to which this object belongs in a recording: the nearest component up the chain; `nil` if there is
+    /// none up to and including the first view controller.
     var owner: (any TracedComponent)? {
         var responder: UIResponder? = self
         while let current = responder {

@@ -228,8 +228,8 @@ open class UITableViewCell: UIView {
     }
 
     public let reuseIdentifier: String?
-    /// The number of rows that the cell has shown before. A touch compares this number, and acts only if the cell still
-    /// shows the touched row.
+    /// The number of rows that the cell has shown before the current row. A touch has no effect if this number has
+    /// changed since the finger was put down, because the cell then shows another row.
     private(set) var timesUsed = 0
     public let textLabel: UILabel?
     public let detailTextLabel: UILabel?

@@ -3,10 +3,10 @@ public import TraceFormat
 
 /// A rectangle without coordinates. It contains other views and can be hidden.
 ///
-/// A view with an ``accessibilityIdentifier`` reports its visible changes to the current recording. A change belongs to a
-/// component in the responder chain: the view itself, a superview, or the controller of the topmost view. If the topmost view
-/// has no controller yet, the change belongs to the component whose method runs. Setting properties before the view is added to
-/// a superview doesn't count as a change.
+/// A view with an ``accessibilityIdentifier`` reports its visible changes to the current recording. A change belongs to
+/// a component in the responder chain: the view itself, a superview, or the controller of the outermost superview. If
+/// the outermost superview has no controller yet, the change belongs to the component whose method runs. Setting
+/// properties before the view is added to a superview doesn't count as a change.
 open class UIView: UIResponder, ComponentHolder {
     /// The views that this view contains, from back to front.
     public private(set) var subviews: [UIView] = []
@@ -76,7 +76,7 @@ open class UIView: UIResponder, ComponentHolder {
         }
     }
 
-    /// True if the view has a superview, and its topmost view belongs to no controller and no window yet.
+    /// True if the view has a superview, but its outermost superview isn't a window and has no controller yet.
     private var isInTheMaking: Bool {
         guard superview != nil else { return false }
         let topmost = sequence(first: self as UIView, next: \.superview).reduce(self) { $1 }

@@ -10,10 +10,10 @@ open class UIWindow: UIView {
     let eventLoop: EventLoop?
     /// The duration of animated transitions. Zero means that they end with the turn.
     let transitionDuration: Duration
-    /// The number of lasting transitions in progress.
+    /// The number of transitions in progress that last longer than a turn.
     var transitionsUnderWay = 0
     var transitionsLast: Bool { transitionDuration > .zero }
-    /// True while a lasting transition is in progress. The window then takes no touches.
+    /// True while a transition that lasts longer than a turn is in progress. The window then takes no touches.
     public var isInTransition: Bool { transitionsUnderWay > 0 }
     /// True while the window is on screen.
     public private(set) var isVisible = false

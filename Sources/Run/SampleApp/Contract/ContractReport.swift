@@ -31,7 +31,7 @@ public nonisolated struct ContractReport: Hashable, Sendable, CustomStringConver
     }
 }
 
-/// One way in which a pattern breaks the fairness contract.
+/// A violation of the fairness contract by one pattern.
 public nonisolated struct ContractFinding: Hashable, Sendable, CustomStringConvertible {
     /// The kind of a contract finding.
     public enum Kind: Hashable, Sendable {

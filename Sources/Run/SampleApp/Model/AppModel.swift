@@ -70,7 +70,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
         var sent: Sent?
     }
 
-    /// A pending request to send a recovery link, with the login that it is for.
+    /// A pending request to send a recovery link, and the login to which the link is sent.
     private struct Sent: Hashable {
         var request: Int
         var login: String

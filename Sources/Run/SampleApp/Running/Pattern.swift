@@ -12,7 +12,7 @@ public import HeadlessUI
 public struct Pattern {
     /// The status of a pattern in a catalogue.
     public enum Standing: Hashable, Sendable {
-        /// A pattern described in one of the documents that ArchFlow compares.
+        /// A pattern described in a published document. ArchFlow compares these patterns.
         case documented
         /// The yardstick: plain view controllers without an architecture. The numbers of the other patterns are
         /// compared with its numbers.
