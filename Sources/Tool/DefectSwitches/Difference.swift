@@ -3,10 +3,10 @@ import SourceParsing
 /// A difference in one declaration between a variant (an edited copy of the sources) and the original.
 struct Difference {
     enum Change {
-        /// The variant has other statements or another initial value. The running program chooses between them and the
-        /// original.
+        /// The variant changes statements or an initial value. The running program chooses between the variant's code
+        /// and the original code.
         case branch(Branch)
-        /// The variant has another head of a declaration, such as another signature, which all variants then use. The
+        /// The variant changes a declaration's head, such as its signature, and all variants use the changed head. The
         /// values are the range of the original head, in bytes, and the variant's head.
         case head(Range<Int>, String)
         /// The variant adds a declaration, which all variants get.

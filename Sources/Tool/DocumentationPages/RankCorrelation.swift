@@ -2,7 +2,7 @@
 package enum RankCorrelation {
     /// Returns the correlation of two measures, from -1 to 1.
     ///
-    /// - Parameter scenarios: For each scenario, the values of both measures, each with one value for each pattern.
+    /// - Parameter scenarios: For each scenario, the values of both measures: for each measure, one value per pattern.
     /// - Returns: `nil` if, in every scenario, one of the measures has the same value for all patterns.
     package static func of(_ scenarios: [(first: [Double], second: [Double])]) -> Double? {
         let first = scenarios.flatMap { centred($0.first) }

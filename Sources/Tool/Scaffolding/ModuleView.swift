@@ -1,4 +1,4 @@
-/// The kind of class of a module's View, for templates with the placeholder `__Controller__`.
+/// The kind of view controller that a module's View is, for templates with the placeholder `__Controller__`.
 ///
 /// The cases are named after Round Table's Xcode templates, which differ only in this class.
 public enum ModuleView: String, CaseIterable, Sendable {

@@ -1,8 +1,8 @@
 import ArchFlowSupport
 public import Foundation
 
-/// A folder of templates, with the subfolders `pattern` and `module/PATTERN`, or `module/PATTERN/FLAVOUR` for a
-/// pattern whose modules come in several flavours.
+/// A folder of templates, with the subfolders `pattern` and `module/PATTERN`, or `module/PATTERN/FLAVOUR` for a pattern
+/// with several templates for modules.
 public struct TemplateLibrary: Sendable {
     /// The URL of the folder.
     public let folder: URL
@@ -35,7 +35,7 @@ public struct TemplateLibrary: Sendable {
     ///
     /// - Parameters:
     ///   - pattern: The pattern's name: `round-table`.
-    ///   - flavour: The flavour's name, such as `binding`; `nil` for a pattern without flavours.
+    ///   - flavour: The flavour's name, such as `binding`; `nil` for a pattern with only one template.
     /// - Throws: ``ScaffoldingError`` if there is no such template, or the pattern has flavours and none is given.
     public func module(pattern: String, flavour: String?) throws(ScaffoldingError) -> Template {
         let patterns = patterns
@@ -70,7 +70,8 @@ public struct TemplateLibrary: Sendable {
     /// The names of the patterns that have module templates.
     public var patterns: [String] { Self.folders(in: folder.appending(path: "module")) }
 
-    /// Returns the flavours of a pattern's modules; empty for a pattern without flavours.
+    /// Returns the flavours of a pattern, which are the names of its several templates for modules; empty if it has
+    /// only one template.
     public func flavours(of pattern: String) -> [String] {
         let folders = Self.folders(in: folder.appending(path: "module/\(pattern)"))
         return folders.contains("Sources") ? [] : folders

@@ -106,9 +106,10 @@ private struct Components {
         return nil
     }
 
-    /// Returns true if the attribute compiles on an extension. It doesn't compile on an extension with a `where` clause
-    /// if another file has an extension of the same type with a `where` clause, or if the extension contains an
-    /// operator: the compiler would need the clause to find the members, and the members to read the clause.
+    /// Returns true if the recorder's attribute compiles on an extension. It doesn't compile on an extension with a
+    /// `where` clause if another file has an extension of the same type with a `where` clause, or if the extension
+    /// contains an operator: the compiler would need the clause to find the members, and the members to read the
+    /// clause.
     func canTrace(_ type: TypeNode, named name: String) -> Bool {
         !type.isConditional || !type.hasOperators && (conditions[name]?.count ?? 0) < 2
     }

@@ -40,11 +40,11 @@ struct NameTable {
         var mark: WrittenMark?
         var scope = Scope()
         var isDeclared = false
-        /// The labels of those parameters of the type's initialisers whose argument is a function.
+        /// The labels of the initialisers' parameters that take a function.
         var functionLabels: Set<String> = []
         /// The names of the type's methods that store a closure.
         var keepingMethods: Set<String> = []
-        /// For each method that a protocol requires, the labels of the closures that it may store. Empty if an
+        /// For each method that a protocol requires, the labels of the closures that the method may store. Empty if an
         /// overload of the method stores no closure.
         var keepingRequirements: [String: Set<String>] = [:]
     }

@@ -63,8 +63,8 @@ private struct UnseenCodeFinder {
         }
     }
 
-    /// Finds components that global and static properties create. Global properties in `main.swift` are skipped: they
-    /// aren't lazy, but created in order.
+    /// Finds components that global and static properties create. Global properties in `main.swift` are skipped,
+    /// because they are created in order rather than at their first use.
     private mutating func look(atMakingIn found: DirectDeclarations, isGlobal: Bool, in scope: NameTable.Scope) {
         if isGlobal, source.path.split(separator: "/").last == "main.swift" { return }
         for variable in found.variables where isGlobal || variable.modifiers.contains(where: \.isStatic) {
@@ -83,7 +83,8 @@ private struct UnseenCodeFinder {
         }
     }
 
-    /// Finds functions outside of components that create components with closures, or pass closures to components.
+    /// Finds functions that don't belong to a component, but create components with closures or pass closures to
+    /// components.
     ///
     /// - Parameter type: The type that declares the functions; `nil` for free functions.
     private mutating func look(
@@ -107,8 +108,8 @@ private struct UnseenCodeFinder {
         }
     }
 
-    /// Finds a call that may pass a closure to a component through a protocol: the called parameter or property has a
-    /// protocol as its type.
+    /// Finds a call that may pass a closure to a component through a protocol: a call of a method of a parameter or
+    /// property whose type is a protocol.
     private mutating func look(
         atStrayHandingIn call: FunctionCallExprSyntax, of function: FunctionNode, in type: String?,
         _ scope: NameTable.Scope
@@ -134,8 +135,8 @@ private struct UnseenCodeFinder {
                 + "Tracing.sending(as: nil) { … } around it")
     }
 
-    /// Finds closures that a component passes to code outside of components, which stores them or runs them later
-    /// without keeping the sender. Only closures that call other components are found.
+    /// Finds closures that a component passes to code outside of components, if that code stores the closures, or runs
+    /// them later without keeping the sender. Only closures that call other components are found.
     private mutating func look(
         atStrayClosuresOf type: String, _ members: DirectDeclarations, in scope: NameTable.Scope
     ) {
@@ -236,7 +237,7 @@ private struct UnseenCodeFinder {
         }
     }
 
-    /// Finds closures that other code passes to the component, as arguments or by setting a property.
+    /// Finds closures that other code can pass to a component, as arguments or by setting a property.
     ///
     /// - Parameter store: The macro that stores the component's properties; `nil` if there is none.
     private mutating func look(

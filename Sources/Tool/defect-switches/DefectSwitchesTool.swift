@@ -2,8 +2,8 @@ import DefectSwitches
 import Foundation
 import SourceParsing
 
-/// The program that compiles variants of a module into one program, which chooses a variant when it runs. The input is
-/// a plan and the output lists the changed declarations, both in JSON.
+/// The program that rewrites a module's sources so that they contain many variants. The program built from them chooses
+/// a variant when it runs. The input is a plan and the output lists the changed declarations, both in JSON.
 @main
 enum DefectSwitchesTool {
     private static let help = """

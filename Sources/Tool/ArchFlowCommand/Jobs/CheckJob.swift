@@ -122,8 +122,8 @@ package struct CheckJob {
             remarks: remarks, folder: settings.sources ?? ".", declarations: declarations)
     }
 
-    /// Returns the report in a format. Files in the folder of sources or in the working folder are named by paths that
-    /// lead to them.
+    /// Returns the report in a format. Files that traces name are looked up in the folder of sources, by default the
+    /// working folder, and the report gives their paths.
     func rendered(as format: CheckFormat) -> String {
         let namesFiles = report.sections.contains { section in
             section.rules.contains { $0.found.contains { $0.violation.place != nil || $0.violation.receiver != nil } }

@@ -28,8 +28,8 @@ struct InitJob {
     ///   - folder: The path of the app's folder.
     ///   - sources: The path of the folder with the app's Swift files; `nil` for the subfolder `Sources` or, if there
     ///     is none, the app's folder.
-    /// - Throws: ``JobError`` if the app's folder is missing or a trace can't be read. If the sources can't be read, it
-    ///   throws only if their path or no trace was given.
+    /// - Throws: ``JobError`` if the app's folder is missing or a trace can't be read. Sources that can't be read are
+    ///   an error only if `sources` is given or `traces` is empty.
     @MainActor
     init(_ traces: [String], in folder: String, sources: String? = nil) throws(JobError) {
         guard folder.isFolder else { throw JobError(.inputMissing, "\(folder): there is no such folder") }

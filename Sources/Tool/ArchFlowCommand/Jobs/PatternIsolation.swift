@@ -17,7 +17,7 @@ package struct PatternIsolation {
         let isolation: Isolation
     }
 
-    /// The feature's name in rows about all scenarios.
+    /// The word that rows over all scenarios have in place of a feature's name.
     package static let all = "all"
 
     private let rows: [Row]

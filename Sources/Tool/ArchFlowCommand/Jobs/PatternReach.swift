@@ -3,7 +3,7 @@ import FlowAnalysis
 import SourceInventory
 package import Tables
 
-/// For each pattern, the number of files and types that mention the declaration that a change is about, found in the
+/// For each pattern and each change, the number of files and types that mention the changed declaration, found in the
 /// pattern's inventory. For a change that was really made, the number of files that it edited.
 @MainActor
 package struct PatternReach {

@@ -210,7 +210,7 @@ struct ReportJob {
 enum LearningFormat: String, CaseIterable, Hashable, Sendable {
     /// Moodle's text format.
     case gift
-    /// A package of IMS QTI 2.1, which most other platforms read.
+    /// A package of IMS QTI 2.1, which most platforms besides Moodle read.
     case qti
 
     /// The extension of the format's files, without the dot.

@@ -21,7 +21,7 @@ enum StatisticsGrouping: Hashable, Sendable {
     case mutants
     /// The number of classes needed to test the types that make decisions, measured in traces and sources.
     case isolation
-    /// The numbers of files and types whose code mentions the declaration that a change is about.
+    /// The numbers of files and types whose code mentions the declaration that would be changed.
     case reach
 
     static let allCases =

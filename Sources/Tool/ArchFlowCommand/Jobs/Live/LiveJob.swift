@@ -252,8 +252,8 @@ final class LiveJob {
         return (report, broken)
     }
 
-    /// Returns a trace without the marks that a person has set, and with the recording's own footer; `nil` if nothing
-    /// changes.
+    /// Returns a trace without the marks that a person has set, and with the recording's own footer; `nil` if the trace
+    /// has no marks and has that footer already.
     private static func recorded(_ trace: Trace, footer: TraceFooter?) -> Trace? {
         func isMark(_ record: TraceRecord) -> Bool {
             if case .beat(let beat) = record { beat.id >= LiveRecording.firstMark } else { false }

@@ -58,7 +58,7 @@ final class LiveRecording: Sendable {
         var line = 0
         var at: Int64 = 0
         var findings = TraceFindings()
-        /// The footer of the recording; `nil` before the recording has ended, and if it was cut off.
+        /// The footer of the recording; `nil` while the recording is in progress, and if the recording was cut off.
         var footer: TraceFooter?
         /// The number of recordings so far. It rises when the file is overwritten or replaced.
         var recordings = 0

@@ -58,7 +58,7 @@ struct PlayClass {
     /// - Returns: True if the device is new.
     mutating func heard(_ device: String) -> Bool { room?.heard(device) == true }
 
-    /// Adds the questions and the devices to the session's page, as far as a person may see them.
+    /// Adds the questions and the devices to the session's page, as far as the viewer may see them.
     ///
     /// - Parameter patterns: The patterns' names on the command line, with their names in texts.
     func add(to play: inout ReportPlay, for viewer: SessionViewer, _ patterns: [(name: String, title: String)]) {

@@ -271,7 +271,7 @@ final class PlayJob {
         ServedAnswer(play(for: viewer).state(with: runs.news(since: after)))
     }
 
-    /// Returns the session's state as a person may see it now.
+    /// Returns the session's state, as far as the viewer may see it now.
     private func play(for viewer: SessionViewer) -> ReportPlay {
         var play = viewer == .student || audience.isAsking ? shown.play.watched : shown.play
         play.revision = news.revision

@@ -14,7 +14,7 @@ struct SessionNews {
     private(set) var runs = 1
     private var last: [SessionViewer: Int] = [:]
 
-    /// The revision of the last change that a person may see.
+    /// The revision of the last change that the viewer may see.
     subscript(viewer: SessionViewer) -> Int { last[viewer] ?? 1 }
 
     mutating func changed(for viewers: [SessionViewer] = SessionViewer.allCases, runs isOfRuns: Bool = false) {
