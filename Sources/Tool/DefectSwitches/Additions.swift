@@ -110,7 +110,7 @@ extension PatternBindingSyntax {
         return list.allSatisfy { Bodies.observers.contains($0.accessorSpecifier.text) }
     }
 
-    /// True for a variable of an optional type that has no initial value, and is therefore `nil` at first.
+    /// True for a variable of an optional type, which is `nil` at first if it has no initial value.
     var isNilAtFirst: Bool {
         guard let type = typeAnnotation?.type else { return false }
         return type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)

@@ -1,9 +1,9 @@
 import ArchFlowSupport
 
-/// A random choice among the places at which a mutation can change the code. Each mutation operator gets its share, in
-/// proportion to its places.
+/// A random choice among the sites at which mutations can change the code. The number of mutations by each operator is
+/// proportional to the number of its sites.
 struct Draw {
-    /// For each mutation operator, its places in random order, and the number of places to use.
+    /// For each mutation operator, its sites in random order, and the number of sites to use.
     let order: [(operator: MutationOperator, sites: [MutationSite], count: Int)]
 
     init(_ sites: [MutationSite], count: Int, seed: UInt64) {

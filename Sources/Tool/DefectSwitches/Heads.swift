@@ -5,11 +5,11 @@ import SwiftSyntax
 /// The change that a variant makes to a declaration's head, which is the text before the body.
 enum HeadChange {
     case none
-    /// The variant's head has a higher access level, such as `internal` instead of `private`, `var` instead of `let`,
-    /// or other attributes without effect. All variants can use this head.
+    /// A change after which all variants can use the variant's head: a higher access level, `var` instead of `let`,
+    /// other attributes without effect, a new parameter with a default value, or a further protocol.
     case widened
-    /// The variant's head has a lower access level, such as `private` instead of `internal`, or `let` instead of `var`.
-    /// The variant can use the original head.
+    /// A change after which the variant can use the original head: a lower access level, such as `private` instead of
+    /// `internal`, or `let` instead of `var`.
     case narrowed
     /// A change that not all variants can use. The text is a verb phrase such as *changes the modifiers of*; in an
     /// error, the declaration's name follows.

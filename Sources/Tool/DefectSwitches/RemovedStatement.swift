@@ -72,7 +72,8 @@ extension CodeBlockItemSyntax {
         return item.isValue(of: list, expression)
     }
 
-    /// Returns true if the assignment initialises a variable, or a property in an initialiser.
+    /// Returns true if the assignment may initialise a variable that was declared without a value, or a property in an
+    /// initialiser.
     private func setsUp(_ sequence: SequenceExprSyntax) -> Bool {
         guard let target = sequence.elements.first else { return true }
         let member = target.as(MemberAccessExprSyntax.self)
@@ -111,7 +112,8 @@ extension ExprSyntax {
         return self
     }
 
-    /// Returns true if the statement calls an initialiser of `self` or `super`.
+    /// Returns true for a call of an initialiser of `self` or `super` and, within an initialiser, for any call on
+    /// `super`.
     fileprivate func isSuperOrInit(in item: CodeBlockItemSyntax) -> Bool {
         guard let first = code.first, first == "super" || first == "self" else { return false }
         if calledName == "init" { return true }
@@ -129,7 +131,7 @@ extension ExprSyntax {
         return ["==", "!="].contains(self.as(BinaryOperatorExprSyntax.self)?.operator.text ?? "")
     }
 
-    /// True for an operator that binds more tightly than a comparison, such as `+`.
+    /// True for a binary operator other than `&&` and `||`.
     var isTight: Bool {
         guard let text = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
         return !["&&", "||"].contains(text)
@@ -158,7 +160,8 @@ extension ClosureExprSyntax {
 }
 
 extension SwitchCaseSyntax {
-    /// True if the pattern is a case of an enumeration, and binds no associated values.
+    /// True if each pattern after `case` names a case of an enumeration and binds no values, and the statements don't
+    /// end in `fallthrough`.
     var namesCasesAlone: Bool {
         guard case .case(let label) = self.label, statements.code.last != "fallthrough" else { return false }
         return label.caseItems.allSatisfy { item in

@@ -82,7 +82,7 @@ extension ExprSyntax {
 }
 
 extension CodeBlockItemListSyntax {
-    /// True for a list of a single expression, which can be the value of an `if` or `switch`.
+    /// True for a single expression, which can be the value of an `if` or `switch`, and for a single `throw`.
     fileprivate var givesValue: Bool {
         guard count == 1, let item = first?.item else { return false }
         switch item {

@@ -226,8 +226,8 @@ extension TypeNode {
         DirectDeclarations(in: members).functions.compactMap { $0.node.as(FunctionDeclSyntax.self) }
     }
 
-    /// True if this type is visible only within the enclosing type. The recorder's attribute adds an extension outside
-    /// of the enclosing type, where the name isn't visible.
+    /// True if this type is declared `private`. A nested private type isn't visible outside of the enclosing type,
+    /// where the recorder's attribute adds an extension.
     fileprivate var isPrivate: Bool {
         node.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains {
             $0.name.tokenKind == .keyword(.private) && $0.detail == nil

@@ -42,7 +42,7 @@ struct NameTable {
         var isDeclared = false
         /// The labels of the initialisers' parameters that take a function.
         var functionLabels: Set<String> = []
-        /// The names of the type's methods that store a closure.
+        /// The names of the type's methods that may store a closure.
         var keepingMethods: Set<String> = []
         /// For each method that a protocol requires, the labels of the closures that the method may store. Empty if an
         /// overload of the method stores no closure.
@@ -123,8 +123,8 @@ struct NameTable {
         types[type]?.functionLabels.contains(label) == true
     }
 
-    /// Returns true if only types that aren't components have methods of this name, and one of these methods stores a
-    /// closure.
+    /// Returns true if no component has a method of this name, and another type has a method of this name that may
+    /// store a closure.
     func isKeptOutsideComponents(by method: String) -> Bool {
         var isKept = false
         for (name, type) in types {
