@@ -78,7 +78,8 @@ struct ComponentGroup: Hashable {
         }
     }
 
-    /// Makes the group that shares a participant's lifeline. A component without a record has a lifeline of its own.
+    /// Makes the group of components that share a participant's lifeline. A component without a record has a lifeline
+    /// of its own.
     init(ofLifeline participant: Participant, in graph: FlowGraph, by granularity: Granularity) {
         self.init(participant, in: graph, by: granularity)
         if kind == .unknown, case .component(let id) = participant { self.init(.object(id)) }
@@ -160,8 +161,8 @@ extension Grouping {
     /// True if components of several types share a group.
     var joinsTypes: Bool { ![.object, .type].contains(granularity) }
 
-    /// Returns true if the groups hide most differences: there are only a few groups, or most components are in one
-    /// group, which has a role but no module.
+    /// Returns true if the groups hide most differences between components. This is so if there are only a few
+    /// groups, or if most components are in one group, which has a role but no module.
     ///
     /// - Parameter groups: The number of groups of components.
     func hidesMost(of run: RunAnalysis, groups: Int) -> Bool {

@@ -49,7 +49,7 @@ struct BlueprintPanel {
     private(set) var nodes: [Node] = []
     private(set) var lines: [Line] = []
     private var indices: [Node: Int] = [:]
-    /// The indices of the parts that have lines in the other half of the picture.
+    /// The indices of the parts that have lines in the half of the picture that this panel doesn't draw.
     private let other: Set<Int>
 
     init(_ topic: Topic, of outline: BlueprintOutline) {
@@ -99,8 +99,8 @@ struct BlueprintPanel {
         indices.index(of: node, in: &nodes, adding: node)
     }
 
-    /// Returns the half that shows messages, without labels on its lines. If several other modules contain a part, the part has
-    /// one box for all of them.
+    /// Returns the half that shows messages, without labels on its lines. A part has at most two boxes: one in the
+    /// drawn module, and one for all other modules.
     static func brief(of outline: BlueprintOutline) -> BlueprintPanel {
         let whole = BlueprintPanel(.messages, of: outline)
         var panel = whole
@@ -119,7 +119,8 @@ struct BlueprintPanel {
         return panel
     }
 
-    /// Returns the halves of an architecture's picture that aren't empty: messages, references and creations, or both.
+    /// Returns the halves of an architecture's picture, without empty ones. One half shows messages, the other half
+    /// shows references and creations.
     static func all(of outline: BlueprintOutline) -> [BlueprintPanel] {
         Topic.allCases.map { BlueprintPanel($0, of: outline) }.filter { !$0.nodes.isEmpty }
     }

@@ -119,7 +119,7 @@ struct BlueprintParts {
         return box
     }
 
-    /// Returns the patterns of names by which a part's types are recognised, in three lines at most.
+    /// Returns the names of a part's types, with wildcards such as `*Presenter`, in three lines at most.
     private func types(of part: BlueprintOutline.Part) -> [String] {
         guard !part.types.isEmpty else {
             return part.kind == .role ? part.role.map { ["any \($0.rawValue)"] } ?? [] : []
@@ -173,7 +173,7 @@ struct BlueprintParts {
     }
 }
 
-/// The look of a line in the picture of a blueprint. Kinds of lines differ in colour, and also in width, pattern or
+/// The look of a line in the picture of a blueprint. Kinds of lines differ in colour, and also in width, dashes or
 /// arrowhead.
 struct BlueprintStyle {
     let color: Graph.Color

@@ -108,7 +108,7 @@ struct ComparisonBand {
     /// The column of a component: its role, or the column for components without a role.
     enum Column: Hashable, Comparable {
         case role(Role)
-        /// Components without a record in the trace, and the missing receiver of lost messages.
+        /// Components without a record in the trace, and the end of messages without a receiver.
         case other
 
         var words: String {

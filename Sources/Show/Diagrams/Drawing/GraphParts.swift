@@ -31,7 +31,7 @@ extension Graph.Label {
 }
 
 extension Graph.Node {
-    /// Returns the dot at which lost messages end.
+    /// Returns the dot at which messages without a receiver end.
     static func nobody(_ name: String, _ theme: Theme) -> Graph.Node {
         var dot = Graph.Node(
             name, shape: .point, size: .init(width: 7, height: 7), fill: theme[.asynchronous],

@@ -1,7 +1,7 @@
 import ArchFlowSupport
 import FlowAnalysis
 
-/// The number of messages that all tables count, and the number of messages to assemblies, which are counted apart.
+/// The number of messages as tables count them, and the number of messages to assemblies, which tables count apart.
 struct MessageTotal: Hashable {
     private(set) var counted = 0
     private(set) var toAssemblies = 0

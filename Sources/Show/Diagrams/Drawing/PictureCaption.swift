@@ -79,7 +79,7 @@ struct PictureCaption {
 }
 
 extension Graph {
-    /// Makes an empty picture of runs, with the fonts of all pictures.
+    /// Makes an empty picture of runs, with the fonts that all pictures use.
     ///
     /// - Parameter gaps: the distances between nodes of a rank, and between the ranks, which follow each other from left to
     ///   right.

@@ -92,7 +92,7 @@ struct FlowChart: GroupedChart {
     /// The largest number of components drawn one by one in a chart of the busiest components.
     private static let busiestLimit = 40
 
-    /// The number of nodes with components. The system and the missing receiver have none.
+    /// The number of nodes with components. The nodes of the system and of the missing receiver have none.
     private var componentNodes: Int { nodes.count { !$0.components.isEmpty } }
 
     /// Returns the chart at the granularity `asked` or, if `asked` is `nil`, the finest chart within the limits.

@@ -12,7 +12,7 @@ public struct PictureGeometry: Hashable, Sendable {
         /// The kind of a node. The raw values are those in the report's data.
         public enum Kind: Int, CaseIterable, Hashable, Sendable {
             case components, user, system
-            /// The missing receiver of a lost message.
+            /// The dot at which messages without a receiver end.
             case nobody
             /// A component without a record in the trace.
             case unknown

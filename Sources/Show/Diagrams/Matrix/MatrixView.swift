@@ -82,9 +82,10 @@ struct MatrixView: RunPicture {
 /// The numbers of messages by sender and receiver, in rows and columns in the order of the roles.
 package struct MatrixChart {
     let chart: FlowChart
-    /// Indices of the chart's nodes in the order of rows and columns. The missing receiver of lost messages comes last.
+    /// Indices of the chart's nodes in the order of rows and columns. The node at which messages without a receiver
+    /// end comes last.
     let order: [Int]
-    /// The cells with numbers: a link of the chart with its row and column.
+    /// The cells with numbers, each for a link of the chart.
     let cells: [Cell]
 
     package struct Cell: Hashable {

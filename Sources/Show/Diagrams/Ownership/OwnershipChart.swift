@@ -32,7 +32,8 @@ struct OwnershipChart: GroupedChart {
     private var indices: [ComponentGroup: Int] = [:]
     private var places: [Ends: Int] = [:]
 
-    /// The holder's and the held object's node, and the strength. They are equal for all references of one link.
+    /// The nodes of the holder and of the held object, and the reference's strength. References that are equal in all
+    /// three share a link.
     private struct Ends: Hashable {
         let from: Int
         let to: Int

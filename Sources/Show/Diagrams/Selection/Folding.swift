@@ -2,8 +2,8 @@ package import FlowAnalysis
 import TraceFormat
 
 /// The repeats in a run: equal messages that follow each other without anything in between, and have one cause and
-/// equal effects. The effects of a message are the messages that it caused, the sets during it, and the objects that it
-/// created, if they take part in the run.
+/// equal effects. The effects of a message are the messages that it caused, the sets during it, and those objects
+/// created by it that take part in the run.
 ///
 /// Repeats follow each other within one beat. Only the first repeat is drawn, with the number of repeats.
 package struct Folding {
@@ -88,8 +88,8 @@ package struct Folding {
     /// it; 1 if it is in no series.
     func count(of place: Int) -> Int { counts.isEmpty ? 1 : counts[place] }
 
-    /// Returns the index of the message that is drawn instead of a message. If the message is drawn, this is its own
-    /// index.
+    /// Returns the index of the message that is drawn in place of a folded message. For a message that isn't folded,
+    /// returns its own index.
     func representative(of place: Int) -> Int {
         var place = place
         // The first repeat may itself be in a folded repeat of an outer series.

@@ -112,7 +112,7 @@ extension SequenceSet {
     }
 }
 
-/// Writes numbers in words, and joins successive numbers: `1 to 3, 5, 8 to 40`.
+/// Writes numbers in words, with successive numbers as ranges: `1 to 3, 5, 8 to 40`.
 enum NumberRanges {
     /// The largest number of ranges that are written out.
     private static let limit = 6

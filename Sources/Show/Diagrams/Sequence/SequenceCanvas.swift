@@ -11,7 +11,7 @@ struct SequenceCanvas {
     let prefix: String
     private(set) var nodes: [Graph.Node] = []
     private(set) var edges: [Graph.Edge] = []
-    /// The number of interaction uses that were drawn.
+    /// The number of drawn `ref` boxes, each in place of messages that are drawn elsewhere.
     var references = 0
 
     func point(_ x: Double, _ y: Double) -> Graph.Point { .init(x: left + x, y: -(top + y)) }
@@ -27,7 +27,8 @@ struct SequenceCanvas {
         return edge
     }
 
-    /// Adds the dot at which a found message begins or a lost message ends. Returns the dot's name.
+    /// Adds the dot at which a message without a sender begins, or at which a message without a receiver ends.
+    /// Returns the dot's name.
     mutating func addDot(
         _ title: String, isLost: Bool, _ number: Int, _ x: Double, _ y: Double, elementID: String
     ) -> String {

@@ -14,7 +14,7 @@ struct SequenceColumns {
 
     static let barWidth = 8.0
     static let nesting = 4.0
-    /// The width of the loop that represents a message of a lifeline to itself.
+    /// The width of the loop that represents a message from a lifeline to itself.
     static let loop = 18.0
     /// The length by which an arrow from or to a dot is longer than its label.
     static let dotRoom = 22.0

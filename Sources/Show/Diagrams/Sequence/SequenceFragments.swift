@@ -94,13 +94,13 @@ extension SequenceFrameLayout {
         return (left, right)
     }
 
-    /// Returns the horizontal extent of an interaction use, a box that refers to another frame.
+    /// Returns the horizontal extent of a `ref`, a box in place of messages that are drawn elsewhere.
     private func reused(_ over: [Int], _ label: Double) -> (left: Double, right: Double) {
         let left = center(over.min() ?? 0) - 14
         return (left, max(center(over.max() ?? 0) + 18, left + 30 + label + 12))
     }
 
-    /// Returns the vertical spans in which interaction uses hide a lifeline.
+    /// Returns the vertical spans in which `ref` boxes hide a lifeline.
     func references(over lifeline: Int, _ rows: SequenceRows) -> [(top: Double, bottom: Double)] {
         frame.steps.enumerated().compactMap { index, step in
             guard case .reused(_, let over) = step else { return nil }
@@ -110,7 +110,7 @@ extension SequenceFrameLayout {
         }
     }
 
-    /// Draws an interaction use: a box across lifelines, with the name of the frame that shows the steps.
+    /// Draws a `ref`: a box across lifelines, in place of messages that are drawn elsewhere. Its text says where.
     func drawReused(_ text: String, _ over: [Int], _ y: Double, in canvas: inout SequenceCanvas) {
         let span = reused(over, SequenceLabel([text]).width)
         canvas.addReference(text, span.left, y - 8, span.right, y + 8)

@@ -79,7 +79,7 @@ extension SequenceFragment {
 extension SequenceStep {
     /// Returns the lifelines that take part in the step.
     ///
-    /// - Parameter isWhole: true to include all lifelines that an interaction use covers.
+    /// - Parameter isWhole: true to include all lifelines that a `ref` box covers.
     fileprivate func lifelines(isWhole: Bool) -> [Int] {
         switch self {
         case .message(let message), .returned(let message): [message.from, message.to].compactMap(\.self)

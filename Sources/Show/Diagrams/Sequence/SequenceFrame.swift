@@ -49,7 +49,8 @@ enum SequenceStep: Hashable {
     /// The beginning of the fragment's next operand, with its guard.
     case operand(String)
     case fragmentEnd
-    /// A UML interaction use: a box across some lifelines, whose text names the steps drawn elsewhere.
+    /// A `ref` (UML's interaction use): a box across some lifelines, in place of messages that are drawn elsewhere.
+    /// Its text says where.
     case reused(String, over: [Int])
     /// A sentence about the omitted steps.
     case cut(String)
@@ -90,14 +91,14 @@ struct SequenceMessage: Hashable {
     let path: String
     /// The message's number in the trace; in a use case, its number in the merged sequence.
     var id: Int
-    /// The sender's lifeline; `nil` for a found message, which comes from the system or, if ``isUnknown``, from other code
+    /// The sender's lifeline; `nil` for a message that comes from the system or, if ``isUnknown``, from other code
     /// that isn't recorded.
     let from: Int?
-    /// The receiver's lifeline; `nil` for a lost message.
+    /// The receiver's lifeline; `nil` for a message without a receiver.
     let to: Int?
     var words: String
     let isAsync: Bool
-    /// True for a found message that may come from unrecorded code instead of the system.
+    /// True for a message without a sender that may come from unrecorded code instead of the system.
     let isUnknown: Bool
     let messageClass: MessageClass
     var isIdle: Bool { messageClass == .idle }
@@ -110,12 +111,12 @@ struct SequenceMessage: Hashable {
 }
 
 extension SequenceMessage {
-    /// The origin of a found message, in words.
+    /// The origin of a message without a sender, in words.
     var origin: String { isUnknown ? "from unrecorded code" : "from the system" }
 }
 
 extension [SequenceMessage] {
-    /// The origins of the found messages, in words; `nil` if there are no found messages.
+    /// The origins of the messages without a sender, in words; `nil` if there are no such messages.
     var origins: String? {
         let found = filter { $0.from == nil }
         guard let first = found.first else { return nil }
@@ -129,15 +130,15 @@ extension [SequenceMessage] {
     }
 }
 
-/// Several properties of one lifeline that are set by code of another, one after the other. They are drawn as one
-/// arrow, although sets aren't messages.
+/// A series of sets: code of one lifeline changes properties of another lifeline. The series is drawn as one arrow,
+/// although sets aren't messages.
 struct SequenceSet: Hashable {
     let from: Int
     let to: Int
     /// The nesting level of the setter's activation on its lifeline; `nil` without an activation.
     let fromLevel: Int?
     let toLevel: Int?
-    /// The number in the trace of the message during which the properties are set.
+    /// The message during which the properties are set, by its number in the trace.
     let message: Int
     /// The properties' names, each once, in order.
     var properties: [String]

@@ -221,7 +221,8 @@ struct SequenceFrameLayout {
         (frameNumber > 0 ? "frame-\(frameNumber)-" : "") + "\(kind)-\(number)"
     }
 
-    /// Returns a name for each lifeline, legible in DOT. Names that begin with a dot belong to parts of the drawing.
+    /// Returns a name for each lifeline, legible in DOT. None begins with `·`, because such names belong to parts of
+    /// the drawing.
     private static func identifiers(of lifelines: [Lifeline], _ prefix: String) -> [String] {
         UniqueNames.of(lifelines.map { $0.name.hasPrefix("·") ? "component \($0.name)" : $0.name }).map { prefix + $0 }
     }

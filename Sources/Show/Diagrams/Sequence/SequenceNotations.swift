@@ -13,7 +13,7 @@ struct SequenceStatements {
         /// The beginning of a beat.
         case frame(String)
         case reference(String, messages: MessageTotal)
-        /// A message. A message from the system has no sender, and a lost message has no receiver.
+        /// A message. `from` is `nil` for a message from the system, and `to` for a message without a receiver.
         case message(SequenceMessage, from: String?, to: String?)
         /// The properties of the component `to` that the component `from` sets.
         case set(String, from: String, to: String)
@@ -24,7 +24,7 @@ struct SequenceStatements {
         case fragment(SequenceFragment)
         case operand(String)
         case fragmentEnd
-        /// An interaction use: a box that states where the steps are drawn.
+        /// A `ref`: a box in place of messages that are drawn elsewhere. Its text says where.
         case reused(String)
         case cut(String)
     }
@@ -101,8 +101,9 @@ extension SequenceFrame {
 extension SequenceStatements {
     /// Returns the picture as Mermaid's `sequenceDiagram`. A note across the lifelines begins each beat.
     ///
-    /// Mermaid has neither found nor lost messages, so the system and the missing receiver become participants. Births
-    /// are drawn as dashed messages, because Mermaid would put created participants after all others.
+    /// In Mermaid every message has a sender and a receiver, so the system and a missing receiver become
+    /// participants. Births are drawn as dashed messages, because Mermaid would put created participants after all
+    /// others.
     func mermaid(_ caption: PictureCaption) -> String {
         var lines = hasSystem ? ["participant system as System"] : []
         for (index, lifeline) in lifelines.enumerated() {

@@ -2,7 +2,7 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// The beats of a run from which a sequence picture is made, with the numbers of their messages.
+/// The beats of a run from which a sequence picture is made, each with the number of its messages.
 ///
 /// All numbers are counted in the graph. Steps are made only for beats that are drawn or that may equal other beats.
 struct SequenceOutline {
@@ -204,8 +204,8 @@ extension SequenceOutline {
             steps: steps, take)
     }
 
-    /// Returns the frames of some of the beats. The frame of a longer beat ends soon after the limit, because it will
-    /// be cut there.
+    /// Returns the frames of some of the beats. If a beat exceeds the given numbers, its frame ends soon after them,
+    /// because it will be cut there.
     ///
     /// - Parameters:
     ///   - messages: the number of messages in a frame that isn't cut.
@@ -246,11 +246,11 @@ extension SequenceOutline {
             standsForSeveral: beat.equal.count > 1, undrawn: beat.total)
     }
 
-    /// Returns the outline with the given beats cut to their upper levels, so that each has at most `room` messages. Of
-    /// the first level that doesn't fit, only the first messages remain.
+    /// Returns the outline with the given beats cut to their upper levels, so that each has at most `room` messages.
+    /// Of the highest level that doesn't fit, only the first messages remain.
     ///
     /// - Parameter long: The beats that would be cut to their upper levels.
-    /// - Returns: `nil` if the first level doesn't fit in any of these beats, or if different beats would become equal.
+    /// - Returns: `nil` if the top level fits in none of these beats, or if different beats would become equal.
     func upperLevels(of long: [Beat], _ room: Int) -> SequenceOutline? {
         guard long.contains(where: { hasRoom(room, forFirstLevelOf: $0) }) else { return nil }
         let graph = drawn.run.graph
@@ -282,7 +282,7 @@ extension SequenceOutline {
         return outline.beats.map(\.number) == beats.map(\.number) ? outline : nil
     }
 
-    /// Returns true if the first level of a beat has fewer messages than `room`.
+    /// Returns true if the top level of a beat has fewer messages than `room`.
     private func hasRoom(_ room: Int, forFirstLevelOf beat: Beat) -> Bool {
         let graph = drawn.run.graph
         var (first, count) = (Int.max, 0)

@@ -109,8 +109,8 @@ private struct Choice {
     }
 
     /// Replaces beats by references until the rest is short enough to read. Beats of typing are replaced first, the
-    /// longest of them first. Then the shortest beat whose replacement is enough is replaced or, if no single one is
-    /// enough, the longest beat.
+    /// longest of them first. If the rest is still too long, the shortest beat whose replacement makes it short
+    /// enough is replaced or, if there is none, the longest beat.
     mutating func shorten(to limit: Int) {
         func length(_ index: Int) -> Int { beats[index].messages }
         while messages > limit, beats.count > 1 {

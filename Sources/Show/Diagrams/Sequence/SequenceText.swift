@@ -6,7 +6,7 @@ import TraceFormat
 struct SequenceText {
     let script: SequenceScript
     let caption: SequenceCaption
-    /// The smallest width of a terminal, in columns.
+    /// The width of the text, in columns. Terminals are rarely narrower.
     static let width = 80
 
     var text: String {
@@ -190,7 +190,7 @@ private struct TerminalRow {
         return cells
     }
 
-    /// Returns a message of a lifeline to itself: the line out, and in the next row the line back.
+    /// Returns a message from a lifeline to itself: the line out, and in the next row the line back.
     func loop(at lifeline: Int, _ head: Character) -> (out: [Character], back: [Character]) {
         step > 2
             ? (

@@ -20,15 +20,16 @@ extension DiagramView {
 ///
 /// The frames are drawn one below the other. Each has its own participants, so that it can be read and cut out on its
 /// own. A beat has some six participants, a scenario dozens. If all beats together are too long to read, some are
-/// replaced by references (`ref`), beats of typing first, then the longest. Such a beat is drawn if it is selected, or
-/// if the whole run is drawn. A bar on a lifeline lasts as long as a message is handled. If the component is handling
-/// another message meanwhile, the two bars lie side by side. A set is drawn as a dotted arrow without a number, because
-/// it isn't a message. All positions are computed before Graphviz gets the picture.
+/// replaced by references (`ref`), beats of typing first, then the longest. A replaced beat is drawn if it is
+/// selected, or if the options request all beats and messages. A bar on a lifeline lasts as long as a message is
+/// handled. If the component is handling another message meanwhile, the two bars lie side by side. A set is drawn as
+/// a dotted arrow without a number, because it isn't a message. All positions are computed before Graphviz gets the
+/// picture.
 struct SequenceView: RunPicture {
     let drawn: DrawnRun
     var options: DiagramOptions
 
-    /// The height, in points, above which a picture of several beats is too small to be read on a slide.
+    /// The height, in points, above which a picture of several beats has a note that it is taller than a slide.
     private static let slideHeight = 700.0
 
     /// Returns the sequence picture.

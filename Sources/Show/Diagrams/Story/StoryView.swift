@@ -192,8 +192,8 @@ struct StoryScreen {
     let title: String
     /// The screen's visible elements, from top to bottom, and the alert on top of them.
     let elements: [Element]
-    /// The indices of the elements that are new or changed since the previous screen; empty if another screen is on
-    /// top.
+    /// The indices of the elements that are new or changed since the previous screen; empty without a previous
+    /// screen, and if another screen was topmost before.
     let changed: Set<Int>
     /// True if the screen equals the previous screen.
     let isSame: Bool

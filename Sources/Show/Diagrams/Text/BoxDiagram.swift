@@ -17,7 +17,7 @@ struct BoxDiagram {
         let id: String
         let lines: [String]
         let role: Role?
-        /// True for the box that stands for the missing receiver of lost messages.
+        /// True for the box at which messages without a receiver end.
         var isNobody = false
     }
 

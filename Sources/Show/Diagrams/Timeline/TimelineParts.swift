@@ -203,13 +203,14 @@ struct TimelineParts {
             classes: ["words"])
     }
 
-    /// Returns the share of a slice's time in which its joined calls ran; `nil` for a single call, and if the slice has
-    /// no room for the share.
+    /// Returns the share of a slice's time in which its calls ran; `nil` for a slice of a single call, and for a
+    /// slice without room for the share.
     private static func load(of slice: TimelineChart.Slice) -> Double? {
         slice.places.count > 1 && slice.width >= 6 ? slice.load : nil
     }
 
-    /// Fills the box of joined calls from the bottom. The height is the share of the time in which the calls ran.
+    /// Fills the box of a slice with several calls from the bottom. The height is the share of the time in which the
+    /// calls ran.
     private mutating func addLoad(_ load: Double, _ id: String, _ area: Canvas.Area, _ look: RoleStyle) {
         loads = true
         let height = max(1.5, Self.bar * load)
@@ -220,7 +221,7 @@ struct TimelineParts {
             bar, in: .init(left: area.left, top: area.bottom - height, width: area.width, height: height))
     }
 
-    /// Writes the number of joined calls beside the mark that represents them.
+    /// Writes the number of a slice's calls beside the mark that represents them.
     private mutating func addCount(
         _ id: String, _ slice: TimelineChart.Slice, _ area: Canvas.Area, _ look: RoleStyle
     ) {

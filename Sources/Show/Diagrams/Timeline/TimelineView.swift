@@ -15,9 +15,9 @@ extension DiagramView {
 /// The times at which the components of a run ran, on an axis of time. Each component has a lane, in which nested calls
 /// are drawn below each other.
 ///
-/// Messages that are too narrow to be drawn one by one are joined. The picture shows the lanes with the longest
-/// durations, and notes which lanes and messages are left out. In a run on a virtual clock, messages have no durations:
-/// they are drawn as marks at the times of their delivery, and a note says so.
+/// Successive messages that are too narrow to be drawn one by one share a box. The picture shows the lanes with the
+/// longest durations, and notes which lanes and messages are left out. In a run on a virtual clock, messages have no
+/// durations: they are drawn as marks at the times of their delivery, and a note says so.
 struct TimelineView: RunPicture {
     let drawn: DrawnRun
     var options: DiagramOptions

@@ -29,7 +29,8 @@ extension Graph {
         }
     }
 
-    /// The given line of an edge, from the tip of the arrowhead at its start to the tip of the arrowhead at its end.
+    /// The points of an edge's line, from the tip of the arrowhead at its start to the tip of the arrowhead at its
+    /// end.
     ///
     /// When the graph is written, the line is shortened at its ends to make room for arrowheads.
     public enum Route: Sendable, Hashable {

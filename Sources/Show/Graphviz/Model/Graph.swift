@@ -60,7 +60,8 @@ public struct Graph: Sendable, Hashable {
 
     /// Returns the graph as DOT for Graphviz to read. It contains no layout, and equal graphs give equal bytes.
     ///
-    /// Newer versions of Graphviz place some clusters in another order than older versions (``Cluster/keepsOrder``).
+    /// If a cluster has ``Cluster/keepsOrder``, its inner clusters are written in the order that Graphviz 2.42 needs.
+    /// Newer versions draw them in the opposite order, unless a line connects them.
     ///
     /// The text serves for snapshots and for `dot` on the command line. For the laid-out graph, with positions, use
     /// ``render(as:engine:scale:in:timeLimit:)`` with ``OutputFormat/dot``.

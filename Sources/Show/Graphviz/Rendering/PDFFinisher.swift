@@ -1,8 +1,9 @@
 /// The last step of writing a PDF. It makes the files of equal pictures equal, and adds a title. Cairo writes the time
 /// of day into a PDF, but no title.
 ///
-/// Cairo 1.18 and later compress the properties, which contain the time. Graphviz 14 reads the time from an environment
-/// variable, which ``LayoutWorkers`` set. Graphviz 2.42 reads it from the clock.
+/// Cairo 1.18 and later compress the properties, so the time in them can't be replaced here. Then equal pictures have
+/// equal files only with Graphviz 14, which reads the time from an environment variable that ``LayoutWorkers`` set.
+/// Graphviz 2.42 reads the clock.
 enum PDFFinisher {
     static func finish(_ bytes: [UInt8], title: String) -> [UInt8] {
         titled(withoutDate(bytes), title)
@@ -51,8 +52,8 @@ enum PDFFinisher {
         return end + Array(update.utf8)
     }
 
-    /// The file's last trailer, in one of two forms. It is a dictionary after the word `trailer`. From PDF 1.5 on, it may be
-    /// the dictionary of a stream of cross-references (ISO 32000-1, 7.5.8), which newer versions of cairo write.
+    /// The file's last trailer. It is a dictionary after the word `trailer` or, as newer versions of cairo write it,
+    /// the dictionary of a stream of cross-references (PDF 1.5; ISO 32000-1, 7.5.8).
     private struct Trailer {
         let size: Int
         let root: String

@@ -54,7 +54,8 @@ enum DOTValue {
         return pieces
     }
 
-    /// Returns markup with line ends added outside of tags and entities. Graphviz's parser of markup ignores them.
+    /// Returns long markup broken into lines outside of tags and entities. Graphviz's parser of markup ignores the
+    /// line ends.
     private static func brokenLines(of markup: String) -> String {
         guard markup.utf8.count > longestPiece else { return markup }
         var result = ""

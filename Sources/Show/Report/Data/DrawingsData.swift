@@ -82,8 +82,8 @@ struct DrawingsData {
 }
 
 extension DrawingsData {
-    /// Returns an SVG in which the picture's name is replaced by a short one. The name lists all runs of the picture,
-    /// and the id of each element begins with it.
+    /// Returns an SVG in which the picture's name is replaced by a short one. The name is long, because it lists all
+    /// runs of the picture, and the id of each element begins with it.
     private static func named(_ svg: String, _ name: String) -> String {
         guard let start = svg.firstRange(of: "<g id=\"")?.upperBound, let end = svg[start...].firstIndex(of: "\"")
         else {

@@ -37,7 +37,7 @@ struct EvidenceData {
     ///
     /// - Parameters:
     ///   - numbers: The run's numbers in the comparison table.
-    ///   - earlier: The evidence before a change.
+    ///   - earlier: The run's evidence in the page's previous data; `nil` if there is none.
     init(
         _ numbers: [Statistics.Number], of run: ReportRun, texts: inout TextTable, after earlier: EvidenceData? = nil
     ) {

@@ -39,7 +39,8 @@ struct PageField<Value> {
     let meaning: String?
     /// Returns the key's value in an object; `nil` to leave the key out.
     let json: (Value) -> JSON?
-    /// Returns the change from an object's value to a newer one's, as ``PageChange`` writes it; `nil` if nothing has changed.
+    /// Returns the change of the key's value from an object to a newer object, as ``PageChange`` writes it; `nil` if
+    /// nothing has changed.
     let change: (Value, Value) -> JSON?
 
     /// - Parameter change: Returns the change of a value; `nil` to write the new value completely.
@@ -164,8 +165,8 @@ enum PageChange {
         rest(from: old, to: new, keeping: zip(old, new).prefix { $0 == $1 }.count, json: json)
     }
 
-    /// Returns the change of an array of numbers; `nil` if nothing has changed. The change contains the array's new end
-    /// or, if that is shorter, edits.
+    /// Returns the change of an array of numbers; `nil` if nothing has changed. The change contains the array's new
+    /// end, or edits if they are shorter.
     static func numbers(from old: [Int64], to new: [Int64]) -> JSON? {
         let common = min(old.count, new.count)
         let kept = (0..<common).first { old[$0] != new[$0] } ?? common

@@ -82,7 +82,8 @@ struct ReportData {
     ///
     /// - Parameters:
     ///   - sheetStyle: The style of the page's sheets; empty if it has no sheets.
-    ///   - earlier: The data before a change. The texts in it keep their numbers, so that the change is small.
+    ///   - earlier: The page's previous data; `nil` if there is none. Its texts keep their numbers, so that the new
+    ///     data differs little from it.
     init(_ report: HTMLReport, sheetStyle: String = "", after earlier: ReportData? = nil) async {
         let layout = report.layout
         // Data without a table of texts is made concurrently, the last of it while the tables are filled.

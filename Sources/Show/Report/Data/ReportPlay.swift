@@ -162,7 +162,7 @@ package struct ReportPlay: Sendable {
         self.launches = launches
     }
 
-    /// The session as a reader sees it who can only watch: without actions, requests and launches.
+    /// The session for a reader who can only watch: without actions, requests and launches.
     package var watched: ReportPlay {
         var watched = self
         (watched.possible, watched.refused, watched.waiting, watched.launches) = ([], [], [], [])

@@ -34,7 +34,8 @@ struct RuleGroundsData {
     private var freeing: [String]
     private var runs: [Columns<Ground>] = []
 
-    /// - Parameter earlier: The data before a change. The rules in it keep their numbers.
+    /// - Parameter earlier: The rules in the page's previous data, which keep their numbers; `nil` if there is no
+    ///   previous data.
     init(_ report: HTMLReport, after earlier: RuleGroundsData? = nil) async {
         rules = earlier?.rules ?? TextTable()
         freeing = Set(report.blueprints.values.flatMap(\.rules).filter(\.demandsFreeing).map(\.id)).sorted()

@@ -91,7 +91,7 @@ struct RunData {
     ///   - texts: Names, reasons and files, shared by all runs.
     ///   - payloads: Arguments as JSON, shared by all runs.
     ///   - screens: The screens that were seen, as JSON, shared by all runs.
-    ///   - earlier: The run's data before a change.
+    ///   - earlier: The run's part of the page's previous data; `nil` if there is none.
     init(
         _ run: ReportRun, named name: String, _ prepared: Prepared, texts: inout TextTable, payloads: inout TextTable,
         screens: inout TextTable, after earlier: RunData? = nil

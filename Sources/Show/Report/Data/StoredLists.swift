@@ -19,7 +19,8 @@ struct StoredLists {
         /// The numbers stored in the range. Another list of the run shares the range if that list equals the beginning
         /// of these numbers.
         var list: [Int]
-        /// True if the range contains a list of the current run; false if it contains only a list of the earlier data.
+        /// True if the range contains a list of the current run; false if it contains only a list of the page's
+        /// previous data.
         var isTaken = true
     }
 
@@ -32,8 +33,8 @@ struct StoredLists {
     private var known: [[Int]: Int] = [:]
     private let isLater: Bool
 
-    /// - Parameter earlier: The lists before a change. If they use only a small part of the array, no list keeps its
-    ///   range.
+    /// - Parameter earlier: The lists in the page's previous data; `nil` if there is none. If they use only a small
+    ///   part of their array, no list keeps its range.
     init(after earlier: StoredLists? = nil) {
         isLater = earlier != nil
         guard let earlier else { return }

@@ -111,7 +111,7 @@ extension ArchitectureSheet {
         var magnitude: Double? { cell.magnitude }
     }
 
-    /// A number of the architecture, with the same number of the yardstick and of the other patterns.
+    /// A number of the architecture, with the corresponding numbers of the yardstick and of the other patterns.
     public struct Compared: Sendable {
         public let own: Figure
         public let yardstick: Figure
@@ -188,7 +188,7 @@ extension ArchitectureSheet {
         public let words: String
         /// The costs of the change, in the order of the columns. All changes have the same columns.
         public let lines: [Line]
-        /// The lines of old tests that the change edited; `nil` if they aren't counted.
+        /// The number of lines that the change edited in old tests; `nil` if they aren't counted.
         public let edited: Line?
         /// The reason why the lines in ``edited`` aren't a cost of the architecture; `nil` if no reason is known.
         public let remark: String?
@@ -224,7 +224,8 @@ extension ArchitectureSheet {
         public struct Forbidden: Sendable {
             public let mistake: String
             public let rules: [String]
-            /// The first of the checks shared by all patterns that also notices the mistake; `nil` if none does.
+            /// The first check that also notices the mistake, among the checks that all patterns share; `nil` if
+            /// there is none.
             public let besides: String?
 
             public init(_ mistake: String, rules: [String], besides: String?) {
@@ -238,8 +239,8 @@ extension ArchitectureSheet {
         public var count: Int
         /// The number of mistakes that were chosen later, by other people. No other number includes these mistakes.
         public var later = 0
-        /// The groups of mistakes. Those of the checks shared by all patterns come first, in the order in which the
-        /// checks are run. The mistakes that no check notices follow, then the mistakes that can't be made.
+        /// The groups of mistakes. Groups noticed by the checks that all patterns share come first, in the order in
+        /// which the checks are run. The mistakes that no check notices follow, then the mistakes that can't be made.
         public var groups: [Group]
         /// The names of the checks shared by all patterns, such as `the compiler`, in the order of ``groups``.
         public var nets: [String]
@@ -296,7 +297,7 @@ extension ArchitectureSheet {
         }
 
         public var rules: [Rule]
-        /// The rules for any app, which are checked in addition to those of the architecture.
+        /// The rules for any app, which are checked in addition to the architecture's rules.
         public var general: [Rule]
         /// The number of recordings that were checked.
         public var runs: Int

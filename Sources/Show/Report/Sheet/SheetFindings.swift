@@ -110,7 +110,7 @@ extension ArchitectureSheet.Change {
     fileprivate var size: Double? { lines.first?.numbers.own.magnitude }
 
     /// A sentence about the edited lines of old tests, with the reason for their number; `nil` unless the number is
-    /// several times that of every other pattern.
+    /// several times as large as every other pattern's.
     fileprivate var outlier: String? {
         guard let numbers = edited?.numbers, let own = numbers.own.magnitude, let words = numbers.beside,
             let most = numbers.others.compactMap(\.magnitude).max(), own >= 50, own >= 5 * most

@@ -69,8 +69,8 @@ struct ExerciseSource {
 
     /// Makes exercises, alternating between the patterns, until there are enough or no more can be made.
     ///
-    /// - Parameter next: Returns the next exercise of the pattern with an index; `nil` if there is none. The closure receives a
-    ///   test that is true for rules that no exercise has used.
+    /// - Parameter next: Returns the next exercise of a pattern, given by its index; `nil` if there is none. The
+    ///   second argument of `next` returns true for a rule that no exercise has used.
     private func take(_ count: Int, _ next: (Int, (Rule) -> Bool) -> Exercise?) -> [Exercise] {
         var taken: [Exercise] = []
         var rules: Set<String> = []

@@ -18,7 +18,8 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
         public let run: String
         /// The message's number in the trace.
         public let message: Int
-        /// The message's name, which reveals a wrong number in ``message``; `nil` in lessons saved by the report.
+        /// The message's name; `nil` in lessons saved by the report. If the trace's message with this number has
+        /// another name, the trace lacks the stop.
         public let name: String?
         /// The view that shows the message: `sequence`.
         public let view: String

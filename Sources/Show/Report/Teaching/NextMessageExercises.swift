@@ -21,7 +21,7 @@ struct NextMessageExercises {
         grounds = RuleGrounds(run.analysis, run.blueprint)
     }
 
-    /// The indices of messages for which an exercise can ask, each with the check that demands the message.
+    /// The indices of the messages that an exercise can ask for, each with the check that demands the message.
     var places: [(place: Int, check: RuleCheck)] {
         let graph = run.graph
         return graph.messages.indices.compactMap { place in
