@@ -5,7 +5,7 @@ import Graphviz
 enum LayoutFallback: CaseIterable {
     /// Lines without labels, because labels take most of a layout's time.
     case withoutLabels
-    /// A force-directed layout without clusters, in place of ranks.
+    /// A force-directed layout without clusters, instead of a layout in ranks.
     case springs
     /// One node for all components of a role.
     case byRole

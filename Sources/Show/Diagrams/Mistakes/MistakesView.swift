@@ -12,8 +12,8 @@ extension DiagramView {
 
 /// A table of mistakes by patterns. Each cell names the first check that notices the mistake, by a word and a colour.
 ///
-/// Mistakes that different checks notice first in different patterns come first. The columns of the yardstick and of
-/// guests are separated from the others.
+/// The top rows are mistakes that aren't noticed by the same check in all patterns. The columns of the yardstick and
+/// of guests are separated from the others.
 struct MistakesView: Picture {
     let matrix: DefectMatrix
     var options = DiagramOptions()
@@ -57,7 +57,7 @@ private struct MistakesParts {
 
     private static let height = 18.0
     private static let cell = 84.0
-    /// The gap between the columns of compared patterns and the other columns.
+    /// The gap between the columns of compared patterns and the columns of the yardstick and of guests.
     private static let gap = 14.0
     private static let size = 9.5
 

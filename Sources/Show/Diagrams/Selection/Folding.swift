@@ -29,8 +29,8 @@ package struct Folding {
     /// For each folded message, the index of the equal message in the first repeat of the series; -1 for a message that
     /// isn't folded. Empty if no message is folded.
     private var repeats: [Int32] = []
-    /// For each message, the number of times that it happens: the product of the numbers of repeats of all series
-    /// around it. Empty if no message is in a series.
+    /// For each message, the number of times that it happens. If series are nested, their numbers of repeats are
+    /// multiplied. Empty if no message is in a series.
     private var counts: [Int] = []
 
     /// Creates a folding without repeats, so that every message is drawn.
@@ -84,8 +84,8 @@ package struct Folding {
     /// Returns the series of repeats that begins with a message; `nil` if none does.
     func loop(at place: Int) -> Loop? { beginning[place] }
 
-    /// Returns the number of times that a message happens: the product of the numbers of repeats of all series around
-    /// it; 1 if it is in no series.
+    /// Returns the number of times that a message happens; 1 if it is in no series. If series are nested, their
+    /// numbers of repeats are multiplied.
     func count(of place: Int) -> Int { counts.isEmpty ? 1 : counts[place] }
 
     /// Returns the index of the message that is drawn in place of a folded message. For a message that isn't folded,

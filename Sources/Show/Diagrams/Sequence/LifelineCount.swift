@@ -38,8 +38,8 @@ extension FlowGraph {
     /// Calls a function with each participant that has a lifeline in the frame of a beat, until the function returns
     /// false.
     ///
-    /// The function is called with a participant once for each message that it sends or receives, and once for each set
-    /// in which it is the setter or the property's owner.
+    /// A participant is passed once for each message that it sends or receives, and once for each set in which it is
+    /// the setter or the property's owner.
     func forEachEnd(
         inBeat beat: Int, _ folding: Folding, by granularity: Granularity, _ goesOn: (Participant) -> Bool
     ) {

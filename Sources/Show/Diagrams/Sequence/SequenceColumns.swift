@@ -22,7 +22,7 @@ struct SequenceColumns {
     /// The greatest width of a frame that Graphviz accepts. In a frame that needs more, labels overlap.
     private static let widest = 9_900.0
 
-    /// The width that a step's label needs.
+    /// The width that a step's label needs, and the gaps in which the label may lie.
     private struct Need {
         let step: Int
         /// The gaps in which the label may lie, the best gap first.

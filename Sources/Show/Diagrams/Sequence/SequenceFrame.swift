@@ -105,8 +105,8 @@ struct SequenceMessage: Hashable {
     /// The nesting level of the sender's activation on its lifeline; `nil` without an activation.
     let fromLevel: Int?
     let toLevel: Int?
-    /// The number of messages that this message represents: the product of the numbers of repeats of all loops around
-    /// it.
+    /// The number of times that the message happens; 1 outside of any loop. If loops are nested, their numbers of
+    /// repeats are multiplied.
     var count: Int
 }
 
@@ -154,7 +154,7 @@ struct SequenceSet: Hashable {
 /// A bar on a lifeline: the steps during which a component is busy with a message.
 struct Activation: Hashable {
     let lifeline: Int
-    /// The nesting level of the bar: the number of bars of the same lifeline that it is drawn on top of.
+    /// The nesting level of the bar: 0 for a bar directly on its lifeline, 1 for a bar on top of that bar, and so on.
     let level: Int
     let first: Int
     var last: Int

@@ -317,8 +317,9 @@ struct SequenceFrameBuilder {
     }
 }
 
-/// The messages in which components take part: as senders, as receivers, and as owners and writers of properties that are set.
-/// A damaged trace may let a component act before its birth or after its end.
+/// The messages in which components take part: as senders, as receivers, and as owners and writers of properties that
+/// are set. They are searched for because births and ends can't be trusted: in a damaged trace, a component may act
+/// before its birth or after its end.
 private struct Appearances {
     private let graph: FlowGraph
     private let folding: Folding

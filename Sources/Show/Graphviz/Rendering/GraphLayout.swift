@@ -6,7 +6,7 @@ public struct GraphLayout: Hashable, Sendable {
     public struct Line: Hashable, Sendable {
         /// The points of Bézier curves: a start point, then two control points and an end point for each curve.
         public var points: [Graph.Point]
-        /// The centre of the line's label; `nil` if it has none.
+        /// The centre of the line's label; `nil` if the line has no label.
         public var labelCenter: Graph.Point?
     }
 

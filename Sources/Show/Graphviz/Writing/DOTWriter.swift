@@ -286,8 +286,8 @@ struct RouteWriter {
         return Graph.Point(x: center.x + x * share, y: center.y + y * share)
     }
 
-    /// Returns the point that is `length` away from `point` in the direction of `other`, but at most the given share of
-    /// the distance to `other`.
+    /// Returns the point that lies from `point` towards `other` at the distance `length`, or at the given share of
+    /// the way if `length` is more.
     private static func step(
         from point: Graph.Point, to other: Graph.Point, by length: Double, atMost share: Double
     ) -> Graph.Point {

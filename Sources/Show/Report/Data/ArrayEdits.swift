@@ -34,7 +34,7 @@ struct ArrayEdits {
         }
     }
 
-    /// Returns the number of dropped old values, and the number of added new values, in the difference that begins at
+    /// Returns how many old values are dropped, and how many new values are added, by the difference that begins at
     /// the index `i` of `old` and the index `j` of `new`.
     private static func difference(
         _ old: [Int64], _ i: Int, _ new: [Int64], _ j: Int

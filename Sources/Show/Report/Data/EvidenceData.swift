@@ -3,8 +3,8 @@ import FlowAnalysis
 import Tables
 import TraceFormat
 
-/// The evidence for those numbers of a run whose counted items the page can't find itself. The evidence consists of
-/// items, each with the messages behind it.
+/// The evidence for those numbers of a run whose counted items the page can't find itself. The evidence lists the
+/// counted items, and the messages that belong to each.
 struct EvidenceData {
     /// The kind of items that a number counts. An item is stored as an index among the run's messages, components or
     /// references.

@@ -61,9 +61,8 @@ struct Moments {
         self.columns = columns
     }
 
-    /// Returns the position of an event that happened outside of any message. If the person sends a message that
-    /// delivers the event to the app, the event is placed during this message, otherwise after the last message before
-    /// the event.
+    /// Returns the position of an event that happened outside of any message. If a message of the person delivers the
+    /// event to the app, the position is during this message, otherwise after the last message before the event.
     private static func position(of event: RequiredEvent, in graph: FlowGraph) -> MomentPosition {
         let place = graph.messages.partitioningIndex { (Int($0.beat), $0.at) >= (event.beat, event.at) }
         guard graph.messages.indices.contains(place), graph.messages[place].isUserAction,

@@ -1,6 +1,6 @@
 package import ArchFlowSupport
 
-/// The session behind a page: the beats that were tried, and the actions that are possible now. The page asks its
+/// The session that a page shows: the beats that were tried, and the actions that are possible now. The page asks its
 /// server for news.
 package struct ReportPlay: Sendable {
     /// A beat that was tried.

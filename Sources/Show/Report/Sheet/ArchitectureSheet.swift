@@ -27,7 +27,7 @@ public struct ArchitectureSheet: Sendable {
     public var notices: Known<Notices>
     /// The architecture's rules and their outcomes.
     public var rules: Known<Rules>
-    /// The display names of the other patterns that the architecture is compared with, in the order used in all tables.
+    /// The display names of the patterns that the architecture is compared with, in the order used in all tables.
     public var others: [String]
     /// The commands that list what the numbers count.
     public var evidence = Evidence()
@@ -115,7 +115,8 @@ extension ArchitectureSheet {
     public struct Compared: Sendable {
         public let own: Figure
         public let yardstick: Figure
-        /// The numbers of the other patterns that are compared, in the order of ``ArchitectureSheet/others``.
+        /// The numbers of the patterns that the architecture is compared with, in the order of
+        /// ``ArchitectureSheet/others``.
         public let others: [Figure]
 
         public init(own: Figure, yardstick: Figure, others: [Figure]) {
@@ -124,20 +125,20 @@ extension ArchitectureSheet {
             self.others = others
         }
 
-        /// The other patterns' numbers, the smallest first; `nil` unless all numbers are known.
+        /// The numbers in ``others``, the smallest first; `nil` if there are none, or if one is missing.
         private var sorted: [Table.Cell]? {
             guard !others.isEmpty, others.allSatisfy({ $0.magnitude != nil }) else { return nil }
             return others.map(\.cell).sorted { ($0.magnitude ?? 0) < ($1.magnitude ?? 0) }
         }
 
-        /// The smallest and the largest number of the other patterns: `31–205`. One number if all are equal, and `nil`
-        /// if a number is missing.
+        /// The smallest and the largest number in ``others``: `31–205`. If all are equal, only one number. `nil` if
+        /// there are none, or if one is missing.
         public var range: String? {
             guard let low = sorted?.first, let high = sorted?.last else { return nil }
             return low == high ? low.words : "\(low.words)–\(high.words)"
         }
 
-        /// The median of the other patterns' numbers: the middle one, or the mean of the two in the middle.
+        /// The median of the numbers in ``others``: the middle one, or the mean of the two in the middle.
         public var median: Figure {
             if let reason = others.lazy.compactMap(\.reason).first { return .unknown(reason) }
             guard let sorted else { return .unknown("There are no other patterns to compare with.") }

@@ -10,7 +10,7 @@ enum Mistake: Hashable, Sendable {
     case sender(of: Int, is: Int)
     /// A message and its effects are delivered before the previous message of the same cause, instead of after it.
     case swap(Int, with: Int)
-    /// A message is left out.
+    /// A message is left out. `before` is the next message with the same cause, at which the runs begin to differ.
     case drop(Int, before: Int)
     /// The receiver of the message `during` sends a copy of the message `like` to the component `to`.
     case extra(like: Int, during: Int, to: Int)
