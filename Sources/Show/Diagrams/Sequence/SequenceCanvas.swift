@@ -44,7 +44,7 @@ struct SequenceCanvas {
         return id
     }
 
-    /// Adds a rectangle without fill and text.
+    /// Adds a rectangle without fill or text.
     mutating func addBox(
         _ id: String, _ left: Double, _ top: Double, _ right: Double, _ bottom: Double, title: String, classes: [String]
     ) {

@@ -3,7 +3,7 @@ import Graphviz
 /// The horizontal positions of a frame's lifelines. There is enough room for heads and labels. Each label lies in one
 /// gap between lifelines, so that no lifeline runs through it.
 struct SequenceColumns {
-    /// The lifelines' centres, from the frame's left border.
+    /// The x coordinates of the lifelines' centres, measured from the frame's left border.
     let centers: [Double]
     /// The frame's width.
     let width: Double

@@ -78,7 +78,7 @@ struct SequenceFragment: Hashable {
     }
     /// The words in the corner, followed by the guard.
     var title: String { guardWords.map { "\(tag) [\($0)]" } ?? tag }
-    /// The words after the fragment's kind in text notations.
+    /// The words that text notations write after the fragment's kind.
     var words: String { [times.map { "\($0) times" }, guardWords].compactMap(\.self).joined(separator: ": ") }
 }
 

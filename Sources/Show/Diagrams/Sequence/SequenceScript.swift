@@ -101,7 +101,7 @@ private struct Choice {
     /// The number of drawn messages.
     private var messages: Int
 
-    /// Chooses to draw all of some beats.
+    /// Chooses to draw all of the given beats completely.
     init(_ beats: [SequenceOutline.Beat]) {
         self.beats = beats
         areReferences = beats.map { _ in false }

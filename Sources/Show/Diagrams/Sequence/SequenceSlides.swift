@@ -14,7 +14,7 @@ struct SequenceSlides: SlidePicture {
     /// The name of the scenario or feature.
     private let subject: String?
     private let id: String
-    /// A phrase that explains the messages' numbers.
+    /// A phrase that says how messages are numbered.
     private let numbers: String
     private let notes: [String]
 
@@ -22,7 +22,7 @@ struct SequenceSlides: SlidePicture {
     ///
     /// - Parameters:
     ///   - subject: the scenario or the feature.
-    ///   - numbers: a phrase that explains the messages' numbers.
+    ///   - numbers: a phrase that says how messages are numbered.
     init(
         _ script: SequenceScript, title: String, subject: String?, id: String, numbers: String, notes: [String],
         _ options: DiagramOptions

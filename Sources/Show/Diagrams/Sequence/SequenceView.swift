@@ -44,7 +44,7 @@ struct SequenceView: RunPicture {
         ([header.pattern, header.scenario].compactMap(\.self) + ["sequence"]).joined(separator: "/")
     }
 
-    /// A phrase that explains the messages' numbers.
+    /// A phrase that says how messages are numbered.
     static let numbers = "its number in the trace"
 
     /// Returns the picture of a script's frames.

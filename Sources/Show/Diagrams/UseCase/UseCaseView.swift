@@ -166,7 +166,7 @@ struct UseCaseView: Picture {
             options)
     }
 
-    /// A phrase that explains the messages' numbers.
+    /// A phrase that says how messages are numbered.
     static let numbers = "numbered in order of happening"
 
     private var id: String {

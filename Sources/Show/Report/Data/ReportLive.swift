@@ -62,7 +62,7 @@ package struct ReportLive: Sendable {
     package var shown = 0
     /// The number of messages of each class, in the whole recording.
     package var classes: [Int] = []
-    /// The channels with most messages.
+    /// The channels with the most messages.
     package var channels: [Channel] = []
     /// The number of channels.
     package var channelCount = 0
