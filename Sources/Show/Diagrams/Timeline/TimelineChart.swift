@@ -32,7 +32,7 @@ struct TimelineChart {
         fileprivate(set) var slices: [Slice] = []
         var rows: Int { max(1, last.count) }
         fileprivate(set) var messages = 0
-        /// True if another drawn lane has the same name. Both names are then followed by their module's name.
+        /// True if another drawn lane has the same name. Both lanes then show their module's name, too.
         fileprivate(set) var isNamedLikeAnother = false
         /// The sum of the messages' self times; `nil` if none is known.
         fileprivate(set) var selfTime: Int64?
