@@ -50,7 +50,7 @@ struct DefectMatrixTests {
     }
 
     @Test(
-        "the sentence about mutants says whether the confidence intervals of the patterns' noticed shares overlap",
+        "the sentence about mutants says whether the confidence intervals of the shares of noticed mutants overlap",
         arguments: [
             ([90, 105], "intervals overlap, so no architecture is shown to be better."), ([60, 120], "don't overlap."),
         ])

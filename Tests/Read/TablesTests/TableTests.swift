@@ -157,7 +157,7 @@ struct TableTests {
     }
 
     @Test(
-        "a table writes shares in per cent and ratios with one decimal for people, and both as decimals for programs",
+        "for people, a table writes shares in per cent, and ratios with one decimal; for programs, both as decimals",
         arguments: [
             (.share(1, of: 3), "33 %", "0.3333"), (.share(0, of: 3), "0 %", "0"), (.share(3, of: 3), "100 %", "1"),
             (.share(1, of: 1000), "< 1 %", "0.001"), (.share(999, of: 1000), "> 99 %", "0.999"),

@@ -128,7 +128,7 @@ struct TraceDiffPropertyTests {
     ]
 
     @Test(
-        "a comparison of traces reports one difference if a message was removed and its effects became its cause's",
+        "a comparison of traces reports one difference if a removed message's effects became effects of its cause",
         arguments: names)
     func deletion(name: String) throws {
         let trace = try Self.committed(name)

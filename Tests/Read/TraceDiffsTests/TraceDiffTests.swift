@@ -359,7 +359,7 @@ struct TraceDiffTests {
     }
 
     @Test(
-        "a trace diff is correct, but maybe not the shortest, if the traces are too large for this, and says so",
+        "a trace diff of very large traces is correct, but maybe not the shortest, and says so",
         .timeLimit(.minutes(60)))
     func coarse() {
         func app(_ seed: UInt64) -> Trace {

@@ -61,7 +61,7 @@ struct BlueprintErrorTests {
         )
     }
 
-    @Test("an unknown role is reported with the most similar role, and '*View' also with the syntax for types' names")
+    @Test("an unknown role is reported with the most similar role, and a pattern such as '*View' with the right syntax")
     func roles() {
         #expect(
             problems(of: "never message: {from: vew}") == """

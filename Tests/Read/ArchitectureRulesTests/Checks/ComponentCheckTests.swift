@@ -164,7 +164,7 @@ struct ComponentCheckTests {
     }
 
     @Test(
-        "a component that left the screen and ends in the turn that creates its successor isn't alive together with it"
+        "a component that ends in the turn in which its successor is created doesn't count as alive at the same time"
     )
     func leftInTheTurn() throws {
         func outcome(leaving: Bool, ending: Bool) throws -> Int {

@@ -114,7 +114,7 @@ struct OwnershipGraphTests {
         #expect(graph.strongCycles.last?.description { "C\($0)" } == "C5.r6 → C6.r5 → C5")
     }
 
-    @Test("the ownership graph finds the components on screen, and all that strong references lead to from there")
+    @Test("the ownership graph finds the components on screen, and all that these reach by strong references")
     func onScreen() {
         let graph = graph([(0, 1, .strong), (1, 2, .strong), (2, 3, .weak), (3, 4, .strong)])
         #expect(graph.onScreen == [0, 1, 2])

@@ -84,7 +84,9 @@ struct SourceCheckTests {
                 == 0)
     }
 
-    @Test("rules about sources can require a number of declarations; 'each' and 'never' are untested without a match")
+    @Test(
+        "rules about sources can require a number of declarations; an 'each' or 'never' rule without a match is untested"
+    )
     func counts() throws {
         #expect(try outcome("{some type: {kind: class}, times: 1}").count == 0)
         #expect(

@@ -78,7 +78,7 @@ struct StepTests {
             ])
     }
 
-    @Test("rules can search the messages directly below a message, all below it, or all down to the next matching one")
+    @Test("rules can search the messages that a message causes directly, all below it, or those down to the next match")
     func reach() throws {
         var shop = Shop()
         let store = shop.sketch.component("Store", .state)

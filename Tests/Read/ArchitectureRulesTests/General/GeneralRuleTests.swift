@@ -151,7 +151,7 @@ struct GeneralRuleTests {
             ])
     }
 
-    @Test("a component with unread references may send to a component held by an argument passed to its builders")
+    @Test("a component with unread references may send to a component that an argument passed to its builders holds")
     func unread() throws {
         var shop = soundShop()
         let trunk = shop.sketch.component("Trunk", .assembly)
@@ -256,7 +256,7 @@ struct GeneralRuleTests {
     }
 
     @Test(
-        "the general rules report Login's components as never freed once the records of their ends are removed",
+        "the general rules report Login's components as never freed if the records of their ends are removed",
         arguments: CommittedTraces.patterns)
     func endlessLogin(pattern: String) throws {
         var trace = try Trace.read(CommittedTraces.path("\(pattern)/login-success")).trace
@@ -300,7 +300,7 @@ struct GeneralRuleTests {
     }
 
     @Test(
-        "the general rules report that Login's components outlive its view once the records of their ends are removed",
+        "the general rules report that Login's components outlive its view if the records of their ends are removed",
         arguments: CommittedTraces.patterns.filter { $0 != "yardstick" })
     func outlivingLogin(pattern: String) throws {
         var trace = try Trace.read(CommittedTraces.path("\(pattern)/login-success")).trace

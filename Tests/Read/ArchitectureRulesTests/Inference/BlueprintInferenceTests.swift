@@ -203,7 +203,7 @@ struct BlueprintInferenceTests {
         #expect(try Blueprint(Array(used.utf8), file: "shop.yml").rules.map(\.id) == ["VIEW-1"])
     }
 
-    @Test("an inferred blueprint has no rules without traces, or from an empty trace")
+    @Test("a blueprint inferred from no trace, or from an empty trace, has no rules")
     func nothing() throws {
         #expect(try Blueprint(Array(inferred().utf8), file: "inferred.yml").rules.isEmpty)
         #expect(try Blueprint(Array(inferred(TraceSketch().finished).utf8), file: "inferred.yml").rules.isEmpty)

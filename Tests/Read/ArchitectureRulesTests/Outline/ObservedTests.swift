@@ -60,7 +60,7 @@ struct ObservedTests {
         #expect(observed.channels.reduce(0) { $0 + $1.messages } == 1)
     }
 
-    @Test("a comparison with a blueprint reports no channel as missing that only rules for other scenarios require")
+    @Test("in a comparison with a blueprint, a channel isn't missing if only rules for other scenarios require it")
     func scenarios() throws {
         var shop = Shop()
         shop.tap()
@@ -70,7 +70,7 @@ struct ObservedTests {
         #expect(observed.channels.allSatisfy { $0.reflexion == .unspecified })
     }
 
-    @Test("a comparison with a blueprint counts lost messages, and broken rules that aren't about messages, apart")
+    @Test("a comparison with a blueprint counts lost messages, and broken rules that aren't about messages, separately")
     func elsewhere() throws {
         var shop = Shop()
         shop.hold(shop.view, shop.core, "core")

@@ -54,7 +54,7 @@ struct OutlineTests {
             ) == ["presenter → view: navigates R-1", "core → presenter: any! R-2"])
     }
 
-    @Test("a blueprint's outline pairs two lists of parts of the same module by position, and makes each pair a module")
+    @Test("a blueprint's outline pairs a rule's two lists of parts by position, if the rule requires the same module")
     func pairs() throws {
         let outline = try blueprint(
             "each reference: {from: [view, core], to: [presenter, store]}\nis: {strength: strong, module: same}"
@@ -106,7 +106,7 @@ struct OutlineTests {
     }
 
     @Test(
-        "a blueprint's outline takes each part's role in traces, and the part that it specialises, from the sources",
+        "a blueprint's outline takes from the sources each part's role in traces, and the part that it specialises",
         arguments: ProofTests.patterns)
     func patterns(pattern: ProvenPattern) throws {
         let outline = try pattern.blueprint().outline(with: pattern.inventory())

@@ -53,7 +53,7 @@ struct PlaceTests {
     }
 
     @Test(
-        "a violation in text output has the lines of the sender's and the receiver's method; equal ones are listed once"
+        "in text output, a violation has the lines of sender's and receiver's method; equal ones are listed once"
     )
     func text() throws {
         #expect(
@@ -129,7 +129,7 @@ struct PlaceTests {
     }
 
     @Test(
-        "a violation's location has the line of the method in the sources if only one has the recorded name",
+        "a violation's location has the method's line in the sources if only one method there has the recorded name",
         arguments: [
             ([("ShopView", "tap()", 7)], 7), ([("Outer.ShopView", "tap()", 8), ("Other", "tap()", 9)], 8),
             // A superclass in the file.

@@ -62,7 +62,7 @@ struct ReportTests {
     }
 
     @Test(
-        "a rule against messages to a role without components is reported untested, with the most similar type's name")
+        "a rule against messages to a role without components is untested; the report names the most similar type")
     func absentRole() throws {
         var shop = Shop()
         shop.tap()

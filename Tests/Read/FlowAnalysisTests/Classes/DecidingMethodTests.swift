@@ -59,7 +59,7 @@ struct DecidingMethodTests {
     }
 
     @Test(
-        "deciding methods include the first that turns a message into a change of screens, but none that only relays it"
+        "deciding methods include the first that turns a message into navigation, but no method that only relays it"
     )
     mutating func screens() {
         let cancel = sketch.message("cancel()", view, core)

@@ -76,7 +76,7 @@ struct FlowMeasuresTests {
         #expect(run.broadcasts.map(\.deliveries) == [[1, 2, 3]])
     }
 
-    @Test("messages are no broadcast if their payloads or their methods differ, or if both have the same receiver")
+    @Test("two messages are no broadcast if their payloads or their methods differ, or if both have the same receiver")
     mutating func noBroadcasts() {
         let first = sketch.message("a()", core, bus)
         sketch.message("b(x:)", bus, view, because: first, arguments: [.int(1)])

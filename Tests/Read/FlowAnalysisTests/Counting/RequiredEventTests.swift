@@ -159,7 +159,7 @@ struct RequiredEventTests {
     }
 
     @Test(
-        "a screen's required events are its changes since it was last shown; when first shown, it is a navigation step")
+        "a screen shown again has a required event for each change since it was last shown; first shown, it has none")
     mutating func returning() {
         sketch.screen(["Home"], [label("Signed out"), label("Sign in", id: "button")])
         sketch.navigate(.present, "Home", "Login", during: 0)

@@ -92,7 +92,7 @@ struct CourseTests {
     }
 
     @Test(
-        "courses are compared by their calls' arguments; unrecorded arguments count as equal, but uncertain",
+        "courses are compared by their calls' arguments; unrecorded arguments count as equal, with a remark",
         arguments: [
             ([.int(3)], [.int(3)], true, 0), ([.int(3)], [.int(4)], false, 0), ([.int(3)], nil, true, 1),
             ([.string("swi")], [.string("swift")], false, 0),

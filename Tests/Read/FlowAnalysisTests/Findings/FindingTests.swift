@@ -70,7 +70,7 @@ struct FindingTests {
     }
 
     @Test(
-        "the findings give the number of other idle messages, or their number per key press if it never varies",
+        "the findings count the idle messages not mentioned before, per key press if this number never varies",
         arguments: [
             ([2, 2], "2 more messages for each key change nothing: show(_:)."),
             ([1, 1], "1 more message for each key changes nothing: show(_:)."),
@@ -131,7 +131,7 @@ struct FindingTests {
             ])
     }
 
-    @Test("only if effects were recorded do the findings say that messages changed nothing")
+    @Test("the findings say that messages changed nothing only if effects were recorded")
     func unseen() {
         let sentences = findings([Self.typing([3, 3], unseen: ["items"])])[0]
         #expect(sentences.count == 2)

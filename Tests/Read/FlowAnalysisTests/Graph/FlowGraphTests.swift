@@ -52,7 +52,7 @@ struct FlowGraphTests {
     }
 
     @Test(
-        "a message is a root of a flow graph if its cause is unknown, negative, later than the message, or itself",
+        "a message is a root of a flow graph if its cause is unknown, negative, later, or the message itself",
         arguments: [7, 1, 2, -3, .max])
     func dangling(cause: Int) {
         var sketch = TraceSketch()

@@ -38,7 +38,7 @@ struct MarkTests {
         table.text().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    @Test("marks are given only to the lowest and the highest value of a measure for which lower is better")
+    @Test("if lower is better, the lowest value is marked as best, the highest as worst, and no other value is marked")
     func marked() throws {
         let table = Statistics(comparing: [run("a", idle: 3), run("b", idle: 1), run("c", idle: 2)]).table()
         #expect(try marks(table, "idle") == ["a-", "b+", "c"])
@@ -54,7 +54,7 @@ struct MarkTests {
     }
 
     @Test(
-        "marks are absent on a real clock, or if the recordings record different kinds of effects; the table says why")
+        "marks of best and worst values are absent if a clock is real or recorded effects differ; the table says why")
     func incomparable() throws {
         let live = Statistics(comparing: [run("a", idle: 3, clock: .real), run("b", idle: 1)]).table()
         #expect(try marks(live, "idle") == ["a", "b"])
@@ -132,7 +132,7 @@ struct MarkTests {
         #expect(try table.readBack().map { $0["beat"] as? Int } == [0, 0, 1, 1])
     }
 
-    @Test("marks are visible without colour in text, bold or italic in Markdown, keys in JSON, and absent from CSV")
+    @Test("marks of best and worst values are symbols in text, styles in Markdown, keys in JSON, and absent from CSV")
     func formats() throws {
         let table = Statistics(comparing: [run("a", idle: 3), run("b", idle: 1), run("c", idle: 2)]).table(
             columns: .keys(["idle"]))

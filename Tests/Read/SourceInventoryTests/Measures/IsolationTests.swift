@@ -44,7 +44,7 @@ struct IsolationTests {
     }
 
     @Test(
-        "a type's isolation uses the initialiser with the fewest needs, or the superclass's if the type declares none")
+        "a type's isolation uses the initialiser that needs the fewest classes; if none is declared, the superclass's")
     func initialisers() throws {
         #expect(try measured(Self.others + [Self.type("Core", asks: [["Pipeline"], ["State"]])]).concrete == ["State"])
         let base = Self.type("Base", asks: [["Screen"]])
