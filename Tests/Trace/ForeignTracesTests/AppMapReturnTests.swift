@@ -93,7 +93,7 @@ struct AppMapReturnTests {
             ])
     }
 
-    @Test("update events in an AppMap correct returns and calls, wherever they are in the file")
+    @Test("an AppMap's update events correct returns and calls, wherever in the file these events are")
     func updates() throws {
         let update = #","eventUpdates":{"2":\#(Self.end(2, of: 1, elapsed: 0.005))}"#
         let events = [Self.call(1, "Shop", "sell"), Self.end(2, of: 1, elapsed: 0.00001)]

@@ -11,7 +11,7 @@ struct HostileTests {
     ]
 
     @Test(
-        "a malformed file doesn't crash the reader if it is cut off, and its complete part is read",
+        "if another tool's file is cut off anywhere, its complete part is read without a crash",
         arguments: samples.indices)
     func cutOff(sample: Int) throws {
         let (format, text) = Self.samples[sample]
@@ -31,7 +31,8 @@ struct HostileTests {
         #expect(most == whole)
     }
 
-    @Test("a malformed file doesn't crash the reader if its values have other types", arguments: samples.indices)
+    @Test(
+        "if values in another tool's file have unexpected types, the reader doesn't crash", arguments: samples.indices)
     func otherTypes(sample: Int) throws {
         let (format, text) = Self.samples[sample]
         // Every value after a colon or a bracket, in turn.
@@ -49,7 +50,7 @@ struct HostileTests {
         }
     }
 
-    @Test("a malformed file doesn't crash the reader if some of its bytes are random", arguments: samples.indices)
+    @Test("if some bytes of another tool's file are random, the reader doesn't crash", arguments: samples.indices)
     func otherBytes(sample: Int) throws {
         let (format, text) = Self.samples[sample]
         var random = SplitMix64(seed: 18)
@@ -107,13 +108,13 @@ struct HostileTests {
         #expect(try ForeignFormat.of([0xEF, 0xBB, 0xBF] + Array("\n \(text)".utf8), name: "f.json") == format)
     }
 
-    @Test("a file without spans is refused")
+    @Test("another tool's file without spans is refused")
     func nothing() throws {
         let error = #expect(throws: TraceError.self) { try ForeignTrace(#"{"resourceSpans":[]}"#, .otlp) }
         #expect(error?.description == "sample.json: is OTLP JSON without any span")
     }
 
-    @Test("a file with the largest possible numbers is read")
+    @Test("another tool's file with the largest possible numbers is read")
     func largeNumbers() throws {
         let most = "\(Int64.max)"
         let spans = (1...3).map { id in

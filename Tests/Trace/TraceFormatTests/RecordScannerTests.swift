@@ -43,7 +43,7 @@ private final class BothWays {
 @Suite("The scanner that reads lines in the writer's notation without the JSON parser")
 struct RecordScannerTests {
     @Test(
-        "the scanner reads every record of the committed traces with the same result as the parser",
+        "the trace scanner reads every record of the committed traces with the same result as the parser",
         arguments: CommittedTraces.patterns)
     func committedTraces(pattern: String) throws {
         let both = BothWays()
@@ -55,7 +55,7 @@ struct RecordScannerTests {
         }
     }
 
-    @Test("the scanner reads every type of record", arguments: SampleTrace.records.map(\.line))
+    @Test("the trace scanner reads every type of record", arguments: SampleTrace.records.map(\.line))
     func kinds(line: String) {
         let both = BothWays()
         #expect(both.scans(line.utf8))
@@ -63,7 +63,7 @@ struct RecordScannerTests {
         #expect(both.scans(line.utf8))
     }
 
-    @Test("the scanner reads every role, navigation action and strength of a reference")
+    @Test("the trace scanner reads every role, navigation action and strength of a reference")
     func words() {
         let both = BothWays()
         for role in Role.allCases {
@@ -91,7 +91,7 @@ struct RecordScannerTests {
         }
     }
 
-    @Test("the scanner leaves a truncated line to the parser", arguments: SampleTrace.records.map(\.line))
+    @Test("the trace scanner leaves a truncated line to the parser", arguments: SampleTrace.records.map(\.line))
     func cuts(line: String) {
         let both = BothWays()
         let bytes = Array(line.utf8)
@@ -101,7 +101,7 @@ struct RecordScannerTests {
     }
 
     @Test(
-        "the scanner leaves a line in a notation that the writer doesn't use to the parser",
+        "the trace scanner leaves to the parser a line in a notation that the writer doesn't use",
         arguments: [
             "", "{", "{}", "[]", #"{"type":"beat"}"#, #"{"type":"span","id":1}"#,
             // Another order of keys, spaces, an escape, an unknown or repeated key, text after the object.
@@ -143,7 +143,7 @@ struct RecordScannerTests {
         #expect(!both.scans(line.utf8))
     }
 
-    @Test("the scanner reads names, arguments and numbers in every form that the writer uses")
+    @Test("the trace scanner reads names, arguments and numbers in every form that the writer uses")
     func shapes() {
         let both = BothWays()
         for line in [
@@ -157,7 +157,7 @@ struct RecordScannerTests {
     }
 
     @Test(
-        "the scanner leaves a line with text that is not UTF-8 to the parser",
+        "the trace scanner leaves to the parser a line with text that is not UTF-8",
         arguments: [[0xFF], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0x80]] as [[UInt8]])
     func invalidUTF8(bytes: [UInt8]) {
         let both = BothWays()
@@ -172,7 +172,7 @@ struct RecordScannerTests {
 @Suite("Randomly changed lines, read by the scanner or the parser")
 struct RandomLineTests {
     @Test(
-        "the scanner agrees with the parser on lines with a flipped bit, or a changed, removed or inserted byte",
+        "the trace scanner agrees with the parser on lines with a flipped bit, or a changed, removed or inserted byte",
         arguments: 1...4)
     func damage(seed: UInt64) {
         var random = SplitMix64(seed: seed)

@@ -24,7 +24,7 @@ struct TextCacheTests {
         #expect(texts.capacity == TextCache.limit)
     }
 
-    @Test("the cache returns a text of any length completely")
+    @Test("the cache of texts returns a text of any length completely")
     func lengths() {
         var texts = TextCache()
         for length in 0..<40 {
@@ -34,7 +34,7 @@ struct TextCacheTests {
         }
     }
 
-    @Test("an object that only begins like a cached one is read as another object")
+    @Test("a JSON object that only begins like a cached object is read as another object")
     func objects() throws {
         let arguments = [
             #"{}"#, #"{"a":{}}"#, #"{"a":{},"b":1}"#, #"{"a":1}"#, #"{"a":1,"b":{}}"#, #"{"a":"}"}"#,

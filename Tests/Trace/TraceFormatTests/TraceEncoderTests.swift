@@ -4,7 +4,9 @@ import TraceFormat
 
 @Suite("The encoder of traces")
 struct TraceEncoderTests {
-    @Test("every kind of record is written exactly as the format defines it", arguments: SampleTrace.records.indices)
+    @Test(
+        "each type of record in a trace is written exactly as the format defines",
+        arguments: SampleTrace.records.indices)
     func record(index: Int) {
         let (record, line) = SampleTrace.records[index]
         var bytes: [UInt8] = []
@@ -12,7 +14,7 @@ struct TraceEncoderTests {
         #expect(String(decoding: bytes, as: UTF8.self) == line + "\n")
     }
 
-    @Test("every kind of record is read back from its line", arguments: SampleTrace.records.indices)
+    @Test("each type of record in a trace is read back from its line unchanged", arguments: SampleTrace.records.indices)
     func reading(index: Int) throws {
         let reading = try read(SampleTrace.bytes)
         #expect(reading.trace.records.count == SampleTrace.records.count)

@@ -54,7 +54,7 @@ struct TraceFilesTests {
         }
     }
 
-    @Test("reading a missing file or a folder gives an error that names the path")
+    @Test("reading a missing file or a folder as a trace gives an error that names the path")
     func reading() throws {
         try withFolder { root in
             for (path, reason) in [

@@ -266,7 +266,7 @@ struct TraceReaderTests {
             ])
     }
 
-    @Test("CR LF, a byte-order mark and empty lines in a trace are read, with one warning each")
+    @Test("CR LF, a byte-order mark and empty lines in a trace are accepted, with one warning each")
     func layout() throws {
         let text = "\u{FEFF}\(Self.header)\r\n\r\n\n  \n\(Self.component)\n\(Self.footer)\r\n"
         let reading = try read(text)
@@ -321,7 +321,9 @@ struct TraceReaderTests {
         #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
     }
 
-    @Test("up to a hundred findings about a trace are listed, and all about the whole file; the others are counted")
+    @Test(
+        "at most 100 findings about a trace's lines are listed, the others counted; those about the file are all listed"
+    )
     func capped() throws {
         let text = Self.header + "\n" + String(repeating: "?\n", count: 1234)
         let findings = try read(text).findings
