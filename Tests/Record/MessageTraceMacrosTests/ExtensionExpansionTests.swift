@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("@Traced on an extension") struct ExtensionExpansionTests {
-    @Test("@Traced traces the extension's methods") func anExtensionsMethodsAreTraced() {
+    @Test("@Traced on an extension traces the extension's methods") func anExtensionsMethodsAreTraced() {
         expect(
             """
             @Traced extension Presenter: PresenterProtocol {

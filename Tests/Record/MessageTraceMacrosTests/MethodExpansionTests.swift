@@ -271,7 +271,7 @@ import Testing
 }
 
 @Suite("Closures passed to a traced method") struct HandedClosureExpansionTests {
-    @Test("each escaping closure is wrapped by one call to the recorder") func kept() {
+    @Test("each escaping closure passed to a traced method is wrapped by one call to the recorder") func kept() {
         expect(
             """
             @TracedMethod func load(_ id: Int, completion: @escaping (_ text: String, Int) -> Void) {
@@ -295,7 +295,8 @@ import Testing
                 """)
     }
 
-    @Test("a non-escaping closure is replaced by a closure that calls it through the recorder") func notKept() {
+    @Test("a non-escaping closure passed to a traced method is replaced by one that calls it through the recorder")
+    func notKept() {
         expect(
             """
             @TracedMethod func all(_ body: (inout Int, String) throws -> Bool) throws -> Int {
@@ -318,7 +319,8 @@ import Testing
                 """)
     }
 
-    @Test("asynchronous, actor-isolated and optional closures are wrapped too") func others() {
+    @Test("asynchronous, actor-isolated and optional closures passed to a traced method are wrapped too") func others()
+    {
         expect(
             """
             @TracedMethod func load(_ body: @escaping @MainActor (Int) async -> Void, then: (@Sendable () -> Void)?) async {
@@ -344,7 +346,7 @@ import Testing
     }
 
     @Test(
-        "closures aren't wrapped if their type is an alias, or a type for which the macro can't write a closure",
+        "a closure passed to a traced method isn't wrapped if its type is an alias, or one that the macro can't write",
         arguments: [
             "@escaping @convention(c) (Int) -> Void", "@isolated(any) () -> Void", "(sending Text) -> Void",
             "(consuming Text) -> Void", "@concurrent () async -> Void", "(repeat each Value) -> Void", "Completion",
@@ -410,7 +412,7 @@ import Testing
     }
 
     @Test(
-        "@TracedInit moves a statement with a capture list into a closure, but only the right side of an assignment"
+        "@TracedInit moves a statement with a capture list into a closure, but of an assignment only the right side"
     )
     func captures() {
         expect(

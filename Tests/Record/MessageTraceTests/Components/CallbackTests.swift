@@ -428,7 +428,7 @@ import Testing
             ])
     }
 
-    @Test("a static method that is an assembly calls other static methods of its type without a message")
+    @Test("a static assembly method's call to another static method of its type is no message")
     func ownAssembly() async {
         let lines = await story { _ = Tools.build() }
         #expect(lines == ["#1 system → Tools: build() static returns"])

@@ -179,7 +179,7 @@ struct Seat: Equatable, Sendable {
         }
     }
 
-    @Test("@Observable properties change as they do without the macro while nothing is recorded")
+    @Test("while nothing is recorded, @Observable properties change as they do without @Component")
     func withoutRecording() throws {
         let cinema = Cinema(seats: 1)
         cinema.rename("Rex")

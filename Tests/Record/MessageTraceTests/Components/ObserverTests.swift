@@ -54,7 +54,7 @@ struct ObserverTests {
         #expect(lines.filter { !$0.hasPrefix("#1 system") } == expected)
     }
 
-    @Test("a property with observers has the same values and observer calls as it would have without the macro")
+    @Test("a property with observers has the same values and observer calls as it would have without @Component")
     func values() {
         let board = Board()
         let observed = Observed(board: board, clamped: 12)

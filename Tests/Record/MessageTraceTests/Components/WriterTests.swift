@@ -172,7 +172,7 @@ private final class Center {
     }
 
     @Test(
-        "on a real clock, a call of a closure is marked as possibly writing later, unless it returns a result"
+        "on a real clock, a closure's call is marked as possibly leading to later writes, unless it returns a result"
     )
     func goingOn() async {
         for clock in [TraceClock.real, .virtual] {

@@ -363,7 +363,7 @@ extension ObjectIdentifier {
         #expect(trace.marks == Array(repeating: false, count: 6), "\(trace.messages.map(\.name))")
     }
 
-    @Test("a message isn't marked if its method returns before it reaches the code that would be marked")
+    @Test("a message isn't marked as having unrecorded effects if its method returns before the code that has them")
     @MainActor func untakenPaths() async {
         let trace = await trace(clock: .real) {
             let diary = Diary()

@@ -234,7 +234,7 @@ struct SecretWay: CustomTestStringConvertible, Sendable {
     }
 
     @Test(
-        "a value under an ordinary name is in the file if texts are recorded whole: the calls do record it"
+        "a value under a name that isn't secret is in the file if texts are recorded whole"
     )
     func whole() async {
         var found = 0

@@ -44,7 +44,7 @@ private class NSWindow {
 
 @Suite("The sender of a call from outside any component") @MainActor struct UnknownSenderTests {
     @Test(
-        "the sender of a call from outside is the system for overrides of system methods, unknown for library methods")
+        "outside any component, the system is the sender of calls to overrides of its methods, not of library methods")
     func overrides() async {
         let messages = await trace(clock: .real) {
             let table = Table()
@@ -59,7 +59,7 @@ private class NSWindow {
     }
 
     @Test(
-        "the sender of a call from outside is known if the system calls, if code marks the call, or on a virtual clock")
+        "outside any component, a call has a known sender if the system calls, code marks it, or the clock is virtual")
     func senders() async {
         for clock in [TraceClock.real, .virtual] {
             let messages = await trace(clock: clock) {
