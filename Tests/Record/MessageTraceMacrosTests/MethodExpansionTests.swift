@@ -319,8 +319,8 @@ import Testing
                 """)
     }
 
-    @Test("asynchronous, actor-isolated and optional closures passed to a traced method are wrapped too") func others()
-    {
+    @Test("asynchronous, actor-isolated and optional closures passed to a traced method are wrapped too")
+    func others() {
         expect(
             """
             @TracedMethod func load(_ body: @escaping @MainActor (Int) async -> Void, then: (@Sendable () -> Void)?) async {
