@@ -22,7 +22,8 @@ struct PlayQuestionTests {
             beat, number: tree.branch.count, before: before, after: tree.screen, runs: runs)
     }
 
-    @Test("a question which pattern sends most messages has as right answers all patterns with the highest number")
+    @Test(
+        "if a question asks which pattern sends most messages, each pattern with the highest number is a right answer")
     func most() async throws {
         let outcome = try await Self.outcome([], then: .tap("home.signIn"))
         let question = try #require(PlayQuestion(.mostMessages, about: outcome))
@@ -59,7 +60,7 @@ struct PlayQuestionTests {
         #expect(question.right.map { question.options[$0] } == ["Nobody: no message is sent"])
     }
 
-    @Test("a question asks if the screen closes; on the first screen, if another screen opens")
+    @Test("a question asks if the screen closes or, on the first screen, if another screen opens")
     func screen() async throws {
         let signIn = SampleApp.Beat.tap("home.signIn")
         let cases: [(before: [SampleApp.Beat], beat: SampleApp.Beat, text: String, right: String)] = [

@@ -72,7 +72,7 @@ struct ContractTests {
                 """)
     }
 
-    @Test("a broken contract is reported with the model's and the app's calls, and of secrets only that they differ")
+    @Test("a broken contract is reported with the model's and the app's calls, but without the values of secrets")
     func callsText() async throws {
         let report = try await compare("login-success", .trimmedPassword)
         let finding = try #require(report.findings.first { $0.kind == .calls })
