@@ -46,7 +46,7 @@ struct DiffViewTests {
     }
 
     @Test(
-        "a difference picture's title gives both runs' numbers of messages, and its lines add up to them",
+        "a difference picture's title gives both runs' numbers of messages, to which the numbers on the lines add up",
         arguments: 0..<20
     )
     func sums(seed: Int) {

@@ -40,7 +40,7 @@ struct DrawingOptionTests {
     }
 
     @Test(
-        "a drawing option has an effect on exactly the views and formats for which it is accepted",
+        "a drawing option has an effect on exactly the views and formats that accept it",
         arguments: DiagramView.allCases)
     func difference(view: DiagramView) throws {
         let runs = try ["round-table/login-wrong-password", "rvb/login-wrong-password"].map { name in

@@ -111,7 +111,7 @@ struct FoldingTests {
         #expect(folding(sketch("count", "name")).loops == [])
     }
 
-    @Test("folding doesn't join two equal messages if one creates an object that takes part later")
+    @Test("folding doesn't join two equal messages if one creates an object that sends or receives a message later")
     func births() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)

@@ -59,7 +59,7 @@ struct GeometryTests {
     }
 
     @Test(
-        "the positions of a picture include a point for every object with references in any beat",
+        "the positions of a picture include a point for every object that has references in any beat",
         arguments: ["snp/full-tour", "rvb/login-cancel"])
     func ownership(name: String) throws {
         let run = try run(name)

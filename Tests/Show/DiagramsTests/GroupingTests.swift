@@ -36,7 +36,7 @@ struct GroupingTests {
     }
 
     @Test(
-        "the chosen grouping is the finest within the limits, whether nodes are counted in advance or charts are built",
+        "the finest grouping within the limits is the same whether nodes are counted in advance or charts are built",
         arguments: 0..<20)
     func chosen(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 400))

@@ -35,7 +35,7 @@ struct SequenceOutlineTests {
     }
 
     @Test(
-        "the shortened outline of a long beat has the same drawn steps as the full one, and counts the other messages",
+        "a long beat's shortened outline has the first steps of its full outline, and counts the messages left out",
         arguments: 0..<20)
     func partial(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 400))

@@ -117,7 +117,7 @@ struct SequenceViewTests {
         #expect(bars.count == 4 && xs.count == 4)
     }
 
-    @Test("a sequence picture draws the beginning and end of components, lost and found messages, and returned values")
+    @Test("a sequence picture draws beginnings and ends of components, lost messages, system messages, and results")
     func lives() {
         var sketch = TraceSketch()
         let maker = sketch.component("Maker", .navigation)

@@ -99,7 +99,8 @@ struct SlideTests {
         #expect(zip(light, dark).allSatisfy { $0.graph != $1.graph })
     }
 
-    @Test("slides of a run without messages are a single slide that says so", arguments: views)
+    @Test(
+        "slides of a run without messages are a single slide, which says that there are no messages", arguments: views)
     func empty(view: DiagramView) throws {
         let slides = try slides(view, of: [RunAnalysis(TraceSketch().finished)])
         #expect(slides.count == 1)
@@ -195,7 +196,7 @@ struct SlideTests {
         #expect(titles == titles.sorted() && Set(titles) == ["about-load", "login-cancel"])
     }
 
-    @Test("a sequence has a slide for each of several pages, and a tree only one slide")
+    @Test("a sequence drawn for slides has several pages, and a tree only one")
     func files() throws {
         let run = try runs("rvb/login-success")
         let options = DiagramOptions(isSlide: true)

@@ -125,7 +125,7 @@ struct TimelineViewTests {
         #expect(TimelineView(Self.shop).diagram().words.contains("critical path of call1"))
     }
 
-    @Test("a timeline picture joins calls that are too narrow to draw, so that the number of shapes is bounded")
+    @Test("a timeline picture draws calls that are too narrow as one shape, so that the number of shapes is bounded")
     func joined() {
         var calls = [Call(id: 1, to: 1, start: 0, end: 1_000_000)]
         for id in 2...6000 {
@@ -141,7 +141,7 @@ struct TimelineViewTests {
         #expect(words.contains("Not drawn: 37 more components") && words.contains("too narrow"))
     }
 
-    @Test("a timeline picture shows for joined calls the share of the time in which at least one of them ran")
+    @Test("if one shape of a timeline picture is several calls, it shows the share of time in which any of them ran")
     func load() throws {
         // Of each 1000 µs one call runs for 200 µs, beside another one that adds 100 µs.
         let calls = (0..<800).map { number in

@@ -196,7 +196,7 @@ struct LayoutCacheTests {
     }
 
     @Test(
-        "a cached layout isn't written for a picture with letters or fonts outside the check for changed fonts",
+        "a layout isn't cached if the picture has letters or fonts that the check for changed fonts doesn't cover",
         arguments: [
             Graph(id: "g", nodes: [.init("a", label: .text("注文"))]),
             Graph(id: "g", nodes: [.init("a", label: .text("🛒"))]),
@@ -217,7 +217,7 @@ struct LayoutCacheTests {
         #expect(try files().isEmpty)
     }
 
-    @Test("a cached layout isn't written for a picture that can't be drawn")
+    @Test("a layout isn't cached if the picture can't be drawn")
     func failed() throws {
         defer { clean() }
         let workers = workers()
@@ -240,7 +240,7 @@ struct LayoutCacheTests {
         #expect(try files().map(\.lastPathComponent) == ["notes.txt"])
     }
 
-    @Test("a cached layout isn't written if the cache's folder can't be created")
+    @Test("there is no layout cache if the cache's folder can't be created")
     func noFolder() throws {
         defer { clean() }
         try Data().write(to: folder)

@@ -21,7 +21,7 @@ private enum NodeProgram {
     .enabled("needs Node 18 or later (Debian: nodejs)", { try await NodeProgram.isThere() }))
 struct DrawnTwiceTests {
     @Test(
-        "a picture drawn by the page's script has the same boxes, lines, numbers, loops and counts as one by Swift",
+        "a picture drawn by the page's script has the same boxes, lines, numbers and loops as the one drawn by Swift",
         arguments: CommittedTraces.patterns)
     func same(pattern: String) async throws {
         let runs = try CommittedTraces.paths(of: pattern).map { Samples.run(try Trace.read($0).trace) }

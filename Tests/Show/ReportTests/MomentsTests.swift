@@ -23,7 +23,7 @@ struct MomentsTests {
     private func field(_ text: String) -> ScreenSnapshot.Element { .init(id: "name", kind: .field, text: text) }
 
     @Test(
-        "a screen change's position is never at an idle message; every position but the first has a known cause",
+        "a screen change's position is never at an idle message, and is known for every change but the first",
         arguments: CommittedTraces.names)
     func neverIdle(name: String) throws {
         let trace = try Trace.read(CommittedTraces.path(name)).trace
@@ -57,7 +57,7 @@ struct MomentsTests {
     }
 
     @Test(
-        "a screen change's position during typing is at the user's message, or outside any if the app isn't told")
+        "during typing, a screen change's position is the user's message, or outside any message if there is none")
     func typing() throws {
         var app = TraceSketch()
         let view = app.component("View", .view)

@@ -63,7 +63,7 @@ struct SessionRunsTests {
     }
 
     @Test(
-        "a page that got only changes has the same runs as a page that got everything, for random traces",
+        "a session's page that got only changes has the same runs as a page that got everything, for random traces",
         arguments: 1...10)
     func changes(seed: Int) async throws {
         var random = SplitMix64(seed: UInt64(seed))

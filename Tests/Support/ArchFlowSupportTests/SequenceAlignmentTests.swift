@@ -21,7 +21,7 @@ struct SequenceAlignmentTests {
         #expect(expectAlignment(before, after) == longestCommonSubsequence(before, after))
     }
 
-    @Test("the alignment pairs all elements of two equal sequences, and no elements of sequences without common ones")
+    @Test("the alignment pairs all elements of two equal sequences, and no elements of sequences that share none")
     func extremes() {
         #expect(expectAlignment(Array(0..<1000), Array(0..<1000)) == 1000)
         #expect(expectAlignment(Array(0..<1000), Array(1000..<2000)) == 0)

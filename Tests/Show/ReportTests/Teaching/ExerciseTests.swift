@@ -10,7 +10,7 @@ import TraceFormat
 
 @Suite("Exercises made from runs")
 struct ExerciseTests {
-    @Test("exercises are the same for the same seed, and others for another seed")
+    @Test("exercises are the same for the same seed, and different for another seed")
     func deterministic() throws {
         let (first, second, other) = try (
             Lessons.make(count: 5), Lessons.make(count: 5), Lessons.make(seed: 2, count: 5)
