@@ -16,7 +16,7 @@ struct AnnotatingTests {
     ]
 
     @Test(
-        "'annotate' prints its attributes as a diff, which adds the same lines when git applies it",
+        "'annotate' prints its attributes as a diff; when git applies the diff, exactly these attributes are added",
         arguments: cases)
     func applies(text: String, lines: [Int]) async throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

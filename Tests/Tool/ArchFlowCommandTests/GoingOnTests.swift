@@ -32,7 +32,7 @@ struct GoingOnTests {
     }
 
     @Test(
-        "a rule that is kept in a complete recording isn't reported as broken at the end of any beat of it",
+        "a rule that is kept in a complete recording isn't reported as broken at the end of any of its beats",
         arguments: patterns)
     func beats(pattern: String) async throws {
         for (name, trace, blueprints) in try Self.traces(pattern) {

@@ -90,7 +90,7 @@ struct ImportTests {
         }
     }
 
-    @Test("imported traces are equal if the files have equal contents but other names, even after an export")
+    @Test("imported traces are equal if the files have equal contents but different names, even after an export")
     func sameContents() async throws {
         try await withFolder { folder in
             func path(_ name: String) -> String { folder.appending(path: name).path }

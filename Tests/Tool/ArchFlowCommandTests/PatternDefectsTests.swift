@@ -81,7 +81,7 @@ struct PatternDefectsTests {
     }
 
     @Test(
-        "a mistake's explanation lists each check's result, and if the check located the type or only the module"
+        "a mistake's explanation lists each check's result, and whether the check located the type or only the module"
     )
     func explanation() throws {
         let table = try sample().explanation(of: "push/rvb")
@@ -105,7 +105,7 @@ struct PatternDefectsTests {
     }
 
     @Test(
-        "explaining a mistake under an unknown path is an error that lists the most similar paths",
+        "if the path of a mistake to explain is unknown, the error lists the most similar paths",
         arguments: [("push/rbv", "did you mean 'rvb'?"), ("pusch/rvb", "did you mean 'push'?"), ("rvb", "2 rows")])
     func wrong(cell: String, words: String) throws {
         let error = #expect(throws: JobError.self) { try sample().explanation(of: cell) }
@@ -113,7 +113,7 @@ struct PatternDefectsTests {
     }
 
     @Test(
-        "the table of mutants has the number first noticed by each check, and a confidence interval of the noticed share"
+        "the table of mutants has the number that each check noticed first, and a confidence interval of the share"
     )
     func mutants() throws {
         let table = try sample().mutants()

@@ -128,7 +128,7 @@ struct PatternIsolationTests {
     }
 
     @Test(
-        "explaining the types' isolation under an unknown path is an error that lists the possible paths",
+        "if the path of a type's isolation to explain is unknown, the error lists the possible paths",
         arguments: [("viper/login", "did you mean 'viper-s'?"), ("viper-s", "4 rows")])
     func wrong(cell: String, words: String) throws {
         let error = #expect(throws: JobError.self) { try Self.measured("viper-s").explanation(of: cell) }
@@ -182,7 +182,7 @@ struct PatternReachTests {
         #expect(made.count == patterns && made.allSatisfy { $0.cells[3] == .missing })
     }
 
-    @Test("explaining the number of types in reach under an unknown path is an error that lists the possible paths")
+    @Test("if the path of a number of types in reach to explain is unknown, the error lists the possible paths")
     func wrong() throws {
         let reach = try #require(reach)
         let error = #expect(throws: JobError.self) { try reach.explanation(of: "rvb/palce") }

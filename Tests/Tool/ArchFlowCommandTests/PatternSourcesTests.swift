@@ -31,7 +31,7 @@ struct PatternSourcesTests {
     }
 
     @Test(
-        "the costs of sources have rows for each feature, for all without the framework, and for the pattern",
+        "the costs of sources have rows for each feature, all features together, and all features with the framework",
         arguments: [
             SourceGrouping.feature, .package,
         ])

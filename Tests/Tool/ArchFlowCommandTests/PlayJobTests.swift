@@ -195,7 +195,7 @@ struct PlayJobTests {
             ServedRequest(method: "POST", path: "/answer", body: Array(body.utf8)), of: .student)
     }
 
-    @Test("an asked question hides the beat from teacher and students until the answer is shown; typing asks none")
+    @Test("a question hides its beat from teacher and students until the answer is shown; no question is about typing")
     func question() async throws {
         let job = try await Self.job()
         job.open(PlayRoom(address: "http://192.0.2.1/", code: "ABCDEF"))
@@ -306,7 +306,7 @@ struct PlayJobTests {
         #expect(await Self.ask(job, "{\"moment\":\"\(long)\"}").status == 400)
     }
 
-    @Test("no answer is lost if a hundred devices answer a question at once")
+    @Test("'play' loses no answer if a hundred devices answer a question at once")
     func hundred() async throws {
         let job = try await Self.job()
         job.open(PlayRoom(address: "http://192.0.2.1/", code: "ABCDEF"))

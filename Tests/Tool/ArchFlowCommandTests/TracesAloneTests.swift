@@ -30,7 +30,7 @@ struct TracesAloneTests {
     }
 
     @Test(
-        "a build of archflow without patterns prints the lists that need none, and says why it can't print others",
+        "a build of archflow without patterns prints the lists that need no pattern, and a reason for each other list",
         arguments: ListJob.allCases
     )
     func lists(listing: ListJob) async throws {
@@ -53,7 +53,7 @@ struct TracesAloneTests {
         #expect(try await all.subtracting(listed(.none)) == ["mistakes", "benefit"])
     }
 
-    @Test("a build of archflow without patterns has no command that needs them, and no help text that mentions one")
+    @Test("a build of archflow without patterns has no command that needs a pattern, and no help that mentions one")
     func help() {
         let (with, without) = (CommandHelp.all, CommandHelp.ofTracesAlone)
         let left = with.map(\.name).filter { name in !without.contains { $0.name == name } }

@@ -94,7 +94,7 @@ struct DeclarationTests {
     }
 
     @Test(
-        "a variant must be built alone if its change can't be chosen at run time, and the reason is given",
+        "a variant must be built alone if no switch at run time can express its change, and the reason is given",
         arguments: [
             (
                 "class A {\nweak var x: B?\n}", "class A {\nvar x: B?\n}",

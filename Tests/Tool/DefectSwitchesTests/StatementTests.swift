@@ -71,7 +71,7 @@ struct StatementTests {
         #expect(switched.choice == ["case 1:", text, "default:", kept])
     }
 
-    @Test("in an initialiser, each changed statement is chosen separately, or several together if variants overlap")
+    @Test("in an initialiser, a switch surrounds each changed statement, or several statements if variants overlap")
     func initializer() throws {
         func text(_ statements: String) -> String { "class A {\ninit() {\n\(statements)\n}\n}\n" }
         let switched = try Switched(
@@ -91,7 +91,7 @@ struct StatementTests {
     }
 
     @Test(
-        "in an initialiser, a changed declaration is chosen together with the later statements that use it"
+        "in an initialiser, a switch surrounds a changed declaration together with the later statements that use it"
     )
     func declaration() throws {
         func text(_ statements: String) -> String { "class A {\ninit() {\n\(statements)\n}\n}\n" }

@@ -20,7 +20,7 @@ struct TemplateLibraryTests {
         #expect(error?.description.contains(hint) == true, "\(error?.description ?? "")")
     }
 
-    @Test("the templates are copied unchanged, and a new module can be created from an edited copy")
+    @Test("'new templates' copies the templates unchanged, and a new module can be created from an edited copy")
     func copied() throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         let path = place.folder.appending(path: "Mine").path

@@ -189,7 +189,7 @@ struct AnnotatorTests {
     }
 
     @Test(
-        "'annotate' proposes no attribute for an extension with operators only, or with one and a where clause")
+        "'annotate' proposes no attribute for an extension with only operators, or with an operator and a where clause")
     func operators() throws {
         let text = """
             import MessageTrace

@@ -55,7 +55,7 @@ struct UnseenCodeTests {
         #expect(try told("@Component(.logic) final class Core {}\nclass Other {}", text) == [])
     }
 
-    @Test("it is unseen code if a global or static property creates a component with functions as arguments")
+    @Test("a global or static property is unseen code if it creates a component with functions as arguments")
     func lateMaking() throws {
         let store = "@Component(.state) final class Store<State> {}\nfunc reduce() {}\nlet limit = 1\n"
         let late = [
@@ -75,7 +75,7 @@ struct UnseenCodeTests {
         #expect(main.findings.isEmpty)
     }
 
-    @Test("it is unseen code if code outside components creates a component with functions as arguments")
+    @Test("code outside components is unseen code if it creates a component with functions as arguments")
     func strayMaking() throws {
         let executor = """
             @Component(.logic) final class Executor<Effect> { init(handle: @escaping (Effect) -> Void, limit: Int) {} }
@@ -97,7 +97,7 @@ struct UnseenCodeTests {
         for text in seen { #expect(try told(executor, text) == [], "\(text)") }
     }
 
-    @Test("it is unseen code if a call outside components passes a function to a component through a protocol")
+    @Test("a call outside components is unseen code if it passes a function to a component through a protocol")
     func strayHanding() throws {
         let types = """
             protocol Source {

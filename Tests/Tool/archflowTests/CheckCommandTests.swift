@@ -16,7 +16,7 @@ struct CheckCommandTests {
         try Package.text("Traces/\(name).jsonl")
     }
 
-    @Test("archflow check exits with 0 if a trace keeps the rules, otherwise with 1, and prints the record's number")
+    @Test("archflow check exits with 0 if a trace keeps the rules, otherwise with 1, and names the message at fault")
     func check() async throws {
         defer { remove() }
         let text = try trace("round-table/login-success")
