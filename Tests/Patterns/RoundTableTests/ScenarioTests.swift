@@ -27,7 +27,7 @@ struct ScenarioTests {
         #expect(run.turns.last?.screen.stack == ["Home", "Items", "Item"])
     }
 
-    @Test("when a document over About is closed, the Round Table app shows an error that came under the document")
+    @Test("when a document over About is closed, the Round Table app shows an error that came while it was open")
     func heldError() async throws {
         let run = await PatternRuns.result(of: RoundTable.pattern, RoundTableScenarios.heldError)
         #expect(run.failures.isEmpty)

@@ -21,7 +21,7 @@ struct AboutStoreTests {
         #expect(states.values == [.empty, .loading, .loaded(text: "Once"), .loading, .failed])
     }
 
-    @Test("when About is on top again, AboutStore reports a failure that came under a web page, and only once")
+    @Test("when About is on top again, AboutStore reports once a failure that came while a web page covered About")
     func coveredFailure() {
         let states = Observed(store.about)
         dispatcher.dispatch(action: AboutAction.load)
@@ -44,7 +44,7 @@ struct AboutStoreTests {
         #expect(service.requests == 1)
     }
 
-    @Test("AboutStore replays its state to a late subscriber, and ignores replies to a load that a newer one replaced")
+    @Test("AboutStore replays its state to a late subscriber, and ignores replies to a load that a newer load replaced")
     func lateReply() {
         let first = Observed(store.about)
         dispatcher.dispatch(action: AboutAction.load)

@@ -55,7 +55,7 @@ struct ItemListStoreTests {
     }
 
     @Test(
-        "when the list is on top again, ItemListStore reports a failure that came under another view, and only once",
+        "when the list is on top again, ItemListStore reports once a failure that came while another view covered it",
         arguments: [ItemRouteAction.detail(id: 1), AddItemRouteAction.addItem] as [any RouteAction & Sendable])
     func coveredFailure(route: any RouteAction) {
         dispatcher.dispatch(action: ItemListAction.load)

@@ -216,7 +216,7 @@ struct RootPresenterTests {
         #expect(moves(by: arthur).isEmpty)
     }
 
-    @Test("if a modal stack is swiped away, the route of the view below is dispatched, and presents and pushes no view")
+    @Test("if a modal stack is swiped away, the route of the view below it is dispatched, and opens no new view")
     func swiped() {
         let ways: [(routes: [any RouteAction], front: String, moves: [String])] = [
             ([SettingRouteAction.about, terms], "about", []),

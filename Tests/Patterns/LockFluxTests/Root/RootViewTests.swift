@@ -125,7 +125,7 @@ struct RootViewTests {
     }
 
     @Test(
-        "a failure that came under another view is reported after the transition back, even if a route comes meanwhile",
+        "a failure that came while the list was covered is reported after the way back, even if a route comes meanwhile",
         arguments: [false, true])
     func failureAfterTransitions(asked: Bool) async {
         let items = ItemsDouble()

@@ -32,7 +32,7 @@ struct AboutViewControllerTests {
     }
 
     @Test(
-        "if the requested document is open, About's View presents no second Terms, and completes with the open one",
+        "if the requested document is open, About's View presents no second Terms, and passes the open one on",
         arguments: [true, false])
     func found(force: Bool) {
         about.presentTerms(animated: false, document: .privacy)
@@ -106,7 +106,7 @@ struct AboutViewControllerTests {
         #expect(app.snapshot().dialog?.title == Texts.aboutFailureTitle)
     }
 
-    @Test("after routing back to About, and not earlier, About's View shows a failure that came under Terms")
+    @Test("after routing back to About, and not earlier, About's View shows a failure that came while Terms was open")
     func failureAfterRoute() {
         about.presentTerms(animated: false, document: .terms)
         service.completions[0](.failure(.unavailable))

@@ -73,7 +73,8 @@ struct ReactorTests {
         }
     }
 
-    @Test("if an action is sent during another action, the state after it is recorded with the sending as its cause")
+    @Test(
+        "if an action is sent during another, the new state is recorded with the sending of the later action as cause")
     func cause() {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {

@@ -180,7 +180,7 @@ struct AboutModuleTests {
         }
 
         @Test(
-            "when a document over About is closed, About's View shows an error that came under the document")
+            "when a document over About is closed, About's View shows an error that came while the document was open")
         func covered() async {
             module.joint.take(input: .documentOpened)
             trunk.about.reply(.failure(.unavailable))

@@ -89,7 +89,8 @@ struct ItemsModuleTests {
             #expect(service.calls.count { $0 == "deleteAllItems" } == (isRetried ? 2 : 1))
         }
 
-        @Test("Items' Core stores if a screen covers the list, and the name of an item saved on the screen Add Item")
+        @Test(
+            "Items' Core stores whether a screen covers the list, and the name of an item saved on the screen Add Item")
         func covered() {
             core.handleView(intent: .addButtonTap)
             #expect(!state.isCovered)

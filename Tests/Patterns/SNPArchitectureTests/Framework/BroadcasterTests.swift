@@ -81,7 +81,7 @@ struct BroadcasterTests {
         #expect(log.calls == ["here: accepted"])
     }
 
-    @Test("an observer that registers during a notification receives only later notifications")
+    @Test("an observer that registers in the Dispatch System during a notification receives only later notifications")
     func registeredMeanwhile() {
         let late = Observer("late", log)
         let early = Observer("early", log)

@@ -114,7 +114,7 @@ struct SNPViewControllerTests {
     }
 
     @Test(
-        "when a sheet is removed, SNPViewController shows an error that came under the sheet, and only once",
+        "when a sheet is removed, SNPViewController shows once an error that came while the sheet was open",
         arguments: [false, true])
     func errorWhileCovered(isSwiped: Bool) throws {
         let controller = SceneViewController()

@@ -53,7 +53,7 @@ struct LoginInteractorTests {
         #expect(log.calls.dropFirst(2) == ["present waiting false"])
     }
 
-    @Test("after any successful sign-in, LoginInteractor navigates back, and notifies observers once Login was removed")
+    @Test("after any successful sign-in, LoginInteractor navigates back, and notifies observers when Login was removed")
     func signedIn() {
         interactor.userDidSignIn(User(name: "Arthur"))
         #expect(log.calls == ["navigateBack", "loginDidEnd true"])

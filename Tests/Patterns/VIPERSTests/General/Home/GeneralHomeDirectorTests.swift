@@ -114,7 +114,7 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == ["gotoLogin", "gotoItems 2", "ui Hello, Arthur, Sign out", "gotoLogin"])
     }
 
-    @Test("Home's Director follows a link that About passes on like a link from Home's own Scene")
+    @Test("Home's Director treats a link that About passes on like a link from Home's own Scene")
     func linkAtAbout() {
         director.linkDidLeadElsewhere(.document(.terms))
         director.linkDidLeadElsewhere(.item(2))

@@ -24,7 +24,7 @@ struct ItemsAddSceneTests {
     }
 
     @Test(
-        "the Scene of Add Item can't be swiped away with an unsaved name; otherwise its Director is told"
+        "the Scene of Add Item can't be swiped away with an unsaved name; otherwise the Director is told of the swipe"
     )
     func swipe() throws {
         let root = UIViewController()
