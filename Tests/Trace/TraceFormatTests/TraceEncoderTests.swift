@@ -91,7 +91,7 @@ struct TraceEncoderTests {
     }
 
     @Test(
-        "a number written and read back is the same number",
+        "a number written to a trace and read back is the same number",
         arguments: [
             0, -0.0, 3, -7, 0.1, 1e18, 9_007_199_254_740_992, 18_014_398_509_481_984, 9.3e18, -9.3e18, 1e300, .infinity,
             -.infinity, .nan,
@@ -104,7 +104,7 @@ struct TraceEncoderTests {
         if number.isFinite { #expect(try decoded("\(number)") == value) }
     }
 
-    @Test("random doubles have the same bits after writing and reading")
+    @Test("random doubles in a trace have the same bits after writing and reading")
     func randomDoubles() throws {
         var random = SplitMix64(seed: 5)
         for _ in 0..<2000 {

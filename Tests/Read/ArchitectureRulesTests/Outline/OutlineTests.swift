@@ -32,7 +32,7 @@ struct OutlineTests {
         #expect(traits.map(\.1) == [["sends nothing else"], ["gets nothing else"]])
     }
 
-    @Test("a blueprint's outline lists messages that must follow a message, sent by that message's receiver by default")
+    @Test("a blueprint's outline lists messages that must follow a message, whose receiver sends them by default")
     func steps() throws {
         #expect(
             try channels(
@@ -84,7 +84,8 @@ struct OutlineTests {
         #expect(outline.bans[0].rules == ["R-1", "R-2"])
     }
 
-    @Test("a blueprint's outline contains the required creations and lifetimes, except those of single scenarios")
+    @Test(
+        "a blueprint's outline contains the required creations and lifetimes, unless only some scenarios require them")
     func lives() throws {
         let outline = try blueprint(
             "each component: view\nborn during: {to: builder, name: 'build()', module: same}",

@@ -8,7 +8,7 @@ struct ProofTests {
     static let patterns: [ProvenPattern] = [.roundTable, .snp, .lockFlux, .rvb, .viperS]
 
     @Test(
-        "runs and sources changed to break a rule break only the expected rules, and report the expected violation",
+        "in runs and sources changed to break a rule, a check reports only the expected rules and violation",
         arguments: patterns.flatMap { pattern in
             pattern.proofs.map { (pattern, $0) }
         })

@@ -151,7 +151,7 @@ struct FindingTests {
             ])
     }
 
-    @Test("the findings are about the runs with most and fewest messages, without the yardstick and guests")
+    @Test("the findings are about the runs with the most and the fewest messages, apart from the yardstick and guests")
     func comparison() {
         let runs = [
             Self.typing([3, 3]), Self.typing([2], pattern: "rvb"), Self.typing([], pattern: "yardstick"),
@@ -202,7 +202,7 @@ struct FindingTests {
             ])
     }
 
-    @Test("the findings are printed above tables of compared scenarios and of a single run, and above no others")
+    @Test("the findings are printed above tables of compared scenarios and of a single run, but above no other tables")
     func tables() {
         let runs = [Self.typing([3, 3]), Self.typing([2], pattern: "rvb")].map { RunAnalysis($0).measures }
         for grouping in Grouping.allCases {

@@ -214,7 +214,7 @@ struct CriticalPathTests {
             ]) == ["1 0–5", "5 5–15", "1 15–20", "3 20–30", "4 30–50", "3 50–70", "1 70–100"])
     }
 
-    @Test("the critical path continues in a call that returned at the instant when the next one was delivered")
+    @Test("the critical path includes a call that returned at the instant when the next call was delivered")
     func adjacent() {
         #expect(
             path([

@@ -41,7 +41,7 @@ struct InventoryJSONTests {
         #expect(try Inventory(json: Data(json.utf8)).json() == json)
     }
 
-    @Test("an inventory file has a declaration on one line if it fits, with the name first, and has no empty keys")
+    @Test("an inventory file has each declaration on one line if it fits, with the name first and without empty keys")
     func layout() throws {
         let small = Inventory(
             pattern: "Sample",

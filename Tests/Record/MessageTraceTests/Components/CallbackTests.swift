@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test("a closure that calls its owner is recorded as that call, sent by the component that runs it")
+    @Test("a closure that calls its owner is recorded as that call, sent by the component that runs the closure")
     func callsItsOwner() async {
         let lines = await lines { owner, _ in
             owner.listens()

@@ -24,7 +24,7 @@ private final class CountingClock: Sendable {
         #expect(trace.footer == TraceFooter(messages: 3, dropped: 0))
     }
 
-    @Test("a recorder never writes a time before that of the previous record, even if its clock goes backwards")
+    @Test("a recorder never writes a time earlier than the previous record's, even if its clock goes backwards")
     func jumps() {
         let times: [Int64] = [5, 9, 3, .min, 12, -1, .max, 7, 0]
         let reads = Atomic<Int>(0)

@@ -221,7 +221,7 @@ struct SecretWay: CustomTestStringConvertible, Sendable {
 
 @Suite("A secret passed in two hundred random ways through methods") @MainActor struct SecretTests {
     @Test(
-        "a secret under a secret's name isn't in the file, whether texts are recorded whole or as lengths",
+        "a secret under a secret's name isn't in the recorded file, whether texts are recorded whole or as lengths",
         arguments: [1, 2, 3, 4, 5])
     func named(seed: UInt64) async throws {
         try await expectNoSecret(
@@ -234,7 +234,7 @@ struct SecretWay: CustomTestStringConvertible, Sendable {
     }
 
     @Test(
-        "a value under a name that isn't secret is in the file if texts are recorded whole"
+        "a value under a name that isn't a secret's is in the recorded file if texts are recorded whole"
     )
     func whole() async {
         var found = 0
