@@ -89,7 +89,7 @@ struct SwipeTests {
     }
 
     @Test(
-        "a swiped sheet stays if a screen in it is modal, and its delegate is told only of the attempt",
+        "a swiped sheet stays if one of its screens is modal, and the sheet's delegate is told only of the attempt",
         arguments: [false, true])
     func modal(isInStack: Bool) async throws {
         present(isInStack ? UINavigationController(rootViewController: sheet) : sheet)

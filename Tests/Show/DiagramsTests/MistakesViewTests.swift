@@ -46,7 +46,7 @@ struct MistakesViewTests {
             ])
     }
 
-    @Test("the picture of mistakes has a last row with the number of noticed mistakes out of the possible ones")
+    @Test("the picture of mistakes has a last row with each pattern's number of noticed and of possible mistakes")
     func sums() throws {
         let sums = try picture().graph.nodes("sum").compactMap { $0.label?.plainText }
         #expect(sums.dropFirst() == ["5 of 8", "6 of 7", "5 of 6"])

@@ -37,7 +37,7 @@ struct PDFTitleTests {
     }
 
     @Test(
-        "a PDF's title can be set and replaced with both forms of cross-reference table",
+        "a PDF's title can be set and replaced, whichever form of cross-reference table the PDF has",
         .enabled("needs pdfinfo (Debian: poppler-utils)", { Program("pdfinfo") != nil }), arguments: [false, true])
     func title(asStream: Bool) async throws {
         let once = PDFFinisher.finish(Self.file(asStream: asStream), title: "Login → (Ⅱ) 😀")

@@ -9,7 +9,7 @@ struct SHA256Tests {
     }
 
     @Test(
-        "SHA-256 of short and long texts equals the hash of other programs",
+        "SHA-256 of short and long texts equals the hash that other programs compute",
         arguments: [
             ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
             ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),

@@ -5,7 +5,7 @@ import Testing
 @Suite("The title of a scenario")
 struct ScenarioTitleTests {
     @Test(
-        "a scenario's title is its name in words, after the pattern's title if it belongs to one pattern",
+        "a scenario's title is its name in words, preceded by the pattern's title if the scenario belongs to one",
         arguments: [
             ("login-wrong-password", "Login wrong password"), ("rvb-covered", "RVB: covered"), ("items2", "Items2"),
             ("My Run, 2", "My Run, 2"), ("the recording", "the recording"), ("a--b", "a--b"), ("", ""),
