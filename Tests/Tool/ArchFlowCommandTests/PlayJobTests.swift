@@ -415,7 +415,7 @@ struct PlayJobTests {
     }
 
     @Test(
-        "'play' explains the mistake built into a pattern on request, with the fewest actions that show it"
+        "on request, 'play' explains the mistake built into a pattern, with the fewest actions that show it"
     )
     func mistake() async throws {
         let job = try await Self.job(.init(mistake: "lockflux/late-reply"))

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("The correlation of two headline columns")
 struct CorrelationTests {
-    @Test("no two headline columns have a correlation over 0.9, except the column messages with a message class")
+    @Test("no two headline columns have a correlation over 0.9, except the columns of all messages and of one class")
     func headline() async throws {
         let compared = try await PageSources(package: Package.root.path).comparison(.standard)
         #expect(compared.scenarios == CommittedTraces.sharedScenarios.count && compared.titles.count >= 8)

@@ -49,7 +49,7 @@ struct SheetCommandTests {
     }
 
     @Test(
-        "each pattern's sheet by archflow sheet fits on one side of A4 and of Letter", .slow, .tags(.slow),
+        "each pattern's sheet from archflow sheet fits on one side of A4 and of Letter", .slow, .tags(.slow),
         .enabled(
             "needs Chromium, Playwright and pdfinfo (Debian: chromium, poppler-utils)",
             {

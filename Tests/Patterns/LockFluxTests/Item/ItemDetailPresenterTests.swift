@@ -78,7 +78,7 @@ struct ItemDetailPresenterTests {
     }
 
     @Test(
-        "if the Store's state is an error or that a comment is saved, ItemDetailPresenter shows it as a text",
+        "ItemDetailPresenter shows as a text that a comment is saved, or why a request failed",
         arguments: [
             (ItemDetailMessage.commentSaved, "Comment saved"), (.offline, "No connection"),
             (.notFound, "There is no such item"),

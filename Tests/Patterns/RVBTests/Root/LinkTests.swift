@@ -25,7 +25,7 @@ struct LinkTests {
     }
 
     @Test(
-        "a deep link to a document waits for the sign-in, then opens About without `force` and Terms with it"
+        "a deep link to a document waits for the sign-in, then opens About with `force` false, and Terms with true"
     )
     func terms() {
         TermsLink().open(.privacy, from: root)
@@ -37,7 +37,7 @@ struct LinkTests {
     }
 
     @Test(
-        "a deep link to an item opens Home and Items without `force` and Item with it, and needs no sign-in"
+        "a deep link to an item opens Home and Items with `force` false, and Item with true, and needs no sign-in"
     )
     func item() {
         ItemIDLink().open(ItemLink(id: 3), from: root)
