@@ -73,7 +73,7 @@ struct ProducerComponentTests {
         #expect(trace.losses.spoken.contains("spans of the recording itself (1)"))
     }
 
-    @Test("a call of PyTorch has the slice around it as cause by default, although it is linked to a forward operation")
+    @Test("by default, a PyTorch call's cause is the slice around the call, not the linked forward operation")
     func backward() throws {
         let flows = [("s", 1, 1), ("f", 2, 2)].map { phase, thread, time in
             #"{"ph":"\#(phase)","pid":1,"tid":\#(thread),"ts":\#(time),"id":1,"cat":"fwdbwd","name":"fwdbwd","bp":"e"}"#
@@ -103,7 +103,7 @@ struct ProducerComponentTests {
         #expect(try ForeignTrace(file(["a", "b"]), .chrome).hint == nil)
     }
 
-    @Test("the default choice of components for a file of an unknown program is the default of the file's format")
+    @Test("for a file of an unknown program, the default choice of components depends on the file's format")
     func unknown() throws {
         let trace = try ForeignTrace(Self.file(("a", "b")), .chrome)
         #expect(Self.components(of: trace) == ["a", "a", "b"])

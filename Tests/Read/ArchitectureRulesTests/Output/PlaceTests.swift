@@ -53,7 +53,7 @@ struct PlaceTests {
     }
 
     @Test(
-        "in text output, a violation has the lines of sender's and receiver's method; equal ones are listed once"
+        "text output has the lines of a violation's sending and receiving method, and lists equal violations once"
     )
     func text() throws {
         #expect(

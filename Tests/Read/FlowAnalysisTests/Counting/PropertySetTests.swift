@@ -53,7 +53,8 @@ struct PropertySetTests {
         #expect(row.messages == 0 && row.sets == 1 && row.methods == 0)
     }
 
-    @Test("a write is no set if it changes an own property or a control, is by an assembly, or is outside any message")
+    @Test(
+        "a write of the writer's own property or of a control is no set, nor is one by an assembly or outside messages")
     mutating func others() {
         let builder = app.component("Builder", .assembly)
         let load = app.message("load()", 0, view)

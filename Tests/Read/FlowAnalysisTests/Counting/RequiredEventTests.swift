@@ -81,7 +81,7 @@ struct RequiredEventTests {
     }
 
     @Test(
-        "a replaced root screen counts as an act of the person only in a beat of kind tap or of no kind",
+        "a replaced root screen counts as an act of the person only in a beat of kind 'tap' or without a kind",
         arguments: [(.tap, 1), (nil, 1), (.reply, 0), (.time, 0), (.other, 0)] as [(BeatKind?, Int)])
     func roots(kind: BeatKind?, count: Int) {
         var sketch = sketch
@@ -159,7 +159,7 @@ struct RequiredEventTests {
     }
 
     @Test(
-        "a screen shown again has a required event for each change since it was last shown; first shown, it has none")
+        "a screen shown again has a required event for each change since it was last shown, but none when first shown")
     mutating func returning() {
         sketch.screen(["Home"], [label("Signed out"), label("Sign in", id: "button")])
         sketch.navigate(.present, "Home", "Login", during: 0)

@@ -220,7 +220,7 @@ import Testing
             lines.suffix(2) == [#"#5 Source → Owner: received(_:) {"number":7} cause 4"#, "#5 write Owner.value"])
     }
 
-    @Test("a closure called by another closure has the other closure's owner as sender") func wrapped() async {
+    @Test("a closure called by another closure has the calling closure's owner as sender") func wrapped() async {
         let lines = await lines { owner, relay in
             owner.asksThrough(relay)
         } then: {
@@ -246,7 +246,7 @@ import Testing
     }
 
     @Test(
-        "a closure queued by a reply is caused by the message that passed it or, if it has a token, by the reply",
+        "a closure queued by a reply has as cause the message that passed the closure or, with a token, the reply",
         arguments: [false, true])
     func queuedReplies(hasToken: Bool) async {
         let lines = await story {

@@ -11,7 +11,7 @@ struct ReturnedClosureTests {
     }
 
     @Test(
-        "a closure returned by another closure belongs to the other closure's owner"
+        "a closure returned by an outer closure belongs to the outer closure's owner"
     )
     func curried() async throws {
         let story = try await lines { machine, log, _ in
@@ -41,7 +41,8 @@ struct ReturnedClosureTests {
             ])
     }
 
-    @Test("a closure returned by another closure belongs to the other closure's owner even after that closure is freed")
+    @Test(
+        "a closure returned by an outer closure belongs to the outer closure's owner even after the outer one is freed")
     func lent() async throws {
         let story = try await lines { machine, log, _ in
             try log.lend(to: machine)
