@@ -10,7 +10,7 @@ struct TextTests {
         "\u{2028}", "\u{2029}", "\u{2066}", "\u{FEFF}", "\u{FFFE}",
     ]
 
-    @Test("control and direction characters in a text are replaced by visible ones", arguments: scalars)
+    @Test("control and direction characters in a text are replaced by visible symbols", arguments: scalars)
     func acting(scalar: Unicode.Scalar) {
         for text in [VisibleText.of("a\(scalar)b"), VisibleText.spaced("a\(scalar)b")] {
             #expect(text.unicodeScalars.count == 3)

@@ -142,7 +142,7 @@ struct OutputFolderTests {
         #expect(text("a.txt") == nil && text("b.txt") == "mine" && text("c.txt") == "1")
     }
 
-    @Test("an output folder is unchanged if a folder already has the name of a new file, and the error names both")
+    @Test("an output folder is unchanged if a folder already has the name of a new file, and the error gives the path")
     func obstacle() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try write(["a.txt": "1"])

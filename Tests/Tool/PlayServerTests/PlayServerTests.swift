@@ -154,7 +154,7 @@ struct PlayServerTests {
         #expect(!PlayServer.areEqual("", "a"))
     }
 
-    @Test("the server of 'play' refuses a request with too long a header or body before it has read it")
+    @Test("the server of 'play' refuses a request whose header or body is too long, before it has read all of it")
     func lengths() async throws {
         var limits = PlayServer.Limits()
         (limits.head, limits.body) = (1000, 100)

@@ -65,7 +65,7 @@ struct ChangeCostTests {
     }
 
     @Test(
-        "Scripts/change-cost counts a line that a later change replaces as added by one and edited by the other"
+        "Scripts/change-cost counts a replaced line as added by the earlier and as edited by the later change"
     )
     func laterChange() async throws {
         let repository = try await ChangedRepository()

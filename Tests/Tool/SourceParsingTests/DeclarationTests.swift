@@ -88,7 +88,7 @@ struct DeclarationTests {
         #expect(file.types[0].functions.map(\.name) == [name])
     }
 
-    @Test("an inventory has the types of a function's parameters and result, and says if the function is static")
+    @Test("an inventory has the types of a function's parameters and result, and says whether the function is static")
     func signatures() throws {
         let file = try read(
             """

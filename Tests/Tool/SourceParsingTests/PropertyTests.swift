@@ -9,7 +9,7 @@ struct PropertyTests {
         return try #require(file.types[0].properties.first)
     }
 
-    @Test("an inventory says for each property if the reference is strong, weak or unowned, and if it is a constant")
+    @Test("an inventory says whether a property's reference is strong, weak or unowned, and whether it is a constant")
     func strengths() throws {
         #expect(
             try property("private weak var view: (any ViewProtocol)?")

@@ -285,7 +285,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test("'archflow list views --json' has the number of runs that each view needs, and if it needs a blueprint")
+    @Test("'archflow list views --json' has the number of runs that each view needs, and whether it needs a blueprint")
     func views() async throws {
         defer { remove() }
         let run = try await archflow("list", "views", "--json")
