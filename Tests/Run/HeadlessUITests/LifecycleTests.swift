@@ -162,7 +162,7 @@ struct LifecycleTests {
         #expect(log.take() == [])
     }
 
-    @Test("a screen can read in its lifecycle methods if it is being presented, dismissed, pushed or popped")
+    @Test("a screen can read in its lifecycle methods whether it is being presented, dismissed, pushed or popped")
     func flags() {
         final class Curious: UIViewController {
             var seen: [String] = []

@@ -243,7 +243,7 @@ struct RecordingTests {
     }
 
     @Test(
-        "a recorded user action begins at the application's sendAction, and another one may begin inside it")
+        "a recorded user action begins at the application's sendAction, and may contain another user action")
     func sendAction() throws {
         let screen = Screen("A")
         let other = Screen("B")

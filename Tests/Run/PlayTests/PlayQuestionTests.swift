@@ -60,7 +60,7 @@ struct PlayQuestionTests {
         #expect(question.right.map { question.options[$0] } == ["Nobody: no message is sent"])
     }
 
-    @Test("a question asks if the screen closes or, on the first screen, if another screen opens")
+    @Test("a question asks whether the screen closes or, on the first screen, whether another screen opens")
     func screen() async throws {
         let signIn = SampleApp.Beat.tap("home.signIn")
         let cases: [(before: [SampleApp.Beat], beat: SampleApp.Beat, text: String, right: String)] = [

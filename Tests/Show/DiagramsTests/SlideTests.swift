@@ -196,7 +196,7 @@ struct SlideTests {
         #expect(titles == titles.sorted() && Set(titles) == ["about-load", "login-cancel"])
     }
 
-    @Test("a sequence drawn for slides has several pages, and a tree only one")
+    @Test("a sequence drawn for slides is split into pages, and a tree isn't")
     func files() throws {
         let run = try runs("rvb/login-success")
         let options = DiagramOptions(isSlide: true)

@@ -141,7 +141,7 @@ struct TimelineViewTests {
         #expect(words.contains("Not drawn: 37 more components") && words.contains("too narrow"))
     }
 
-    @Test("if one shape of a timeline picture is several calls, it shows the share of time in which any of them ran")
+    @Test("a timeline picture's shape for several calls shows the share of time in which at least one of them ran")
     func load() throws {
         // Of each 1000 µs one call runs for 200 µs, beside another one that adds 100 µs.
         let calls = (0..<800).map { number in

@@ -57,7 +57,8 @@ struct MomentsTests {
     }
 
     @Test(
-        "during typing, a screen change's position is the user's message, or outside any message if there is none")
+        "during typing, a screen change's position is the user's message, or outside any message if the user sends none"
+    )
     func typing() throws {
         var app = TraceSketch()
         let view = app.component("View", .view)

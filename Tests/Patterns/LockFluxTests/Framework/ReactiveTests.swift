@@ -52,7 +52,7 @@ struct ReactiveTests {
     }
 
     @Test(
-        "a control's event is recorded as two messages: one to the control's view, then one from it to the observer"
+        "a control's event is recorded as two messages: to the control's view, then from the view to the observer"
     )
     func trace() throws {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })

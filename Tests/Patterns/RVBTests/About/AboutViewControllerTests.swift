@@ -32,7 +32,7 @@ struct AboutViewControllerTests {
     }
 
     @Test(
-        "if the requested document is open, About's View presents no second Terms, and passes the open one on",
+        "if the requested document is open, About's View presents nothing, and passes the open Terms to the completion",
         arguments: [true, false])
     func found(force: Bool) {
         about.presentTerms(animated: false, document: .privacy)

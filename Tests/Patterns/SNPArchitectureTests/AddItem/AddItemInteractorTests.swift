@@ -87,7 +87,7 @@ struct AddItemInteractorTests {
         #expect(log.calls.suffix(2) == ["present waiting true", "addItem Gareth"])
     }
 
-    @Test("after each edit, AddItemInteractor tells the Presenter if the name field has a text")
+    @Test("after each edit, AddItemInteractor tells the Presenter whether the name field has a text")
     func typing() {
         let interactor = interactor()
         interactor.nameTextFieldChanged(name: "L")

@@ -58,7 +58,7 @@ struct ItemsAddDirectorTests {
         #expect(log.take() == ["goBack", "addDidClose"])
     }
 
-    @Test("after each edit, the Director of Add Item tells the Scene if an unsaved name is typed")
+    @Test("after each edit, the Director of Add Item tells the Scene whether an unsaved name is typed")
     func unsaved() {
         director.onNameChanged(name: "S")
         director.onNameChanged(name: "")
