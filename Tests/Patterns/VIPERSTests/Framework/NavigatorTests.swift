@@ -48,7 +48,7 @@ struct NavigatorTests {
         #expect(stack.topViewController === scene)
     }
 
-    @Test("a Navigator presents a module, and dismisses it with all screens over it; a second call has no effect")
+    @Test("a Navigator presents a module, and dismisses it with all screens over it; a second dismissal has no effect")
     func presenting() {
         show(scene)
         Navigator(with: scene).present(modalViewController: next)
