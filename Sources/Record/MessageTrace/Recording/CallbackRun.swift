@@ -35,7 +35,7 @@ final class CallbackRun: Sendable {
     /// True if an argument of this closure is a closure, too.
     private let takesClosures: Bool
     private let stage = Mutex(Stage.pending)
-    /// What the marks in the closure's code told so far.
+    /// The facts that marks in the closure's code have told so far.
     private let facts = Atomic<UInt8>(0)
 
     /// Facts about a run that the marks in the closure's code tell.
