@@ -60,7 +60,7 @@ struct ExplanationTests {
         #expect(first.evidence.count > 0)
         let last = try explanation("4/waited", by: .beat)
         #expect(last.value == .missing && last.table.rows.isEmpty)
-        #expect(last.table.text().contains("there is no such number here"))
+        #expect(last.table.text().contains("the number is missing here"))
     }
 
     @Test("a number's explanation can be written in every format: JSON has the definition as keys, CSV only the rows")
