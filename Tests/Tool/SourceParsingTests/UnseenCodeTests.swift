@@ -265,7 +265,7 @@ struct UnseenCodeTests {
             }
             """)
         #expect(code.findings.map(\.what) == ["Model.onDone", "Model.onEnd"])
-        #expect(code.findings[0].why.hasPrefix("@Observable keeps it"))
+        #expect(code.findings[0].why.hasPrefix("@Observable stores the closure"))
         #expect(code.lookedAt["hidden-closure"] == 3)
     }
 
