@@ -51,7 +51,7 @@ struct NavigationView: RunPicture {
             if case .alert = $0 { true } else { false }
         }
         caption.key("▭", .badText, "an alert", if: hasAlerts)
-        if chart.count == 0 { caption.notes.append("The screen never changes.") }
+        if chart.count == 0 { caption.notes.append("No screen changes.") }
         if chart.screens.contains(.others) {
             caption.notes.append(
                 "\(chart.total) screens are too many to read: \(chart.total - NavigationView.screenLimit) are grouped."
