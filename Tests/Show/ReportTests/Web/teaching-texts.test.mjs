@@ -14,7 +14,7 @@ const code = sources.map(({ name, text }) => ({ name, text: text.replace(/\/\*[\
 test("a sentence has its values, and the form that suits its count", () => {
   assert.equal(say("solve.missing", { count: 1 }), "1 question to go");
   assert.equal(say("solve.missing", { count: 3 }), "3 questions to go");
-  assert.deepEqual(sayParts("points.all", { score: "3 of 3" }), ["", "3 of 3", " – all right."]);
+  assert.deepEqual(sayParts("points.all", { score: "3 of 3" }), ["", "3 of 3", " – all correct."]);
 });
 
 test("a value in braces stays as it is", () => {
