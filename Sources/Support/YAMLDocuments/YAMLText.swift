@@ -2,7 +2,7 @@ package import Yams
 
 /// A kind of file that people write in YAML, such as a blueprint or a scenario, with its version.
 package struct YAMLFileKind: Sendable {
-    /// The kind's name in errors.
+    /// The noun by which errors call a file of this kind, such as `blueprint`.
     package let noun: String
     /// The key with which a file of this kind begins. Its value is the version.
     package let key: String

@@ -201,8 +201,8 @@ private struct Neighbours {
         }
     }
 
-    /// Returns the key of the neighbourhood that a message belongs to. All messages of one neighbourhood have equal
-    /// keys.
+    /// Returns the key of the group in which the check looks for a message's neighbours: its siblings, its tree of causes, its
+    /// beat or the whole trace. Messages of one group have equal keys.
     func key(of place: Int) -> Int {
         switch neighbourhood {
         case .siblings: graph.parent(of: place) ?? -1 - place

@@ -43,6 +43,6 @@ struct TextTable {
         return texts.count - 1
     }
 
-    /// Returns the number of a text; -1 for `nil`.
+    /// Returns the index of a text among the stored texts, and stores a new text; -1 for `nil`.
     mutating func number(_ text: String?) -> Int { text.map { number($0) } ?? -1 }
 }

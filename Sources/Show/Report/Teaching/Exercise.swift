@@ -34,7 +34,7 @@ struct Exercise: Hashable, Sendable {
     }
 
     let kind: Kind
-    /// The pattern in traces: `round-table`.
+    /// The pattern's name, as traces write it: `round-table`.
     let pattern: String
     /// The pattern's title.
     let title: String
