@@ -73,8 +73,27 @@ extension CodeBlockItemListSyntax {
     /// True if the first statement is an `if` or a `switch` that may be the value of a function.
     fileprivate var isValueOfBranches: Bool {
         guard let only = first?.item.as(ExpressionStmtSyntax.self) else { return false }
-        return !only.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.return) }
+        return !ReturnFinder.finds(in: only)
     }
+}
+
+/// Finds a `return` of the code itself, not of a closure or function in it.
+private final class ReturnFinder: SyntaxVisitor {
+    private var isFound = false
+
+    static func finds(in code: some SyntaxProtocol) -> Bool {
+        let finder = ReturnFinder(viewMode: .sourceAccurate)
+        finder.walk(code)
+        return finder.isFound
+    }
+
+    override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+        isFound = true
+        return .skipChildren
+    }
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
 extension SyntaxProtocol {

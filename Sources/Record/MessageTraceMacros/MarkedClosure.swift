@@ -18,7 +18,8 @@ enum MarkedClosure {
     static func marks(in closure: ClosureExprSyntax, capturing names: Set<String>) -> [(place: Int, text: String)] {
         let statements = closure.statements
         guard let first = statements.first, statements.count > 1,
-            statements.contains(where: { $0.item.is(GuardStmtSyntax.self) || $0.item.is(ReturnStmtSyntax.self) })
+            statements.contains(where: { $0.item.is(GuardStmtSyntax.self) || $0.item.is(ReturnStmtSyntax.self) }),
+            !statements.contains(where: { $0.item.is(IfConfigDeclSyntax.self) })
         else { return [] }
         let own = closure.parameterNames.union(statements.localNames)
         let parts =

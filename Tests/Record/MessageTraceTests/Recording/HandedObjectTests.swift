@@ -130,6 +130,9 @@ private struct Logger {
     func chooses(_ number: Int) -> Int {
         if number == 0 { Analytics.level(of: "a") } else { Analytics.shared.setAll() }
     }
+    func branches(_ number: Int) -> [Int] {
+        if number == 0 { [Analytics.shared.setAll()].map { return $0 } } else { [] }
+    }
     func repeats(_ count: Int) {
         for index in 0..<count where index >= 0 { Analytics.track("\(index)") }
     }
@@ -191,6 +194,15 @@ private struct Logger {
     func usesOwner(_ number: Int?) {
         runner.ask(number) { [weak self] number in
             guard let self, number != nil else { return }
+            nothing()
+        }
+    }
+    func configured(_ number: Int?) {
+        runner.ask(number) { [weak self] number in
+            #if DEBUG
+            _ = number
+            #endif
+            guard let self else { return }
             nothing()
         }
     }
@@ -344,6 +356,7 @@ extension ObjectIdentifier {
             _ = diary.chooses(1)
             diary.repeats(1)
             _ = diary.returns()
+            _ = diary.branches(1)
         }
         #expect(trace.marks == Array(repeating: true, count: trace.messages.count), "\(trace.messages.map(\.name))")
         #expect(trace.messages.count >= 16)
@@ -393,6 +406,7 @@ extension ObjectIdentifier {
         #expect(await runs { $0.captures(nil) } == ["unmarked"])
         #expect(await runs { $0.captures(1) } == ["marked"])
         #expect(await runs { $0.usesOwner(nil) } == ["unmarked"])
+        #expect(await runs { $0.configured(nil) } == ["marked"])
         #expect(await runs { $0.single() } == ["marked"])
     }
 
