@@ -79,5 +79,5 @@ struct RunningCall {
 
     /// Notes that the method threw an error.
     @usableFromInline
-    func fail() { message.pointee.hasFailed = true }
+    func fail() { message.pointee.note(.failed) }
 }

@@ -320,8 +320,10 @@ extension RecordingContext {
         if isStatic { flags.insert(.isStatic) }
         if returnsResult || method.hasInout { flags.insert(.returnsResult) }
         // On a virtual clock later actions have a known cause.
-        if method.handsOut, traits.contains(.returns) { flags.insert(.handsOut) }
-        if method.isApart, traits.contains(.returns) { flags.insert(.apart) }
+        if method.handsOutOrIsApart, traits.contains(.returns) {
+            if method.handsOut { flags.insert(.handsOut) }
+            if method.isApart { flags.insert(.apart) }
+        }
         if traits.contains(.lines) { flags.insert(.line) }
         if traits.contains(.watched) { recorder?.watch() }
         return write(receiver, method, payload, flags)
@@ -377,7 +379,7 @@ extension RecordingContext {
     /// Notes that the method of the message in progress threw an error.
     @usableFromInline
     func fail() {
-        if let running, running.pointee.isRunning(ticket) { running.pointee.hasFailed = true }
+        if let running, running.pointee.isRunning(ticket) { running.pointee.note(.failed) }
     }
 
     /// Notes that the message in progress may have unrecorded effects.
@@ -390,7 +392,7 @@ extension RecordingContext {
 
     /// Notes that the message of this context may have unrecorded effects.
     func noteLeadingOut() {
-        if let running, running.pointee.isRunning(ticket) { running.pointee.leadOut() }
+        if let running, running.pointee.isRunning(ticket) { running.pointee.note(.ledOut) }
     }
 
     /// Notes a fact about the closure that is running, if a run of a closure is in progress.

@@ -164,25 +164,23 @@ struct RunningMessage: ~Copyable {
     private let ticket = Atomic<UInt64>(0)
     /// The session that records the message's return; `nil` if returns are not recorded. Changes only while the slot is empty.
     private(set) var returns: RecordSession.Pointer?
-    /// True if the message's method threw an error. Only the thread on which the message returns uses it.
-    var hasFailed = false
-    /// True if the message's method has reached code that may have unrecorded effects, on any thread.
-    private let leadsOut = Atomic<Bool>(false)
+    /// The bits of the return's flags: the method threw an error, or reached code that may have unrecorded effects. Such code
+    /// may run on any thread.
+    private let outcome = Atomic<UInt8>(0)
 
     var isOver: Bool { ticket.load(ordering: .acquiring) == 0 }
 
     mutating func begin(_ ticket: UInt64, returns session: RecordSession.Pointer?) {
         returns = session
-        hasFailed = false
-        leadsOut.store(false, ordering: .relaxed)
+        outcome.store(0, ordering: .relaxed)
         self.ticket.store(ticket, ordering: .relaxed)
     }
 
-    /// True if ``leadOut()`` was called since the message began.
-    var hasLedOut: Bool { leadsOut.load(ordering: .relaxed) }
+    /// The flags of the message's return.
+    var flags: RecordEntry.Flags { RecordEntry.Flags(bits: outcome.load(ordering: .relaxed)) }
 
-    /// Notes that the message may have unrecorded effects.
-    func leadOut() { leadsOut.store(true, ordering: .relaxed) }
+    /// Adds a flag to those of the message's return.
+    func note(_ flag: RecordEntry.Flags) { outcome.bitwiseOr(flag.bits, ordering: .relaxed) }
 
     /// Empties the slot and returns the message's ticket.
     @discardableResult

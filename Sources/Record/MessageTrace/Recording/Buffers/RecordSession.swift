@@ -267,8 +267,7 @@ struct RecordSession: ~Copyable {
     /// Marks a message as returned. Records the return if the recording includes returns.
     static func end(_ running: UnsafeMutablePointer<RunningMessage>) {
         let session = running.pointee.returns
-        var flags: RecordEntry.Flags = running.pointee.hasFailed ? .failed : .none
-        if running.pointee.hasLedOut { flags.insert(.ledOut) }
+        let flags = running.pointee.flags
         let ticket = running.pointee.end()
         guard let session,
             let buffer = session.pointee.takeBuffer(for: UInt32(truncatingIfNeeded: ticket &>> 32))
