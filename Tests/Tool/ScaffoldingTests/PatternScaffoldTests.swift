@@ -5,10 +5,12 @@ import Testing
 
 @Suite("A new pattern from a template")
 struct PatternScaffoldTests {
-    private func scaffold(archFlow: String = "../ArchFlow", in folder: URL) throws -> Scaffold {
+    private func scaffold(
+        _ name: String = "OneStore", archFlow: String = "../ArchFlow", in folder: URL
+    ) throws -> Scaffold {
         try Scaffold(
-            patternFrom: try TemplateLibrary.own.pattern(), name: ScaffoldName("OneStore", of: "pattern"),
-            archFlow: archFlow, in: folder.appending(path: "OneStore").path)
+            patternFrom: try TemplateLibrary.own.pattern(), name: ScaffoldName(name, of: "pattern"),
+            archFlow: archFlow, in: folder.appending(path: name).path)
     }
 
     @Test("a new pattern is a package of its own, with every placeholder replaced and a line to add to a catalogue")
@@ -26,6 +28,14 @@ struct PatternScaffoldTests {
         #expect(main.contains("ArchFlow.main(patterns: BuiltInPatterns.all + [OneStore.pattern])"))
         #expect(try place.text("OneStore/Sources/OneStore/blueprint.yml").contains("pattern: one-store\n"))
         #expect(throws: ScaffoldingError.self) { try self.scaffold(in: place.folder) }
+    }
+
+    @Test("a new pattern with a name of 20 letters has no line of Swift over 120 columns")
+    func lines() throws {
+        let place = try Workplace()
+        for file in try scaffold("Shoppingcartoverview", in: place.folder).files where file.path.hasSuffix(".swift") {
+            for line in file.text.split(separator: "\n") { #expect(line.count <= 120, "\(file.path): \(line)") }
+        }
     }
 
     @Test("'new pattern' says so if the path to ArchFlow from the new pattern's folder leads to no package")

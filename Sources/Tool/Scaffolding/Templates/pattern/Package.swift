@@ -29,7 +29,8 @@ let package = Package(
             swiftSettings: mainActor),
         .testTarget(
             name: "__Name__Tests",
-            dependencies: ["__Name__", .product(name: "TraceFormat", package: "ArchFlow")] + pattern + command,
+            dependencies: ["__Name__", .product(name: "TraceFormat", package: "ArchFlow")]
+                + pattern + command,
             swiftSettings: mainActor),
     ],
     swiftLanguageModes: [.v6]
