@@ -1,6 +1,6 @@
 import SampleApp
 
-/// Scenarios for a feature that only LockFlux's document describes: a listener on the Dispatcher that receives every Action.
+/// Scenarios for a feature that only LockFlux's authors describe: a listener on the Dispatcher that receives every Action.
 nonisolated enum LockFluxScenarios {
     static let all = [telemetry]
 

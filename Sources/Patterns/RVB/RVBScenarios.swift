@@ -1,6 +1,6 @@
 import SampleApp
 
-/// Scenarios for features that only RVB's document describes: a link whose destination is already open, and a link that comes
+/// Scenarios for features that only RVB's authors describe: a link whose destination is already open, and a link that comes
 /// before the launch.
 nonisolated enum RVBScenarios {
     static let all = [found, covered, forced, anotherID, anotherItem, linkBeforeLaunch]

@@ -1,6 +1,6 @@
 import SampleApp
 
-/// Scenarios for a feature that only Round Table's document describes: a State that keeps an error until it can be presented.
+/// Scenarios for a feature that only Round Table's authors describe: a State that keeps an error until it can be presented.
 nonisolated enum RoundTableScenarios {
     static let all = [heldError]
 

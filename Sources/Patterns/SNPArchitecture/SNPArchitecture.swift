@@ -38,7 +38,7 @@ final class SNPApp: PatternApp {
         window.makeKeyAndVisible()
     }
 
-    /// Opens a link. Before the start, a link is dropped, since no Scene could open it.
+    /// Opens a link. Before the app has started, a link is dropped, since no Scene could open it.
     func open(_ link: Link) {
         interactor?.open(link: link)
     }

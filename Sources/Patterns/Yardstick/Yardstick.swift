@@ -2,7 +2,7 @@ import Foundation
 import HeadlessUI
 public import SampleApp
 
-/// The sample app in plain view controllers without an architecture, with which the patterns are compared.
+/// The sample app in plain view controllers, without an architecture. The patterns are compared with it.
 public enum Yardstick {
     public static let pattern = Pattern(name: "yardstick", title: "Yardstick", app: YardstickApp.self, bundle: .module)
 }

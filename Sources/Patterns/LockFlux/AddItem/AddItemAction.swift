@@ -5,10 +5,10 @@ import MessageTrace
 enum AddItemAction: Action {
     /// The user wants to add an item with the name in the field.
     case save
-    /// The user wants to leave Add Item. A typed name must be discarded first.
+    /// The user wants to leave Add Item. A user who has typed a name is asked first whether to discard it.
     case cancel
     case keepEditing
-    /// The user has read the message about the failure.
+    /// The user closes the message that the item couldn't be added.
     case close
 }
 

@@ -31,10 +31,10 @@ class AddItemStore {
     private var request: Int?
     private var requests = 0
     private var isAsking = false
-    /// True if adding failed while the user was answering a question. The failure is reported after the answer.
+    /// True if adding failed while the user was asked whether to discard the name. The failure is reported after the answer.
     private var failedMeanwhile = false
 
-    /// The text in the field, sent at each change.
+    /// The typed name, sent at each change.
     var name: Observable<String> {
         nameSubject.asObservable()
     }

@@ -4,8 +4,8 @@ import MessageTrace
 /// Dispatcher.
 ///
 /// The Dispatcher keeps no Actions: a Store misses those sent before it listens. An Action dispatched during the
-/// delivery of another is delivered to all Stores within that delivery. So an object that began to listen later than the
-/// Stores may receive an Action after the Actions that it causes.
+/// delivery of another is delivered to all Stores within that delivery. So an object that began to listen after the
+/// Stores may receive an Action later than the Actions dispatched in response to that Action.
 @Component(.bus)
 class Dispatcher {
     private let storeDispatchSubject = PublishSubject<any Action>()

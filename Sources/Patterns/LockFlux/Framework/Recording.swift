@@ -34,7 +34,7 @@ struct Receiver {
         }
     }
 
-    /// The receiver, bound by the running component. In a trace, that component is then the sender of the values.
+    /// A copy of this receiver. In a trace, the component that is running now is the sender of each value for the copy.
     var bound: Receiver {
         var receiver = self
         receiver.binder = TraceToken()
@@ -67,7 +67,7 @@ struct Kept<Element> {
         origin.replay { observer.onNext(value) }
     }
 
-    /// Runs waiting code as if the sender of the value had sent the value just now.
+    /// Runs code that waited, as if the kept value's sender had sent the value just now.
     func resume(_ body: () -> Void) {
         origin.resume(body)
     }

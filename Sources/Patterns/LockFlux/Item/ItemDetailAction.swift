@@ -8,7 +8,7 @@ enum ItemDetailAction: Action {
     case setDone(Bool)
     /// The user wants to save the comment in the field.
     case saveComment
-    /// The user wants to leave Item. An unsaved comment must be discarded first.
+    /// The user wants to leave Item. A user with an unsaved comment is asked first whether to discard it.
     case leave
     /// The user doesn't discard the comment, and goes on editing it.
     case keepEditing

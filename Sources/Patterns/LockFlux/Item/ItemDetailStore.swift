@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// The result of a request about an item, which is shown to the user.
+/// A message to the user about the open item.
 @Message
 enum ItemDetailMessage: Equatable {
     case commentSaved
@@ -31,7 +31,7 @@ extension ItemLeaveState {
 struct ItemDetail: Equatable {
     let id: Item.ID
     var item: Item?
-    /// The text in the field.
+    /// The text in the comment field.
     var comment = ""
     var isWaiting = false
     var message: ItemDetailMessage?
@@ -48,7 +48,7 @@ struct ItemDetail: Equatable {
     }
 }
 
-/// The Store of the open item. It uses the service of all items. When the user leaves Item, the Store forgets the item.
+/// The Store of the open item. It uses the service that provides items. When the user leaves Item, the Store forgets the item.
 @Component(.state, module: "Item")
 class ItemDetailStore {
     private let service: any ItemsServiceProtocol

@@ -30,7 +30,7 @@ enum SignInState: Equatable {
 @Message
 enum RecoveryState: Equatable {
     case inProgress
-    /// A link was sent to a login.
+    /// A link for a new password was sent to the user with this login.
     case sent(login: String)
 }
 
@@ -50,7 +50,7 @@ class AccountStore {
     private var recovery: Int?
     private var recoveries = 0
 
-    /// The logins used before. They are sent when a form opens.
+    /// The logins used before on this device. Each new subscriber receives them at once.
     var storedCredentials: Observable<StoredCredentials> { credentialsSubject.asObservable() }
 
     /// The state of the session. Each subscriber first receives the current state, then each new one.

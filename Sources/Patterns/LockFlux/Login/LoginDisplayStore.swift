@@ -15,7 +15,7 @@ class LoginDisplayStore {
     private let disposeBag = DisposeBag()
     private var display = LoginDisplay()
 
-    /// The texts in the fields, sent at each change. A form that opens starts with its own texts.
+    /// The texts in Login's fields, sent at each change. A late subscriber gets no earlier texts: each form sets new ones.
     var loginDisplay: Observable<LoginDisplay> {
         displaySubject.asObservable()
     }

@@ -7,7 +7,7 @@ class RecoveryDisplayStore {
     private let loginSubject = PublishSubject<String>()
     private let disposeBag = DisposeBag()
 
-    /// The text in the field, sent at each change.
+    /// The login in Recovery's field, sent at each change.
     var login: Observable<String> {
         loginSubject.asObservable()
     }

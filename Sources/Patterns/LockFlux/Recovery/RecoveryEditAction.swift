@@ -3,7 +3,7 @@ import MessageTrace
 /// A change of the login to which a link will be sent, by the user or because the form opens.
 @Message
 enum RecoveryEditAction: Action {
-    /// A form opens with a login.
+    /// Recovery opens, with this login in its field.
     case open(login: String)
     case login(String)
 }

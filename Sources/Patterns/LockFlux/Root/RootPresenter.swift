@@ -186,7 +186,7 @@ final class RootPresenter {
         }
     }
 
-    /// Opens Login before a page, unless Login or the page is already open.
+    /// Opens Login for a link to a page that needs a signed-in user, unless Login or the page is already open.
     private func signIn(for website: ExternalWebsiteRouteAction) {
         guard let view, !view.modalStackIs(LoginView.self), !view.modalStackShows(urlString: website.urlString) else {
             return

@@ -4,11 +4,11 @@ import SampleApp
 /// The Dispatcher and the Stores of a running app, one of each. A Store starts when it is first used, and lives as long as the
 /// app.
 ///
-/// In the document, each of them is a `shared` object. Here none is, because several apps run side by side in one process.
+/// LockFlux's authors make each of them a `shared` object. Here none is, because several apps run side by side in one process.
 ///
 /// The RouteStore starts with the root view. All others but the AccountStore start later, with the first view that
-/// needs them, so they receive a route after the RootPresenter has followed it. During a transition, the RootPresenter
-/// waits for the end, so the route may have changed before a Store starts. Such a Store is given the current route.
+/// needs them, so they receive a route after the RootPresenter has followed it. The RootPresenter follows no route during
+/// a transition, so the route may change again before a view's Store starts. Stores that need the current route are given it.
 @Component(.assembly, module: "Root")
 final class Stores {
     let dispatcher: Dispatcher

@@ -4,8 +4,8 @@ import MessageTrace
 // Routing means presenting: finding a module on screen and going to it.
 
 extension UIViewControllable {
-    /// Finds view controllers on screen, starting with this one, in their order from the root. A route goes to the last one
-    /// found.
+    /// Searches this view controller and those that come after it on screen. The results are in the order from the root; a
+    /// route goes to the last of them.
     func search(where isIncluded: (UIViewController) -> Bool) -> [UIViewController] {
         root.hierarchy.drop { $0 !== self }.filter(isIncluded)
     }
@@ -55,8 +55,8 @@ extension UIViewControllable {
     /// Goes to a view controller on screen, which is this one or comes after it. Everything over the destination is dismissed,
     /// and the navigation controllers that contain it pop to it. During a transition the route waits.
     ///
-    /// Alerts aren't modules: an alert over the destination stays if nothing else covers the destination. But a View
-    /// that routes to itself will show something else, and so removes its alert.
+    /// Alerts aren't modules: an alert over the destination stays if nothing else covers the destination. But if a View
+    /// routes to itself, its alert is removed, because the View is about to show something else.
     ///
     /// - Parameter completion: Called with the view controller when it is in front, or with `nil` if it can't be reached. Then
     ///   its module's `didComeToFront` is called.
@@ -134,7 +134,7 @@ extension UIViewController {
         !root.hierarchy.drop { $0 !== self }.dropFirst().allSatisfy { $0 is UIAlertController }
     }
 
-    /// Ends a route at this view controller.
+    /// Ends a route at this view controller: calls the completion, then the module's `didComeToFront()`.
     fileprivate func end(_ completion: ((UIViewController?) -> Void)?) {
         completion?(self)
         (self as? any UIViewControllable)?.didComeToFront()

@@ -72,8 +72,8 @@ final class HomeViewController: UIViewController, HomeControllable, UIAdaptivePr
     }
 
     // MARK: - UIAdaptivePresentationControllerDelegate
-    /// Called after the user has swiped Login away. If a new Login has opened since, the waiting closure belongs to the
-    /// new Login.
+    /// Called after the user has swiped Login away. Drops the closure that waits for the user to sign in, unless a new
+    /// Login has opened since: then the closure belongs to the new Login.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
         guard search(where: { $0 is any Home.LoginControllable }).isEmpty else { return }
         signedIn = nil

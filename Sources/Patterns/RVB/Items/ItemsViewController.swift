@@ -131,7 +131,7 @@ final class ItemsViewController: UIViewController, ItemsControllable, UITableVie
         }
     }
 
-    /// Presents Add Item. It can't be on screen already: no link leads to it, and while it is open, it covers the button.
+    /// Presents Add Item, which can't be on screen already: only a button leads to Add Item, and Add Item covers this button.
     private func presentAddItem(animated: Bool) {
         guard let addItem = router?.routeToAddItem(with: .init()) else { return }
 

@@ -3,7 +3,7 @@ import MessageTrace
 import SampleApp
 
 protocol LaunchControllable: UIViewControllable {
-    /// The event that the app can continue. It carries the signed-in user, if there is one.
+    /// Sends an event when the app can continue. The event carries the signed-in user, if there is one.
     var completed: EventSequence<User?> { get }
 }
 

@@ -7,7 +7,7 @@ protocol LoginControllable: UIViewControllable {
     var signedIn: AnyPublisher<Void, Never> { get }
     /// Publishes when the user cancels signing in.
     var cancelled: AnyPublisher<Void, Never> { get }
-    /// Publishes the login to which a link for a new password was sent. The event comes from the module Recovery, below Login.
+    /// Publishes the login to which a link for a new password was sent. The event comes from Recovery, a child module of Login.
     var recovered: AnyPublisher<String, Never> { get }
     /// Shows that a link for a new password was sent.
     func showLinkSent(to login: String)
@@ -63,7 +63,7 @@ final class LoginViewController: UIViewController, LoginControllable {
     }
 
     // MARK: - Private
-    /// Presents Recovery. It can't be on screen already: no link leads to it, and while it is open, it covers the button.
+    /// Presents Recovery, which can't be on screen already: only a button leads to Recovery, and Recovery covers this button.
     private func presentRecovery(animated: Bool) {
         guard let recovery = router?.routeToRecovery(with: .init(login: form.login.text ?? "")) else { return }
 

@@ -6,7 +6,7 @@ import SampleApp
 final class RecoveryViewModel {
     /// The login that the user typed in Login.
     let login: String
-    /// `true` from the moment when a link is being sent. It stays `true` after that, since Recovery then closes.
+    /// `true` from the request for a link on. It stays `true` when the link has been sent, because Recovery then closes.
     @Published private(set) var isWaiting = false
 
     private let authService: any AuthServiceProtocol
@@ -24,7 +24,7 @@ final class RecoveryViewModel {
         authService.recover(login: login) { [weak self] in self?.didSend(to: login) }
     }
 
-    /// Cancels the request for a link: an answer that comes while Recovery closes is sent to no module.
+    /// Cancels the request for a link. If the reply arrives while Recovery is closing, no module learns of it.
     func cancel() {
         isWaiting = false
     }

@@ -28,7 +28,7 @@ extension AddItemInteractor: AddItemInteractorProtocol {
         isLeaving = false
     }
 
-    /// Stops sending the notification: an item that is saved later isn't announced, even while the Scene still lives.
+    /// Called when Add Item begins to leave the screen. From then on, no notification is sent for a saved item.
     func viewWillDisappear(_ animated: Bool) {
         isLeaving = true
     }

@@ -2,7 +2,7 @@ import HeadlessUI
 
 /// Counts the living controllers of each Scene. A controller that is never freed is noticed when its Scene is built again.
 final class LifetimeTracker {
-    /// The event that more controllers of a Scene were alive than allowed.
+    /// An excess: more controllers of a Scene were alive at the same time than allowed.
     struct Excess: Hashable {
         /// The name of the controller's type.
         let name: String

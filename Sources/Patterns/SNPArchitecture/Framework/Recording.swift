@@ -8,7 +8,7 @@ extension Broadcaster {
     typealias Telling<Notification> = (Notification) -> Void
 }
 
-/// Tells a recording which observers the Broadcaster refers to.
+/// Lets a recording show which observers the Broadcaster refers to.
 extension Broadcaster.Registration: ComponentHolder {
     func heldComponents(into references: inout LiveReferences) {
         references.add("observer", .weak, observer)

@@ -12,7 +12,7 @@ class SNPViewController: UIViewController, UIAdaptivePresentationControllerDeleg
     /// the Scene's protocol.
     var interactor: (any SNPInteractorProtocol)!
 
-    /// The dialog about an error that waits until nothing covers the View; `nil` if there is none.
+    /// A dialog about an error. The dialog waits until nothing covers the View; `nil` if no dialog waits.
     var waitingDialog: UIAlertController?
 
     // MARK: LifetimeTracker

@@ -48,8 +48,8 @@ extension UIViewController {
         }
     }
 
-    /// Builds a sheet and presents it over this View. The View is called when the user swipes the sheet away. During a
-    /// transition no sheet is built.
+    /// Builds a sheet and presents it over this View; does nothing during a transition. When the user swipes the sheet away,
+    /// UIKit calls the View's `presentationControllerDidDismiss(_:)`.
     func presentSheet(_ build: () -> UIViewController) {
         unlessInTransition {
             let sheet = build()

@@ -25,8 +25,8 @@ final class HomeInteractor: SNPInteractor {
         self.broadcaster = broadcaster
     }
 
-    /// Opens a web page over About, and closes Items first if they are open. Called while no transition is in progress, so that
-    /// Home appears at once and resets `sceneOverHome`.
+    /// Opens a web page over About, and closes Items first if they are open. Must be called while no transition is in progress:
+    /// only then does Home appear, and reset `sceneOverHome`, before About is opened.
     private func openWebpage(url: URL) {
         if sceneOverHome == .items {
             router.navigateToHome()

@@ -33,7 +33,7 @@ extension RecoveryInteractor: RecoveryInteractorProtocol {
         isLeaving = false
     }
 
-    /// Stops sending the notification: a link that is sent later isn't announced, even while the Scene still lives.
+    /// Called when Recovery begins to leave the screen. From then on, no notification is sent for a sent link.
     func viewWillDisappear(_ animated: Bool) {
         isLeaving = true
     }

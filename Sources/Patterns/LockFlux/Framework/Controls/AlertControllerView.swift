@@ -5,7 +5,7 @@ import MessageTrace
 struct AlertActionButtonConfiguration {
     let title: String
     var isCancel = false
-    /// The observer of taps on the button. It receives a tap after the alert has disappeared.
+    /// The observer of taps on the button. A tap is sent only when the alert has disappeared.
     let tapObserver: AnyObserver<Void>
 }
 
@@ -31,8 +31,8 @@ extension AlertControllerView where Self: UIViewController {
 }
 
 extension UIViewController {
-    /// Presents an alert when no transition is in progress, not even one that another waiting action has started.
-    /// Presents nothing if another view covers this view by then, because a route has led to the other view.
+    /// Presents an alert as soon as no transition is in progress. It waits again if another waiting action starts one.
+    /// Presents nothing if a route has led to another view by then.
     fileprivate func presentAfterTransitions(_ alert: UIAlertController) {
         // A view that is about to appear isn't in a window yet.
         guard let transition = transitionCoordinator ?? view.window?.rootViewController?.transitionUnderWay else {
@@ -48,8 +48,8 @@ extension UIViewController {
         presentedViewController != nil || (transitionCoordinator ?? navigationController?.transitionCoordinator) != nil
     }
 
-    /// The transition in progress in a controller that this controller contains or presents: a modal or main stack, or
-    /// an alert.
+    /// The transition in progress in this controller, in the main stack that it contains, or in a modal stack or alert
+    /// over it; `nil` if there is none.
     var transitionUnderWay: UIViewControllerTransitionCoordinator? {
         let modals = Array(sequence(first: self, next: \.presentedViewController))
         return (modals + children).lazy.compactMap(\.transitionCoordinator).first

@@ -15,7 +15,7 @@ extension ReactiveCompatible {
 extension UIResponder: ReactiveCompatible {}
 
 extension Reactive where Base: UIButton {
-    /// Each tap while no other view covers the button's view or is about to.
+    /// The taps on the button. A tap is dropped while another view covers the button's view or is about to cover it.
     var tap: Observable<Void> {
         event(.touchUpInside, "tap", if: { ($0.controller as? UIViewController)?.isCovered != true }, { _ in })
     }

@@ -27,7 +27,7 @@ struct AnyObserver<Element> {
         handler(element)
     }
 
-    /// The observer, bound to a stream by the running component. In a trace, that component is then the sender of the values.
+    /// A copy of this observer. In a trace, the component that is running now is the sender of each value for the copy.
     var bound: AnyObserver {
         AnyObserver(receiver.bound, handler: handler)
     }

@@ -16,7 +16,7 @@ struct Observable<Element> {
         onSubscribe(observer)
     }
 
-    /// Sends every value to an observer for a property or control. In a trace, the binding component is the sender.
+    /// Sends every value to an observer. In a trace, the component that calls this method is the sender of the values.
     func bind(to observer: AnyObserver<Element>) -> Disposable {
         subscribe(observer.bound)
     }
@@ -93,7 +93,7 @@ extension Observable {
 
     /// Returns a stream of pairs: the latest values of two streams, sent at each new value of either, once both have one.
     ///
-    /// In a trace, the later value of a pair causes the effects. A value from `first` that came earlier is shown as held back.
+    /// In a trace, the later value of a pair causes the effects. An earlier value from `first` appears as held back until then.
     static func combineLatest<First, Second>(_ first: Observable<First>, _ second: Observable<Second>) -> Observable
     where Element == (First, Second) {
         .operation { observer in

@@ -68,9 +68,9 @@ final class BehaviorRelay<Element> {
 /// The observers of a subject, in order of subscription.
 ///
 /// A value sent during the delivery of another is delivered at once, within that delivery. Each value goes to the
-/// observers that were added before it was sent. One that unsubscribes meanwhile still gets it, unless an operator
-/// is in between. An object that listens several times receives a value once, for all its
-/// observers.
+/// observers that were added before it was sent. An observer that is removed during the delivery still receives the
+/// value, unless it subscribed through an operator. An object that listens several times receives a value once, for
+/// all its observers.
 private final class ObserverList<Element> {
     private final class Entry {
         let observer: AnyObserver<Element>

@@ -1,8 +1,8 @@
 import MessageTrace
 import SampleApp
 
-/// The link handler. It finds the kind of a link, and opens the link after all transitions and all calls that waited
-/// for their end. Before the start, it keeps only the last link, which it opens at the start.
+/// The link handler. It finds a link's kind, and opens the link once no transition is in progress and nothing else waits
+/// for one to end. Until ``startHandling()`` is called, it keeps only the last link; that method then opens the link.
 @Component(.navigation)
 final class DeeplinkController: Deeplinkable {
     // MARK: - Property

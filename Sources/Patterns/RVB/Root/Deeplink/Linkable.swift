@@ -8,7 +8,7 @@ protocol Linkable {
 
     /// Returns `true` for links of this kind, given a link of the matching type.
     func matches(_ link: Value) -> Bool
-    /// Opens a link: calls the modules on the way, each in the completion of the module before.
+    /// Opens a link: presents the modules on the way to its destination, each when the one before is in front.
     func open(_ link: Value, from root: any RootControllable)
 }
 

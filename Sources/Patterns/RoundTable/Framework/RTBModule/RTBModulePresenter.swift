@@ -15,8 +15,8 @@ class RTBModulePresenterHandler<Types: RTModuleTypes> {
     func handleJoint(input: Types.JointInput) {}
 }
 
-/// The Presenter of a module with a binding. It updates the binding, which the View shows, from the State. It sends no updates
-/// to the View, so it needs no Pipeline.
+/// The Presenter of a module with a binding. It writes values made from the State to the binding, and the View shows the
+/// binding. The Presenter sends no updates to the View, so it needs no Pipeline.
 @Component(inherits: true)
 class RTBModulePresenter<Types: RTModuleTypes, Binding: ObservableObject>: RTBModulePresenterHandler<Types> {
     let state: Types.State

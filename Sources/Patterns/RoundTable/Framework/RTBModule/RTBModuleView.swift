@@ -10,7 +10,7 @@ class RTBModulePipelineViewNotifier<ViewIntent> {
 }
 
 /// Stands in for a SwiftUI view that has an `@ObservedObject`, and for the controller that hosts the view. The view is
-/// drawn in `updateProperties()`, and again after each change of the binding. It keeps the whole module alive.
+/// drawn in `updateProperties()`, and again after each change of the binding. An object of this class keeps its module alive.
 @Component(.view)
 class RTBModuleView<Binding: ObservableObject, ViewIntent>: UIViewController {
     let pipeline: RTBModulePipelineViewNotifier<ViewIntent>

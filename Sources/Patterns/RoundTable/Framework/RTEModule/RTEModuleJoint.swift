@@ -51,7 +51,7 @@ class RTEModuleJoint<Types: RTModuleTypes> {
         }
     }
 
-    /// Runs an action that changes the screens, or lets the parent change them, when no transition is in progress.
+    /// Runs an action as soon as no transition is in progress, such as one that changes the screens or calls the parent.
     final func afterTransition(_ action: @escaping () -> Void) {
         if let view {
             view.afterTransition(action)

@@ -70,7 +70,7 @@ final class ItemsModuleCore: RTEModuleCore<ItemsModuleTypes> {
         }
     }
 
-    /// Notes that an item replaces all screens over the list. Drops a displayed failure; a waiting one keeps waiting.
+    /// Called when an item replaces all screens over the list. Drops a failure on display, but keeps a failure that waits.
     private func giveWay() {
         if !state.isCovered {
             state.failure = nil

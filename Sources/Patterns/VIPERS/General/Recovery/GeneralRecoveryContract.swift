@@ -26,7 +26,7 @@ protocol GeneralRecovery_ManageData {
     func recover(account: Account)
 }
 
-/// Goes on to the next step once a link was sent.
+/// Reports to the module that opened Recovery that a link was sent, and goes back to that module.
 protocol GeneralRecovery_PresentData: AnyObject {
     func presentSuccess()
 }

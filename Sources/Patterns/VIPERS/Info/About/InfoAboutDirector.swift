@@ -129,7 +129,7 @@ extension InfoAboutDirector {
 
 @Traced
 extension InfoAboutDirector {
-    /// Notes that About is on screen again, with nothing over it.
+    /// Called when About is on screen again, with nothing over it. Displays an error that waited for this.
     private func endCover() {
         isCovered = false
         if isErrorAwaited {

@@ -38,7 +38,7 @@ protocol ItemsAdd_ManageData {
     func addItem(name: String, date: Date)
 }
 
-/// Goes on to the next step once an item was added, and presents an error as a text for Add.
+/// Passes an added item to the module that opened Add, and goes back to that module. Presents an error as a text for Add.
 protocol ItemsAdd_PresentData: AnyObject {
     func presentSuccess(item: Item)
     func presentError()

@@ -251,7 +251,7 @@ extension ItemsListDirector {
         }
     }
 
-    /// Notes that the List is on screen again, with nothing over it.
+    /// Called when the List is on screen again, with nothing over it. Displays an error that waited for this.
     private func endCover() {
         isCovered = false
         if isErrorAwaited {
