@@ -15,7 +15,7 @@ public struct Blueprint: Hashable, Sendable {
     let roles: [BlueprintRole]
     /// The rules, in the file's order.
     public let rules: [Rule]
-    /// The domains into which the architecture's document divides the parts.
+    /// The groups of parts that the architecture's authors define, such as *logic*.
     public let domains: Domains
 }
 

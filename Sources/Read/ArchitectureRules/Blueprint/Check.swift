@@ -61,8 +61,8 @@ enum Neighbourhood: String, CaseIterable, Hashable, Sendable {
 /// A requirement on the components that a check selects.
 enum ComponentRequirement: Hashable, Sendable {
     case bornDuring(MessageSelector)
-    /// The component must be freed in the same turn as certain others: the components that fit the selector, were built
-    /// together with it, and belong to a module with this relation to the component's module.
+    /// The component must be freed in the same turn as each component that was built together with it and fits the
+    /// selector. Components of modules without this relation to the component's own module are ignored.
     case diesWith(ParticipantSelector, ModuleRelation)
     case diesWhenHidden
     case outlives(ParticipantSelector)

@@ -1,6 +1,6 @@
 public import TraceFormat
 
-/// The domains into which an architecture's document divides its parts: user interface, data, navigation.
+/// The groups into which an architecture's authors divide its parts: user interface, data, navigation.
 ///
 /// Pictures draw the domains as bands. A part without a domain is drawn between the bands.
 public struct Domains: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct Domains: Hashable, Sendable {
     /// Creates an empty list of domains.
     public init() { self.init([]) }
 
-    /// The names of the domains, in the document's order.
+    /// The names of the domains, in the blueprint's order.
     public var names: [String] { all.map(\.name) }
 
     /// Returns the domain of a type's components; `nil` if the type belongs to no domain.

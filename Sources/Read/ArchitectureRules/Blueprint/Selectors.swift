@@ -132,7 +132,7 @@ struct ParticipantSelector: Hashable, Sendable {
 
 /// Conditions on a component; an empty condition always holds.
 struct ComponentPattern: Hashable, Sendable {
-    /// Patterns of roles: the component must have one of these roles. Empty if any role is allowed.
+    /// The patterns of the blueprint's roles that are named, one of which the component must fit; empty for any role.
     var roles: [ComponentPattern] = []
     var types: [NamePattern] = []
     /// Roles in the trace, one of which the component must have; empty for any role.

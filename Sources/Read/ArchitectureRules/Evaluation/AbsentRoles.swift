@@ -2,7 +2,7 @@ import ArchFlowSupport
 import TraceFormat
 
 extension Participants {
-    /// The names of the types of the run's components.
+    /// The type names of the run's components.
     var types: Set<String> {
         Set(
             parts.compactMap { part in
@@ -113,7 +113,7 @@ extension CheckReport {
 }
 
 extension CheckReport.Section {
-    /// The roles of the section's blueprint that fit no component in any trace, in the blueprint's order.
+    /// The roles of this blueprint that fit no component in any trace, in the blueprint's order.
     public var unmatched: [CheckReport.Unmatched] {
         guard let blueprint, runs > 0 else { return [] }
         let types = types.sorted()

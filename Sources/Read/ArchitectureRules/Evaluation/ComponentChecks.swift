@@ -128,7 +128,7 @@ struct ComponentChecks {
     }
 
     /// Returns the kinds of records that could mend a violation by two components that weren't freed in the same turn.
-    /// If only a part of the run was read, it may lack the record that a component was freed.
+    /// If only a part of the run was read, the record that one of them was freed may be missing.
     private func remedies(ofEnds one: Int64?, _ other: Int64?) -> Remedies {
         if let one, other == nil { return run.remedies(at: one) }
         if let other, one == nil { return run.remedies(at: other) }
@@ -153,8 +153,8 @@ struct ComponentChecks {
         return findings
     }
 
-    /// Returns the time at which a component's module left the screen, at the end of the visit for which the
-    /// component was made; `nil` if the module didn't leave.
+    /// Returns the end of the visit to the screen for which a component was made: the moment at which the component's
+    /// module left the screen. `nil` if the module didn't leave.
     private func leaving(_ index: Int) -> ModuleVisits.Leaving? {
         let component = graph.components[index]
         return component.module.flatMap { run.facts.visits.leaving(of: $0, bornAt: component.at, index: index) }
@@ -220,8 +220,8 @@ struct ComponentChecks {
     }
 
     /// Returns the largest number of the given components that were alive at one moment. A component freed at the end
-    /// of a turn isn't counted together with components born in a later turn, or born in the same turn after its module
-    /// was left.
+    /// of a turn is counted together with all components born in that turn. But if its module left the screen in that
+    /// turn, it is counted only with those born before.
     ///
     /// - Parameter time: Only moments before this time count, because a component's end at a later time may not be
     ///   recorded yet.

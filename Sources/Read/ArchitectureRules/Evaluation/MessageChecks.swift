@@ -55,8 +55,8 @@ struct MessageChecks {
     }
 
     /// Returns a description of the records that could still mend a violation by a message; `nil` if no record can.
-    /// They are records of the given kinds, or further effects of the message, after which the check may no longer
-    /// select the message.
+    /// Records of the given kinds could mend it. If the check may not select the message any more after further
+    /// records, any record could mend it.
     func awaiting(
         _ remedies: Remedies, _ subject: MessageMatcher, _ place: Int, _ awaited: @autoclosure () -> String
     ) -> String? {
@@ -214,7 +214,7 @@ private struct Neighbours {
 
     /// Returns the kinds of records that could add a message that is missing in a neighbourhood.
     ///
-    /// - Parameter isBefore: True if the missing message must come after the message at `place`, otherwise before it.
+    /// - Parameter isBefore: True if the message at `place` must come before the missing message, false if after it.
     func remedies(for place: Int, isBefore: Bool, _ matcher: MessageMatcher, _ extent: RunExtent) -> Remedies {
         guard extent != .whole else { return [] }
         if matcher.mayChange {
@@ -309,8 +309,8 @@ struct CauseSearch {
 /// For all subjects with equal ``SubjectTraits``, each message is examined only once. A message is skipped if the
 /// selector requires the subject's sender or receiver, and the message has a different one.
 struct NeighbourSearch {
-    /// A group of messages of one neighbourhood. The selector can accept them only if the subject has the sender or
-    /// receiver in `tie`; if `tie` is `nil`, for any subject.
+    /// A group of messages of one neighbourhood. They are examined only for subjects with the sender or receiver in
+    /// `tie`, or for all subjects if `tie` is `nil`.
     private struct Group: Hashable {
         let key: Int
         let tie: SubjectTie?

@@ -74,8 +74,8 @@ private struct OpenScreens {
         names.append(step.to)
     }
 
-    /// Removes the screens that a pop or a dismissal leaves. A step names a screen that is left and the screen shown
-    /// afterwards; the screens between these two are left as well. Screens above the named one stay after a pop, and
+    /// Removes the screens that a pop or a dismissal closes. A step names the screen that closes and the screen shown
+    /// afterwards; the screens between these two close as well. Screens above the closing screen stay after a pop, and
     /// are removed by a dismissal.
     ///
     /// - Returns: The screens that were removed. If the step's screen isn't known to be open, only that screen.

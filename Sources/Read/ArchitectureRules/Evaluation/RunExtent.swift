@@ -103,8 +103,8 @@ extension RunUnderCheck {
         }
     }
 
-    /// Returns the kinds to which a missing record with the given time may belong. Once the run contains a record with
-    /// a later time, the missing record can only be an earlier one.
+    /// Returns the kinds to which a missing record with the given time may belong: earlier records and, if the run has
+    /// no record with a later time yet, records of the app's own work.
     func remedies(at moment: Int64) -> Remedies {
         facts.lastTime > moment ? .earlier : [.earlier, .ofTheApp]
     }

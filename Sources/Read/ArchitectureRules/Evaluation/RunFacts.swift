@@ -7,7 +7,8 @@ final class RunFacts {
     /// The trace's file, as given by the caller.
     let file: String
     let extent: RunExtent
-    /// The graph of the run: all components, beats, ends and navigation steps, but only the messages in memory.
+    /// The graph of the run. It contains all components and the moments when they were freed, all beats and navigation
+    /// steps, but only the messages in memory.
     let graph: FlowGraph
     let messageCount: Int
     /// The kinds of participants in the whole run.
@@ -105,8 +106,8 @@ struct TreeFacts {
     private(set) var channels: Set<Channel> = []
     /// Pairs of components: one whose property was set, and the one that set it.
     private(set) var writers: Set<Acquaintance> = []
-    /// True if a check needs to know which components know each other. A component knows another if it holds a
-    /// reference to it, or received one as an argument.
+    /// True to collect births and writes, too. A check needs them to find out which components know each other: which
+    /// hold a reference to another component, or received one as an argument.
     private let collectsBirths: Bool
 
     /// Creates an empty collector.

@@ -71,8 +71,8 @@ struct RunWords {
             line: message.line > 0 ? Int(message.line) : nil)
     }
 
-    /// Returns the type that received a message, with its file but without a line. It is the location of a finding
-    /// about a later message that is missing.
+    /// Returns the type that received a message, with its file but without a line. A finding names this location if a
+    /// required later message is missing, and the trace doesn't show which method should have sent it.
     func receivingType(_ place: Int) -> CodePlace {
         let receiver = receiver(place)
         return CodePlace(type: receiver.type, file: receiver.file)

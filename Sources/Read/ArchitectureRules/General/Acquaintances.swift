@@ -12,8 +12,8 @@ import TraceFormat
 /// to its builder, and to the components that requested it. A component that sets another's property may store itself
 /// there, as with a callback.
 ///
-/// A component that was freed before its references were read knows three kinds of components: components built
-/// together with it, components that its builder knows, and components held by others that were passed to its builder.
+/// A component that was freed before its references were read knows three kinds of components: those built together
+/// with it, those that its builder knows, and those that are held by a component passed to its builder.
 struct Acquaintances {
     private let pairs: Set<Acquaintance>
     private let introductions: Introductions
@@ -47,8 +47,8 @@ struct Acquaintances {
     /// The largest number of components, received as arguments, that are stored for each component.
     private static let mostHanded = 256
 
-    /// Returns true if the sender of a message can know the receiver without the message's own arguments. A message
-    /// without a sending or receiving component needs no such knowledge.
+    /// Returns true if the sender of a message can know the receiver from anything but this message's arguments. Also
+    /// true if the sender or the receiver isn't a component.
     ///
     /// - Parameter order: The message's position in the order of deliveries.
     func allow(_ message: FlowMessage, order: Int) -> Bool {

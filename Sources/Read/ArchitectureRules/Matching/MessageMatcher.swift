@@ -62,8 +62,8 @@ final class PatternMatcher {
     private let writes: NameMatcher?
     private let bears: ParticipantMatcher?
     private let not: MessageMatcher?
-    /// True if `$1` refers to a group in the pattern for the message's own sender, rather than in the pattern for the
-    /// sender of the message that the check examines.
+    /// True if `$1` stands for a group of this pattern's own condition on the sender. Otherwise it stands for a group
+    /// of the condition on the sender of the message that the check examines.
     private let hasOwnGroups: Bool
     let refersToSubject: Bool
 
@@ -147,10 +147,10 @@ final class PatternMatcher {
         return [nil]
     }
 
-    /// Returns the conditions on the subject, the message that a check examines, that follow from another message's
-    /// sender or receiver.
+    /// Returns the conditions that the subject, the message that a check examines, must meet so that a participant
+    /// fits a matcher.
     ///
-    /// - Returns: `nil` if the participant sets no condition, or if the condition depends on groups of another
+    /// - Returns: `nil` if the participant fits with any subject, or if the match depends on groups of another
     ///   pattern.
     private func ties(of end: Participant, as matcher: ParticipantMatcher, _ part: Int) -> [SubjectTie?]? {
         guard !matcher.refersToGroups else { return nil }

@@ -4,7 +4,7 @@ public import TraceFormat
 
 /// The channels that runs used, compared with the channels of a blueprint.
 ///
-/// A message belongs to a channel that a rule mentions, between the narrowest parts that its sender and receiver fit.
+/// Of the channels that rules mention, a message belongs to the one with the narrowest parts for its two participants.
 /// For example, a message to a route store belongs to the channel to route stores if a rule mentions it, otherwise to
 /// the channel to stores.
 public struct ObservedArchitecture: Sendable {
@@ -49,7 +49,8 @@ public struct ObservedArchitecture: Sendable {
     public private(set) var channels: [Channel] = []
     /// For each part, by its index, the names of the component types that the runs have in the part.
     public private(set) var types: [Int: Set<String>] = [:]
-    /// The rules with violations other than messages on a channel, and the number of these violations.
+    /// The rules with violations that aren't messages on a channel, such as references; for each rule, the number of
+    /// these violations.
     public private(set) var brokenElsewhere: [(rule: Rule, count: Int)] = []
     /// The number of messages without a receiver. They belong to no channel.
     public private(set) var lost = 0

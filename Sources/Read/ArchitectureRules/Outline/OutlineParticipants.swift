@@ -156,8 +156,8 @@ private struct KindsOfTypes {
         }
     }
 
-    /// Returns the most frequent role in traces among the types of a blueprint's role; `nil` if the sources have no
-    /// such type.
+    /// Returns the role in traces that is most frequent among the types that fit a part of the blueprint; `nil` if no
+    /// type fits.
     func role(of role: BlueprintRole) -> Role? {
         var counts: [Role: Int] = [:]
         for (type, kind) in kinds where role.patterns.contains(where: { $0.fits(type, kind) }) {
