@@ -202,11 +202,11 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
     static let changesControl = MessageTraits(rawValue: 16)
     /// During the message itself, a property was written, a screen changed or a component was made.
     static let changesSomething = MessageTraits(rawValue: 32)
-    /// The message, or a message in its subtree, had an effect or returned a result. Until the pass over the run
-    /// evaluates the subtree, the trait is about the message alone.
+    /// The message, or a message in its subtree, had an effect or returned a result. Until the subtree has been
+    /// evaluated, the trait describes the message alone.
     static let isActive = MessageTraits(rawValue: 64)
-    /// The message, or a message in its subtree, may have had an effect that the recording can't see. Until the pass
-    /// over the run evaluates the subtree, the trait is about the message alone.
+    /// The message, or a message in its subtree, may have had an effect that the recording can't see. Until the
+    /// subtree has been evaluated, the trait describes the message alone.
     static let isUnseen = MessageTraits(rawValue: 128)
     /// The message calls a service; its sender may be another service.
     static let asksService = MessageTraits(rawValue: 256)
@@ -216,8 +216,8 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
     static let movesScreens = MessageTraits(rawValue: 1024)
     /// The message's receiver may have changed something unseen while it handled the message.
     static let hidesEffects = MessageTraits(rawValue: 2048)
-    /// The message, or a message in its subtree, had an effect other than a result. Until the pass over the run
-    /// evaluates the subtree, the trait is about the message alone.
+    /// The message, or a message in its subtree, had an effect other than a result. Until the subtree has been
+    /// evaluated, the trait describes the message alone.
     static let hasEffect = MessageTraits(rawValue: 4096)
 
     /// The message may have led to more than is recorded, through code that isn't recorded.

@@ -18,7 +18,7 @@ public struct Channel: Hashable, Sendable {
 /// messages. ``FlowMeasures/channels`` leaves those channels out.
 public struct ChannelMeasures: Hashable, Sendable {
     public let channel: Channel
-    /// The numbers of the channel's messages; `nil` if it carried none.
+    /// The counts of the channel's messages; `nil` if the channel carried none.
     private let numbers: MessageNumbers?
     /// The number of times that the sender set a stored property of the receiver: `dataSource.data = repos`.
     public let sets: Int
@@ -55,7 +55,7 @@ public struct ChannelMeasures: Hashable, Sendable {
 
 /// Counts, by channel, how often one component sets a property of another.
 struct SetCounter: Sendable {
-    /// For each channel, the number of sets, and the lowest number of a message during which a property was set.
+    /// For each channel, the number of sets, and the lowest id of the messages during which a property was set.
     private var counts: [Channel: (count: Int, first: Int)] = [:]
 
     mutating func add(_ set: PropertySet) {

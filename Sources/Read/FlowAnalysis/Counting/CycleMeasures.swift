@@ -71,7 +71,7 @@ extension RunContext {
     }
 }
 
-/// The groups of nodes of a directed graph in which each node can be reached from each other.
+/// The groups of a directed graph's nodes in which every node can be reached from every other.
 ///
 /// The groups are found by Tarjan's algorithm, "Depth-first search and linear graph algorithms" (1972), but without
 /// recursion. This takes linear time, and a chain of a million nodes needs no deeper stack than a chain of two.

@@ -2,8 +2,8 @@ import TraceFormat
 
 extension Trace {
     /// Returns the trace with the given components merged into one. The merged component has the given name; it
-    /// otherwise has the record of the first of these components. The ends of the merged components, and the references
-    /// between them, are left out.
+    /// otherwise has the record of the first of these components. The records of the moments when they were freed, and
+    /// the references between them, are left out.
     func joining(_ components: Set<Int>, as name: String) -> Trace {
         let records = self.records
         var joined: ComponentRecord?

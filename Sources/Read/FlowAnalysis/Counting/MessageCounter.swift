@@ -11,7 +11,7 @@ struct MessageCounter: Sendable {
     private let detail: RunDetail
     private let rows: BeatRows
     private(set) var calls: CallTable
-    /// For each channel, the lowest number of its messages; filled only if channels are listed in order.
+    /// For each channel, the lowest id of its messages; filled only if channels are listed in order.
     private var first: [Int] = []
     /// The totals of the messages, by the row of their beat: see ``BeatRows``.
     private var beats = MessageTotals(FlowMeasures.folds)
@@ -20,9 +20,9 @@ struct MessageCounter: Sendable {
     private var ends = MessageTotals(ComponentMeasures.folds)
     private var marksOfChannels = TypingMarks()
     private var marksOfCalls = TypingMarks()
-    /// For each entry of ``callsOfBeats``, a beat in which that call occurs.
+    /// Pairs of a beat and a call that occurs in it: the beat of each pair. ``callsOfBeats`` has the calls.
     private var beatsOfCalls: [Int32] = []
-    /// For each entry of ``beatsOfCalls``, the number of a call that occurs in that beat.
+    /// Pairs of a beat and a call that occurs in it: the number of each pair's call. ``beatsOfCalls`` has the beats.
     private(set) var callsOfBeats: [Int32] = []
     /// For each call, the last beat in which the call occurred.
     private var lastBeats: [Int32] = []

@@ -39,8 +39,8 @@ extension Counts where Kind == RequiredEvent.Kind {
 
 /// Counts the required events that a person causes or sees, while records are read.
 ///
-/// The count is taken from the person's side. It depends neither on the events that the app listens to, nor on how
-/// often the app sets a control to its old value.
+/// The result depends neither on the events that the app listens to, nor on how often the app sets a control to its
+/// old value.
 struct RequiredEventCounter {
     private let rows: BeatRows
     /// The counts of required events, by the row in which a beat is counted: see ``BeatRows``.
@@ -131,8 +131,8 @@ struct RequiredEventCounter {
     /// otherwise a change of a screen.
     private var unused: RequiredEvent.Kind { screens.isRecorded ? .control : .visibleChange }
 
-    /// The required events in each row of beats, without calls and replies of services, which are counted elsewhere
-    /// and are 0 here.
+    /// The required events, by the row in which beats are counted: see ``BeatRows``. Calls and replies of services are
+    /// counted elsewhere, and are 0 here.
     var floors: [RequiredEvents] {
         beats.map { beat in
             var floor = beat

@@ -13,8 +13,8 @@ public struct RunMeasures: Sendable {
     init(_ numbers: RunNumbers) { self.numbers = Shared(numbers) }
 }
 
-/// The contents of a ``RunMeasures``. Copies of the measures share these contents, because each row of a table has a
-/// copy.
+/// The contents of a ``RunMeasures``. All copies of the measures share these contents, to save memory: each row of a
+/// table contains a copy.
 struct RunNumbers: Sendable {
     let context: RunContext
     let clock: RunClock

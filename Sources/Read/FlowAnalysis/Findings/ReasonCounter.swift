@@ -20,7 +20,7 @@ struct ReasonCounter: Sendable {
         var idlePerKey = Agreement()
         /// The numbers of messages without an effect, by the messages' names.
         var idleNames: [Symbol: Int] = [:]
-        /// The number of messages in the step that no key press leads to.
+        /// The number of the step's messages that no key press led to.
         var apart = 0
         /// The components that send one payload to several receivers at once, by the names of their types.
         var senders: [String: Sender] = [:]

@@ -191,7 +191,7 @@ extension FlowGraph {
         return returnTimes[place]
     }
 
-    /// Returns true if the record of the return of the message at `place` says that the message failed.
+    /// Returns true if the message at `place` failed, as its recorded return says.
     public func isFailure(at place: Int) -> Bool { failures.contains(place) }
 
     /// True if a message of the run failed.
