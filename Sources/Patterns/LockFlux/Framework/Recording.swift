@@ -23,7 +23,7 @@ struct Receiver {
         self.line = line
     }
 
-    /// Runs the object's code for a value, as a message to the object.
+    /// Runs code that handles a value. A trace shows this as a message to the object that the observer belongs to.
     func receive<Element>(_ element: Element, _ body: () -> Void) {
         guard let component else { return body() }
         if let binder { return binder.replay { unbound.receive(element, body) } }

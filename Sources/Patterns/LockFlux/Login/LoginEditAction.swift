@@ -3,7 +3,7 @@ import MessageTrace
 /// A change of the texts in Login's fields, by the user or because the form opens.
 @Message
 enum LoginEditAction: Action {
-    /// A form opens with a login, and with an empty password.
+    /// Login opens, with this login and an empty password in its fields.
     case open(login: String)
     case login(String)
     case password(String)

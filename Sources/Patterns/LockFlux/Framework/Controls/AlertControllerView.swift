@@ -43,7 +43,7 @@ extension UIViewController {
         transition.animate(alongsideTransition: nil) { [weak self] _ in self?.presentAfterTransitions(alert) }
     }
 
-    /// True if another view covers this view or is about to.
+    /// True if another view covers this view or is about to cover it.
     var isCovered: Bool {
         presentedViewController != nil || (transitionCoordinator ?? navigationController?.transitionCoordinator) != nil
     }

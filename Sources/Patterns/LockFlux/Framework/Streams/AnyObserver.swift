@@ -32,7 +32,7 @@ struct AnyObserver<Element> {
         AnyObserver(receiver.bound, handler: handler)
     }
 
-    /// Returns an observer of an operator's input stream. It applies the operator to each value and passes on the result.
+    /// Returns an observer of an operator's input stream. It applies the operator to each value for this observer.
     func pullback<Upstream>(
         _ transform: @escaping (Upstream, @escaping (Element) -> Void) -> Void
     ) -> AnyObserver<Upstream> {

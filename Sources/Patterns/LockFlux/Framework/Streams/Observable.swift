@@ -32,7 +32,7 @@ struct Observable<Element> {
 // MARK: Operators
 
 extension Observable {
-    /// Makes the output stream of an operator. Once a subscription to it is disposed of, its observer receives nothing more.
+    /// Makes the output stream of an operator. An observer receives nothing more once its subscription to the stream ends.
     private static func operation(_ onSubscribe: @escaping (AnyObserver<Element>) -> [Disposable]) -> Observable {
         Observable { observer in
             var isDisposed = false
