@@ -35,8 +35,8 @@ public struct Rule: Hashable, Sendable {
     public let sentence: String
     /// The document that the rule comes from, and the section in it; `nil` if the blueprint names none.
     public internal(set) var seed: String?
-    /// The interpretation chosen where the document contradicts itself or its authors' code, with the reason; `nil`
-    /// if none was necessary.
+    /// The interpretation chosen where the rule's document contradicts itself or its authors' code, with the reason;
+    /// `nil` if none was necessary.
     public internal(set) var note: String?
     /// The line where the rule begins in its file, from 1; `nil` for a general rule.
     public internal(set) var line: Int?
@@ -88,8 +88,8 @@ public struct RuleCheck: Hashable, Sendable {
         case causes
     }
 
-    /// The messages that the check restricts for each message that it examines; `nil` for a check that examines no
-    /// messages.
+    /// The messages that the check restricts: the examined message itself, its consequences or its causes. `nil` for a
+    /// check that examines no messages.
     public var demand: Demand? {
         guard rule.checks.indices.contains(index), case .messages(_, let requirement) = rule.checks[index] else {
             return nil

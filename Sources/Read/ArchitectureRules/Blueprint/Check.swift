@@ -8,8 +8,8 @@ enum Check: Hashable, Sendable {
     /// No cycle of strong references may pass through a component that fits the selector.
     case noStrongCycle(ParticipantSelector)
     case components(ParticipantSelector, ComponentRequirement)
-    /// Each navigation step with one of these actions must happen during a message that fits the selector. A step that
-    /// the system makes happens outside of any message, so it breaks the rule.
+    /// Each navigation step with one of these actions must happen during a message that fits the selector. A step made
+    /// by the system happens outside of any message, so it breaks the rule.
     case navigations(Set<NavigationAction>, during: MessageSelector)
     case sources(SourceNoun, SourceSelector, Requirement<SourceSelector>)
 }

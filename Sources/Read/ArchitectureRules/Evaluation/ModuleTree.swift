@@ -15,8 +15,8 @@ struct ModuleTree {
         let parent: Int
     }
 
-    /// The birth of components of one module during one message. Without a known message to an assembly, such
-    /// components are treated as built together.
+    /// The birth of one module's components during one message. They are treated as built together if no message to an
+    /// assembly is known.
     private struct Birth: Hashable {
         let module: Int
         let message: Int?

@@ -4,7 +4,7 @@ import TraceFormat
 
 /// Checks a run as a whole, or in parts that consist of whole trees of causes.
 struct RunChecking {
-    /// The results so far of each check of one rule.
+    /// The results of one rule's checks so far.
     private struct Found {
         let rule: Rule
         /// True if the rule needs arguments of messages, and the trace was recorded without them.

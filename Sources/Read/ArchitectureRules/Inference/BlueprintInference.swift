@@ -44,7 +44,7 @@ public struct BlueprintInference: Sendable {
     /// - Parameter pattern: The name of the architecture or the app; by default the name in the first trace.
     public init(pattern: String? = nil) { self.pattern = pattern }
 
-    /// Adds a part that the sources declare. It need not occur in a trace.
+    /// Adds a type that the sources declare, with its role. The type need not occur in a trace.
     public mutating func add(type: String, role: Role) { roleOfType[type] = role }
 
     /// Adds the messages, references and births of a trace.

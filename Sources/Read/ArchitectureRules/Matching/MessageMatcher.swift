@@ -135,9 +135,9 @@ final class PatternMatcher {
             && !(not?.fits(place, subject: subject, certainty.ofException) ?? false)
     }
 
-    /// Returns the conditions that the subject, the message that a check examines, must meet so that this message can
-    /// fit. They follow from this message's sender or, if the sender sets no condition, from its receiver. The
-    /// condition `nil` is met by every subject.
+    /// Returns the conditions that the subject, the message that a check examines, must meet so that the message at
+    /// `place` can fit. They come from the pattern for the sender or, if that depends on no subject, from the pattern
+    /// for the receiver. The condition `nil` is met by every subject.
     func ties(of place: Int) -> [SubjectTie?] {
         let message = graph.messages[place]
         let sender = Int(run.participants.senders[place])

@@ -79,7 +79,7 @@ public struct BlueprintOutline: Hashable, Sendable {
         public var rules: [String] { calls.flatMap(\.rules).unique }
     }
 
-    /// The messages of a channel whose method names fit a pattern.
+    /// Messages of one channel. Their method names fit one pattern.
     public struct Call: Hashable, Sendable {
         /// The pattern of the method's name, for readers: `present…`; `nil` for any name.
         public let name: String?

@@ -47,7 +47,7 @@ public struct ObservedArchitecture: Sendable {
     public let outline: BlueprintOutline
     /// The channels: first those that rules mention, in the outline's order, then others in order of appearance.
     public private(set) var channels: [Channel] = []
-    /// For each part, by its index, the names of the component types that the runs have in the part.
+    /// For each part, by its index, the names of its types that occur in the runs.
     public private(set) var types: [Int: Set<String>] = [:]
     /// The rules with violations that aren't messages on a channel, such as references; for each rule, the number of
     /// these violations.

@@ -92,7 +92,8 @@ extension OutlineBuilder {
         }
     }
 
-    /// Adds a trait to the part at the known end of a channel, if a rule allows this part only certain messages.
+    /// Adds the trait that a part sends or gets nothing else, if a rule allows the part only certain messages. Adds
+    /// none if the rule names both sender and receiver.
     private mutating func close(_ pattern: MessagePattern, _ second: MessageSelector, _ rule: Rule) {
         guard pattern.isOfAnyKind, second.alternatives.contains(where: { $0.from != nil || $0.to != nil }) else {
             return
@@ -162,8 +163,8 @@ extension String {
 }
 
 extension BlueprintOutline {
-    /// Adds messages to a channel. Messages without a module relation join an existing channel, preferably one within a
-    /// module.
+    /// Adds messages to the channel between two parts. If `module` is `nil`, messages are added to any existing channel
+    /// between them, preferably one within a module.
     fileprivate mutating func add(
         _ names: [String?], from: Int, to: Int, _ module: ModuleRelation?, isDemanded: Bool, rule: String
     ) {

@@ -71,8 +71,8 @@ struct OutlineBuilder {
 
     /// Returns the pairs of parts between which lines are drawn.
     ///
-    /// Two lists of equal length within one module are paired element by element: each view is paired with the
-    /// presenter of its own module.
+    /// Each part in `from` is paired with each part in `to`. But within one module, lists of equal length are paired
+    /// element by element: each view with the presenter of its own module.
     func pairs(_ from: [Int], _ to: [Int], _ module: ModuleRelation?) -> [(from: Int, to: Int)] {
         if module == .same, from.count == to.count, from.count > 1 { return zip(from, to).map { ($0, $1) } }
         return from.flatMap { first in to.map { (first, $0) } }
@@ -103,7 +103,7 @@ struct OutlineBuilder {
     /// Adds a ban, or extends an existing ban on the same parts.
     ///
     /// - Parameters:
-    ///   - words: The parts of the ban, as text.
+    ///   - words: The parts that the ban concerns, as text.
     ///   - what: The kind of relation that is banned between these parts; `nil` if `words` already names it.
     mutating func ban(_ words: String, what: String? = nil, _ rule: Rule) {
         if let known = outline.bans.firstIndex(where: { $0.ends == words }) {

@@ -2,7 +2,7 @@ public import TraceFormat
 
 /// The results of checking several traces, rule by rule.
 public struct CheckReport: Sendable {
-    /// The largest number of locations of a rule's violations that are listed one by one. All are counted.
+    /// The largest number of locations that are listed one by one for a rule's violations. All are counted.
     public static let limit = 100
 
     /// The sections: the general rules first, then the blueprints in the order in which they were added.

@@ -5,7 +5,7 @@ extension CheckReport {
     /// result for each location with violations.
     ///
     /// The location of a result is the method that breaks the rule, with the receiver's method and the first record in
-    /// the trace as related locations. Without a file of that method, the location is the record in the trace.
+    /// the trace as related locations. If the method's file isn't found, the location is the record in the trace.
     func sarif(_ sources: SourceFiles?) -> String {
         var rules: [JSON] = []
         var results: [JSON] = []

@@ -151,7 +151,7 @@ package struct RegularExpression {
         let text: [Character]
         let aheads: [[Bool]]
         private var waiting: [(step: Int, kept: [Int])] = []
-        /// The positions of groups, stored by the path that has matched up to here; `nil` if no path has.
+        /// The positions of groups on the path that matches the text up to here; `nil` if no path does.
         private(set) var matched: [Int]?
         /// For each step, the position at which it was last reached. Another path to the same step at the same position
         /// can find nothing new.
