@@ -130,7 +130,7 @@ struct CallGroups {
     }
 }
 
-/// Marks that state, for each element of a numbered list, whether the element occurred while the person typed, at other
+/// A mark for each element of a numbered list. It states whether the element occurred while the person typed, at other
 /// times, or both.
 struct TypingMarks: Sendable {
     private var marks: [UInt8] = []

@@ -30,8 +30,8 @@ public struct CycleMeasures: Hashable, Sendable {
 extension CycleMeasures {
     /// Measures the cycles that a run's channels form.
     ///
-    /// - Parameter channels: The channels of the run. Components without a record in the trace keep the order of the
-    ///   channels.
+    /// - Parameter channels: The channels of the run. In each group, components without a record in the trace come
+    ///   last, in the order of their first channels.
     init(_ channels: some Sequence<Channel>, in context: RunContext) {
         let known = context.components.count
         var others: [Participant] = []

@@ -50,8 +50,8 @@ final class NumberTable: Sendable {
 /// Totals, by subject, of values that each message has. They are added up while a run is read.
 struct MessageTotals: Sendable {
     fileprivate let folds: MessageFolds
-    /// The totals: a column for every ``MessageFold``, and a row for every subject. The column is empty for a fold
-    /// that counts distinct values.
+    /// The totals: a column for every ``MessageFold``, and a row for every subject. A column is empty if its fold
+    /// counts distinct values.
     fileprivate private(set) var columns: [[Int32]]
 
     init(_ folds: MessageFolds) {

@@ -26,7 +26,7 @@ extension Counts where Kind == RequiredEvent.Kind {
     /// The number of later answers of services, received or lost. A reply to several receivers at one instant counts
     /// once.
     public var serviceReplies: Int { self[.serviceReply] }
-    /// The number of elements of screens that look different at the end of a turn than when their screen was last seen.
+    /// The number of screen elements that look different at the end of a turn than when their screen was last seen.
     /// A screen seen for the first time is a navigation step instead. In a trace without screens: the number of
     /// controls whose value was set, each counted once per instant.
     public var visibleChanges: Int { self[.visibleChange] }

@@ -130,8 +130,8 @@ struct RunCounter: Sendable {
         return RunMeasures(numbers)
     }
 
-    /// Returns the measures of each component, channel, beat and other part of a run. Each list is computed at its
-    /// first use.
+    /// Returns the lists with the measures of a run's components, channels, beats and so on. Each list is computed at
+    /// its first use.
     private func details(_ context: RunContext, _ clock: RunClock) -> RunDetails {
         let (detail, messages, beats, writes, sets) = (detail, messages, beats, writes, sets)
         let (counter, effects) = (actions, effectsOfEach)
@@ -241,7 +241,7 @@ private struct Lifetimes {
     }
 }
 
-/// The numbers of events in one beat, without messages.
+/// The numbers of events other than messages in one beat.
 struct BeatCounter: Sendable {
     var required = RequiredEvents()
     /// The motifs whose first message is in the beat.

@@ -32,9 +32,9 @@ struct BeatRows: Sendable {
     /// Returns the row in which a beat is counted.
     func row(ofBeat beat: Int, isTyping: Bool) -> Int { isByBeat ? beat : isTyping ? 1 : 0 }
 
-    /// Returns the number of rows.
+    /// Returns the number of rows for a run.
     ///
-    /// - Parameter beats: The number of beats.
+    /// - Parameter beats: The number of the run's beats.
     func count(_ beats: Int) -> Int { isByBeat ? beats + 1 : 2 }
 
     /// Returns true if a row counts a beat in which the person types.

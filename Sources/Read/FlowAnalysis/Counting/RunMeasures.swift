@@ -100,7 +100,7 @@ extension RunMeasures {
     public var cycles: CycleMeasures { details.cycles.value }
 }
 
-/// The lists of a run's parts, such as beats, actions and channels. Each list is made at its first use.
+/// The lists with the measures of a run's beats, actions, channels and so on. Each list is made at its first use.
 struct RunDetails: Sendable {
     /// The lists that were counted.
     let detail: RunDetail

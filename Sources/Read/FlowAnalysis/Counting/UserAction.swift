@@ -48,8 +48,8 @@ public struct UserAction: Hashable, Sendable {
         /// Among the messages from the action to the change, the number for which "go to definition" doesn't lead to
         /// the receiver's code: see ``Indirection``.
         public var indirections: Int { reading.indirections }
-        /// The number of messages, from the action to the change, in a stack trace taken at the change: those since the
-        /// last asynchronous delivery, at most ``hops``.
+        /// The number of messages that a stack trace taken at the change would show: those since the last asynchronous
+        /// delivery, but no more than ``hops``.
         public var stack: Int { reading.stack }
     }
 
