@@ -3,10 +3,10 @@ import SwiftSyntax
 /// Detects code that may have an effect outside the app's components: it prints, logs or writes a file, or it calls a
 /// static member or a singleton and ignores the result, as in `UserDefaults.standard.set(true, forKey: "seen")`.
 ///
-/// A macro sees names only. So calls of a component's static members are found, too. Such a call makes a message *unseen* only
-/// if the message had no recorded effect.
+/// A macro sees names only, so it can't tell components from other types, and finds calls of the static members of both. A
+/// found call makes a message *unseen* only if the message had no recorded effect.
 final class OutsideCalls: SyntaxVisitor {
-    /// The names of the code's parameters and variables, and of constants whose first value comes from no other type.
+    /// The names of the code's parameters and variables, and of all its constants that aren't in ``objects``.
     private var values: Set<String>
     /// The names of constants that hold an object of another type, as in `let defaults = UserDefaults.standard`.
     private var objects: Set<String> = []
@@ -87,8 +87,8 @@ final class OutsideCalls: SyntaxVisitor {
             && ["to", "toFile"].contains(call.arguments.first?.label?.text)
     }
 
-    /// Returns true for a call of another type's static member, or of an object reached through one, that is made for its
-    /// effect: its result is ignored, or its name begins with a word such as `remove`.
+    /// Returns true for a call on another type or on an object obtained from that type, if the call seems to be made for its
+    /// effect: the code ignores its result or, on an object, the method's name begins with a word such as `remove`.
     private func goesOutside(_ call: FunctionCallExprSyntax) -> Bool {
         guard let method = call.calledExpression.as(MemberAccessExprSyntax.self), let base = method.base,
             isOutside(base)
@@ -119,7 +119,8 @@ final class OutsideCalls: SyntaxVisitor {
         "UIImage", "NSColor", "NSFont", "NSImage",
     ]
 
-    /// The first words of methods that change files, settings and the like, and return whether they could.
+    /// The first words of names of methods that change files, settings and the like. A call of such a method has an effect even
+    /// if the code uses its result, which may only report success.
     private static let changing: Set<String> = [
         "add", "append", "archive", "clear", "copy", "create", "delete", "evict", "insert", "move", "post", "put",
         "record", "register", "remove", "replace", "reset", "save", "schedule", "send", "set", "store", "submit",
@@ -150,7 +151,7 @@ extension ExprSyntax {
         return self.as(AwaitExprSyntax.self)?.expression.withoutEffectWords ?? self
     }
 
-    /// The expression whose member, result, element or value this expression is; `nil` for a name.
+    /// The expression with which this expression begins: `a` for `a.b`, `a()`, `a[0]`, `a?` and `a!`; `nil` for a name.
     fileprivate var inner: ExprSyntax? {
         if let access = self.as(MemberAccessExprSyntax.self) { return access.base }
         if let call = self.as(FunctionCallExprSyntax.self) { return call.calledExpression }

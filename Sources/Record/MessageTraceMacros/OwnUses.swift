@@ -210,7 +210,7 @@ private enum Caller {
 }
 
 extension FunctionCallExprSyntax {
-    /// True if the call observes a property of the type itself: through a publisher, a key path, or Observation.
+    /// True if the call observes a property of the calling code's own object: through a publisher, a key path, or Observation.
     fileprivate var observesItsOwn: Bool {
         var expression = calledExpression
         while true {
@@ -285,10 +285,11 @@ extension FunctionDeclSyntax {
         return "@MessageTrace::TracedMethod\(raw: arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")"
     }
 
-    /// Returns true if the method may have unrecorded effects through code without marks, see ``LeadingOut``.
+    /// Returns true if the method may have unrecorded effects that no mark announces. A mark is a call, written before a
+    /// statement, that tells the recorder when the statement is reached: see ``LeadingOut``.
     ///
-    /// The code is in the method or in a method of its type that it names. The code passes methods of the type to other objects
-    /// by name, or uses an accessor or an unrecorded method of the type that may have unrecorded effects.
+    /// No mark is written where code passes methods of the type to other objects by name, in accessors, and in some methods.
+    /// This method searches for such code in the method itself and in the members of its type that it uses.
     private func leadsOutUnmarked(in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext) -> Bool {
         let members = declaration.activeMembers(in: context).map(\.decl)
         let functions = members.compactMap { $0.as(FunctionDeclSyntax.self) }
@@ -316,7 +317,8 @@ extension FunctionDeclSyntax {
         return false
     }
 
-    /// True if the method's body has a mark before each statement that may have unrecorded effects.
+    /// True if each statement of the method that may have unrecorded effects gets a mark: a call before it that tells the
+    /// recorder when the statement is reached.
     private var isMarked: Bool { isTracedByItsType && !LeadingOut.marked(self).isPartial }
 }
 

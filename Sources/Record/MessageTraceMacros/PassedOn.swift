@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// Stored closures that a type never calls itself, but only passes on as arguments. When such a closure runs, the message goes
-/// to the closure's first owner rather than to the type.
+/// to the component that first passed the closure rather than to the type that passed it on.
 ///
 /// A macro sees only one declaration, so code in extensions isn't considered.
 struct PassedOn {

@@ -5,8 +5,8 @@ import SwiftSyntax
 struct DirectUses {
     private let code: Syntax
     private let found: [DeclReferenceExprSyntax]
-    /// The uses that assign through an accessor without `self.`. In the generated code they get `self.`, because
-    /// otherwise the compiler would warn about such an assignment in a setter.
+    /// The uses without `self.` that assign a property through its accessor. The generated code adds `self.` to them, because
+    /// otherwise the compiler would warn about an assignment of a property in its own setter.
     private let assigned: [DeclReferenceExprSyntax]
 
     /// Finds the uses of properties in code.
@@ -14,7 +14,7 @@ struct DirectUses {
     /// - Parameters:
     ///   - properties: The properties' names.
     ///   - hidden: The property names that local names hide, unless `self.` comes before them.
-    ///   - haveTwins: True if the properties have twins.
+    ///   - haveTwins: True if each property has a twin, a second stored property that holds its value.
     ///   - includeDefer: True if code in `defer` must also use the twins, because the accessors belong to another actor.
     init(
         of properties: Set<String>, hidden: Set<String>, in code: some SyntaxProtocol, haveTwins: Bool = true,
@@ -35,7 +35,8 @@ struct DirectUses {
 
     var isEmpty: Bool { found.isEmpty }
 
-    /// The code with each property's name replaced by the name of its twin, without spaces and comments around the code.
+    /// The code with each property's name replaced by the name of its twin, the stored property that holds its value. Spaces
+    /// and comments before and after the code are left out.
     var throughTwins: String {
         let names = Set(found.map(\.baseName.id))
         let others = Set(assigned.map(\.baseName.id))
@@ -99,7 +100,7 @@ extension DeclReferenceExprSyntax {
         return access.base?.trimmedDescription == "self"
     }
 
-    /// True for a name with no value and dot before it.
+    /// True unless the name is a member of an expression before it, as in `value.name`, or a part of a key path.
     var isAlone: Bool {
         if let access = parent?.as(MemberAccessExprSyntax.self) { return access.declName.id != id }
         return parent?.is(KeyPathPropertyComponentSyntax.self) != true
@@ -181,7 +182,7 @@ extension InitializerDeclSyntax {
 
     var parameterNames: Set<String> { signature.parameterClause.names }
 
-    /// Returns the function's uses of stored properties that bypass accessors.
+    /// Returns those uses of stored properties in the initialiser's body that bypass accessors.
     func uses(of properties: Set<String>, includeDefer: Bool) -> DirectUses {
         DirectUses(
             of: properties, hidden: hiddenNames, in: body ?? CodeBlockSyntax(statements: []),

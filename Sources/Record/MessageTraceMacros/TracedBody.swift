@@ -11,8 +11,8 @@ enum TracedBody {
     ///   - isCalledByItsTypeOnly: True if only code of the function's own type can call it.
     ///   - isObserver: True if a property observer of the same type calls the function.
     ///   - isCalledOnOthers: True if the type's code also calls the function on other objects of the type.
-    ///   - handsOutMethods: True if the function hands methods of its type to others, or uses unmarked code that may have
-    ///     unrecorded effects.
+    ///   - handsOutMethods: True if the function passes methods of its type to other objects, or uses unmarked code that may
+    ///     have unrecorded effects.
     static func wrapped(
         _ function: FunctionDeclSyntax, receiver: String, isCalledByItsTypeOnly: Bool = false, isObserver: Bool = false,
         isCalledOnOthers: Bool = false, handsOutMethods: Bool = false, in context: some MacroExpansionContext
@@ -113,7 +113,7 @@ enum TracedBody {
 
     /// Returns the statement that adds a parameter to the payload.
     ///
-    /// - Parameter named: The names in the function's body.
+    /// - Parameter named: All names that occur in the function's body, which show whether the body uses the parameter.
     private static func argument(
         _ parameter: FunctionParameterSyntax, of function: String, named: Set<String>
     ) -> String? {
@@ -141,9 +141,10 @@ enum TracedBody {
 }
 
 extension Collection<CodeBlockItemSyntax> {
-    /// True if a closure would implicitly return the statements' value. A function without a result doesn't return it.
+    /// True if a closure that consists of these statements may implicitly return a value. A function that consists of them
+    /// returns none if it declares no result.
     ///
-    /// For example, `lock.withLock { items.remove(item) }` as a closure's only statement would become the closure's result.
+    /// For example, a closure that consists of `lock.withLock { items.remove(item) }` returns the result of `remove`.
     var mayBeResult: Bool {
         if contains(where: { $0.item.is(IfConfigDeclSyntax.self) }) { return true }
         guard count == 1, let only = first?.item else { return false }

@@ -8,8 +8,8 @@ import SwiftSyntaxMacros
 ///
 /// The macro adds statements rather than a closure around the body, because an initialiser may store its properties only
 /// outside closures. In code that a macro wrote, the compiler can't check a capture list directly within an initialiser. So
-/// each statement with a capture list is put into a closure of its own. If that isn't possible and the object is complete
-/// there, the rest of the body from the first capture list on is put into a closure.
+/// each statement with a capture list is put into a closure of its own. If that isn't possible, all statements from the first
+/// capture list on are put into one closure, provided that the object is complete before them.
 struct TracedInitMacro: BodyMacro {
     static func expansion(
         of node: AttributeSyntax,
@@ -114,7 +114,7 @@ extension CodeBlockItemSyntax {
 }
 
 extension AttributeSyntax {
-    /// True if a property of the class may announce its changes.
+    /// True if a property of the class may have a projected value, which the recorder listens to for writes.
     fileprivate var mayAnnounce: Bool { argument("mayAnnounce") != nil }
 
     /// Returns the names listed in the argument with the given label.
@@ -194,8 +194,8 @@ extension InitializerDeclSyntax {
         return result
     }
 
-    /// Returns the statement within a closure that runs at once, or with only the value that it stores within the closure.
-    /// Returns `nil` if that would change the statement's meaning.
+    /// Returns the statement, put into a closure that runs at once. If the statement stores a value, only the value is put into
+    /// the closure. Returns `nil` if the closure would change the statement's meaning.
     private func withinClosure(_ statement: CodeBlockItemSyntax) -> CodeBlockItemSyntax? {
         let own = statement.tokensOutsideClosures
         guard !own.contains(where: { [.keyword(.await), .keyword(.return)].contains($0.tokenKind) }) else { return nil }

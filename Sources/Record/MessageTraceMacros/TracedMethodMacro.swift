@@ -28,7 +28,8 @@ struct TracedMethodMacro: BodyMacro, SpacedMacro {
 /// Makes the object the sender of its `deinit`'s messages, and marks in the object's identity that the `deinit` has begun.
 ///
 /// The macro adds statements rather than a closure around the body, because a `deinit` may access an actor's state only outside
-/// closures. An isolated `deinit` runs in no context; a context that some versions of Swift leave bound is hidden.
+/// closures. An isolated `deinit` belongs to no message. Some versions of Swift run it with the task-local values of the code
+/// that released the object; the recorder hides these values.
 struct TracedDeinitMacro: BodyMacro, SpacedMacro {
     static func expansion(
         of node: AttributeSyntax,

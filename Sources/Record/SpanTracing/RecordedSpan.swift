@@ -9,7 +9,7 @@ public final class RecordedSpan: Span {
         var attributes = SpanAttributes()
         var link: ReportedCall.Sender?
         var stage = Stage.waiting
-        /// True if the request's receiver is another recorded span of this program.
+        /// True if a server span of this program handles the request that this span sent.
         var isAnswered = false
         /// True if the status that was set last is an error.
         var hasFailed = false

@@ -11,11 +11,11 @@ import MessageTrace
 /// | action during the transition | effect | reason |
 /// |---|---|---|
 /// | a touch | it isn't delivered, unless it had begun before | UIKit takes no touches in a window with changing screens |
-/// | present, by a screen that presents, is being presented or dismissed | a warning | a screen presents only one other screen at a time |
-/// | dismiss, of a screen being presented or dismissed | a warning; the completion is not called | UIKit reports a presentation or dismissal in progress |
-/// | push, by a stack that changes or presents | it waits for the end; until then the stack lacks the screen | as observed, Open Radar 44091459 |
-/// | pop, by a stack that changes or presents | a warning, and nothing is popped | UIKit says that the stack will not be updated |
-/// | set a stack, without animation | it is set at once | the change takes no time |
+/// | present, on a screen that already presents another, or is being presented or dismissed | a warning, and nothing is presented | a screen presents only one other screen at a time |
+/// | dismiss, of a screen that is being presented or dismissed | a warning; the completion is not called | UIKit reports a presentation or dismissal in progress |
+/// | push, onto a stack that is changing or presenting | the push waits for the end; until then the stack lacks the screen | as observed, Open Radar 44091459 |
+/// | pop, from a stack that is changing or presenting | a warning, and nothing is popped | UIKit says that the stack will not be updated |
+/// | set a stack, without animation | the stack is set at once | the change takes no time |
 ///
 /// There is one exception: while a screen presented over a stack is being dismissed, the stack can push and pop,
 /// because UIKit allows it, and apps do so.
@@ -29,9 +29,9 @@ public final class UIViewControllerTransitionCoordinator {
     /// Starts a transition in a window.
     ///
     /// - Parameters:
-    ///   - controllers: The controllers that refer to the transition while it is in progress.
-    ///   - begin: Called at once.
-    ///   - end: Called at the end, before the completions.
+    ///   - controllers: The controllers that take part in the transition, and refer to it until its end.
+    ///   - begin: Called at once, to start the change.
+    ///   - end: Called at the end of the transition, before its completions.
     @discardableResult
     static func run(
         in window: UIWindow?, animated: Bool, _ controllers: [UIViewController], begin: () -> Void,

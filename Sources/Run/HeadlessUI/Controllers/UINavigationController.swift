@@ -191,7 +191,7 @@ open class UINavigationController: UIViewController {
     /// type.
     open override var screenName: String { stack.last?.screenName ?? super.screenName }
 
-    /// Adds strong references to the screens on the stack and to the screen presented over the stack.
+    /// Adds the screens on the stack and the screen presented over the stack to `references`, as strong references.
     open override func heldComponents(into references: inout LiveReferences) {
         references.add("viewControllers", .strong, stack)
         references.add("presentedViewController", .strong, presented)

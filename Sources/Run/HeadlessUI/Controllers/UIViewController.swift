@@ -218,7 +218,7 @@ open class UIViewController: UIResponder, ComponentHolder {
     /// The next responder: the superview of the controller's view, otherwise the presenting controller.
     open override var next: UIResponder? { loadedView?.superview ?? presenting }
 
-    /// Adds strong references to the controller's view, to its children, and to the screen that it presents.
+    /// Adds the controller's view, its children and the screen that it presents to `references`, as strong references.
     open func heldComponents(into references: inout LiveReferences) {
         references.add("view", .strong, loadedView)
         references.add("children", .strong, contained)

@@ -13,7 +13,7 @@ public struct Alert {
     /// True while an alert is on screen.
     public var exists: Bool { app.alertController != nil }
 
-    /// Returns the button of the alert that has the given title.
+    /// Returns the alert's button with the given title.
     public func button(_ title: String) -> Button { Button(app: app, title: title) }
 
     /// A button of the alert.

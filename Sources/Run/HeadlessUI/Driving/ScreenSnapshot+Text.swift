@@ -1,7 +1,8 @@
 public import TraceFormat
 
 extension ScreenSnapshot {
-    /// The screen as aligned lines of text: first the path of screens, then a line for each visible element.
+    /// The screen as aligned lines of text: first the names of the screens on the stack and of those presented over it, then a
+    /// line for each visible element, and at the end the alert, if there is one.
     ///
     /// ```swift
     /// for line in app.snapshot().lines { print(line) }

@@ -9,9 +9,9 @@ import Synchronization
 /// into the main actor's own queue instead, which keeps their order, and are counted. An app driven by loops starts on the main
 /// actor, so all its jobs come from there. Jobs from other threads go to the pool as always, and no loop waits for them.
 ///
-/// The runtime has a variable for this, `swift_task_enqueueGlobal_hook`, which it exports on every platform for
-/// programs with a pool of their own. The variable affects the whole process. The package changes nothing else outside
-/// its own objects. Jobs are passed on at once. Other code in the process notices only that its jobs from the main
+/// The jobs are redirected by a function in `swift_task_enqueueGlobal_hook`, a variable that Swift's runtime exports on every
+/// platform for programs with a pool of their own. The variable affects the whole process; the package changes nothing else
+/// outside its own objects. The function delays no job. So other code in the process notices only that its jobs from the main
 /// actor run in the main actor's queue.
 nonisolated enum ConcurrencyPool {
     private typealias Enqueue = @convention(thin) (UnownedJob) -> Void

@@ -49,8 +49,8 @@ public final class EventLoop {
         ConcurrencyPool.endUse()
     }
 
-    /// True if event loops can wait for tasks that leave the main actor, and run these tasks' jobs in order. If false,
-    /// such tasks may arrive late, or in a different order in each run.
+    /// True if event loops can wait for tasks that leave the main actor, and run these tasks' jobs in order. If false, the
+    /// effects of such tasks may come after the turn to which they belong, or in a different order in each run.
     public nonisolated static var seesAllTasks: Bool { ConcurrencyPool.isServed }
 
     /// The time on the loop's clock, since the loop was made.

@@ -4,11 +4,11 @@ import MessageTrace
 open class UIResponder {
     public init() {}
 
-    /// The next object up the chain.
+    /// The next object up the responder chain; `nil` at the end of the chain.
     open var next: UIResponder? { nil }
 
-    /// The component to which this object belongs in a recording: the nearest component up the chain; `nil` if there is
-    /// none up to and including the first view controller.
+    /// The component to which this object belongs in a recording: the object itself or the nearest component above it in the
+    /// responder chain. The search ends at the first view controller; `nil` if it finds no component.
     var owner: (any TracedComponent)? {
         var responder: UIResponder? = self
         while let current = responder {

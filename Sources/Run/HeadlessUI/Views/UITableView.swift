@@ -87,7 +87,7 @@ open class UITableView: UIView {
 
     // MARK: Cells
 
-    /// Registers the class of the cells that have a reuse identifier.
+    /// Registers the class of the cells that the table makes for a reuse identifier.
     open func register(_ cellClass: UITableViewCell.Type, forCellReuseIdentifier identifier: String) {
         classes[identifier] = cellClass
     }
@@ -207,7 +207,7 @@ open class UITableView: UIView {
         if indexPathForSelectedRow == indexPath { indexPathForSelectedRow = nil }
     }
 
-    /// Adds strong references to the table's cells, and weak references to its data source and its delegate.
+    /// Adds the table's cells to `references` as strong references, and its data source and delegate as weak references.
     open override func heldComponents(into references: inout LiveReferences) {
         super.heldComponents(into: &references)
         references.add("dataSource", .weak, dataSource)

@@ -83,7 +83,7 @@ open class UIView: UIResponder, ComponentHolder {
         return topmost.controller == nil && !(topmost is UIWindow)
     }
 
-    /// Adds strong references to the view's subviews.
+    /// Adds the view's subviews to `references`, as strong references.
     open func heldComponents(into references: inout LiveReferences) {
         references.add("subviews", .strong, subviews)
     }

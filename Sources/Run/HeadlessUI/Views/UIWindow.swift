@@ -96,7 +96,7 @@ open class UIWindow: UIView {
     /// The topmost controller, which may be an alert's.
     var topmost: UIViewController? { screens.last }
 
-    /// Adds a strong reference to the root view controller.
+    /// Adds the root view controller to `references`, as a strong reference.
     open override func heldComponents(into references: inout LiveReferences) {
         references.add("rootViewController", .strong, root)
     }
