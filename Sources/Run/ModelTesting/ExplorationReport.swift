@@ -67,10 +67,11 @@ public nonisolated struct ExplorationReport: Sendable {
         coverage.add(walk)
     }
 
-    /// Adds a walk to the count of a known difference, if the problem belongs to that difference: if the pattern had a
-    /// similar problem on the difference's walk, and all beats of that walk occur in this walk, in the same order.
+    /// Finds the known difference that a problem belongs to, and counts the walk for that difference. A problem belongs to a
+    /// difference if the pattern had a similar problem on the difference's walk, and if the given walk contains all beats of
+    /// that walk in the same order.
     ///
-    /// - Returns: True if the problem is known.
+    /// - Returns: True if the problem belongs to a known difference.
     mutating func count(_ problem: Problem, of pattern: String, on walk: Walk) -> Bool {
         let place = known.firstIndex { difference in
             difference.problems.contains { $0.pattern == pattern && ($0.problems.first?.isLike(problem) ?? false) }

@@ -22,7 +22,8 @@ public final class Explorer {
         /// The interval, in walks, at which random walks are recorded and checked against the rules: 10 for every tenth
         /// walk, 0 for none. All systematic walks are recorded and checked.
         public var recordedEvery: Int
-        /// True if the server may fail: wrong passwords, too many attempts, no connection, no text.
+        /// True if the server may also report failures: a wrong password, too many attempts, no connection, or no text for
+        /// About.
         public var hasFaults: Bool
         public var options: LaunchOptions
         /// The duration of transitions. If transitions take time, beats may come during them.
@@ -260,7 +261,7 @@ public final class Explorer {
 }
 
 extension ServerAnswer {
-    /// True for an answer that reports a failure: a wrong password, too many attempts, no connection, or no text.
+    /// True for an answer that reports a failure: a wrong password, too many attempts, no connection, or no text for About.
     nonisolated var isRefusal: Bool {
         switch self {
         case .wrongPair, .limitReached, .offline, .unavailable: true

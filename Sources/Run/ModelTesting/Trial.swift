@@ -14,7 +14,7 @@ public struct ExploredPattern {
     }
 }
 
-/// A difference from the model, a failure or a broken rule of a pattern, found by a ``Walk``.
+/// A fault of a pattern, found by a ``Walk``: the pattern differs from the model, fails, or breaks a rule.
 public nonisolated struct Problem: Hashable, Sendable {
     /// The kind of a problem.
     public enum Kind: Hashable, Sendable, CustomStringConvertible {
@@ -22,7 +22,7 @@ public nonisolated struct Problem: Hashable, Sendable {
         case screen
         /// The calls to the services differ from the model's.
         case calls
-        /// A beat couldn't be done, UIKit would have refused an action, or work was left at the end.
+        /// A beat couldn't be done, the app did what UIKit would refuse, or work was unfinished after the last beat.
         case failure(RunFailure.Kind)
         /// A rule of the blueprint, or a general rule for any app, is broken.
         case rule(String)
@@ -113,7 +113,8 @@ nonisolated struct Trial: Sendable {
             beats: scenario.beats.count)
     }
 
-    /// Returns true if two beats of a recorded run are independent; `false` if the run wasn't recorded.
+    /// Returns true if two beats of a recorded run are independent: no component takes part in both, and at most one of them
+    /// navigates. Returns false if the run wasn't recorded.
     func areIndependent(_ first: Int, _ second: Int) -> Bool {
         let prints = Footprint.all(in: result.trace)
         return prints.indices.contains(first) && prints.indices.contains(second)

@@ -56,7 +56,7 @@ public nonisolated struct TrialJob: Sendable {
 nonisolated enum TrialResult: Character {
     case notTaken = "-"
     case right = "."
-    /// The run is right, and the walk's last two beats are independent.
+    /// The run has no problem, and the walk's last two beats are independent, so that their order doesn't matter.
     case rightAndIndependent = "i"
     case wrong = "x"
 }

@@ -11,8 +11,8 @@ public nonisolated struct Walk: Hashable, Sendable {
     public let beats: [Beat]
     /// The states of the model before each beat and after the last.
     let models: [AppModel]
-    /// Correct states of the model that ``models`` lacks, before each beat and after the last. They exist if two beats
-    /// share a turn and may happen in either order.
+    /// Before each beat and after the last, further states of the model that are as correct as the one in ``models``. There are
+    /// some after two beats that share a turn, because either beat may happen first.
     private let others: [[AppModel]]
     /// The duration of transitions.
     let transitions: Transitions
@@ -109,16 +109,16 @@ public nonisolated struct Walk: Hashable, Sendable {
         return beat.canComeDuringTransitions && isAsked && !isAmbiguous(beat)
     }
 
-    /// Returns true if a beat in the turn or transition of the last beat may have several right results.
+    /// Returns true if a beat in the turn or transition of the last beat may have several correct results, so that it can't be
+    /// tested. The beat can't be added to the walk.
     private func isAmbiguous(_ beat: Beat) -> Bool {
         leadsElsewhere(beat) || replacesItem(beat) || tellsOfItem(beat) || answersSwipedSheet(beat)
             || savesDiscardedItem(beat) || answersTwoScreens(beat) || alertsUnderBack(beat) || uncoversFailure(beat)
             || beat.action == .server(.endSession) && opensHeldLink
     }
 
-    /// Returns true if the given beat and the last beat are, in either order, a link to an item and a change of items.
-    /// An app that opens one screen after the other shows the list before the item, and then only the list receives the
-    /// change.
+    /// Returns true if the given beat and the last beat are, in either order, a link to an item and a change of items. Apps may
+    /// differ then: in an app that first shows the list and later the item's screen, only the list receives the change.
     private func tellsOfItem(_ beat: Beat) -> Bool {
         isPair(
             beat, { if case .openItem = $0.action { true } else { false } },
@@ -129,14 +129,15 @@ public nonisolated struct Walk: Hashable, Sendable {
             })
     }
 
-    /// Returns true if the given beat and the last beat are, in either order, a tap on Back and an answer that shows an
-    /// alert. UIKit may pop the screen beneath the alert.
+    /// Returns true if the given beat and the last beat are, in either order, a tap on Back and an answer that shows an alert.
+    /// UIKit may then pop the screen beneath the alert.
     private func alertsUnderBack(_ beat: Beat) -> Bool {
         isPair(beat, { $0.action == .tapBack }, bringsAlert)
     }
 
-    /// Returns true if the given beat and the last beat are, in either order, a link and a touch after which the alert
-    /// of a failure appears. The alert may appear before the link removes the screen below it, or wait longer.
+    /// Returns true if the given beat and the last beat are, in either order, a link and a touch after which the alert of a
+    /// failure appears. Apps may differ then: the alert may appear before the link removes the screen below the alert, or only
+    /// later.
     private func uncoversFailure(_ beat: Beat) -> Bool {
         isPair(beat, \.opensLink, { $0.isTouch && bringsAlert($0) })
     }
@@ -175,8 +176,8 @@ public nonisolated struct Walk: Hashable, Sendable {
         return one(last) && other(beat.atRest) || one(beat.atRest) && other(last)
     }
 
-    /// True if Login closes after the last beat, and a waiting link then opens. If the session ends between these two
-    /// events, some apps open the link first and others never open it.
+    /// True if the last beat closes Login, so that a waiting link opens. If the session ends before the link has opened, some
+    /// apps still open the link, and others never do.
     private var opensHeldLink: Bool {
         models[beats.count - 1].screen.presented.first == LoginForm.title && end.screen.stack.contains(AboutForm.title)
     }

@@ -14,8 +14,8 @@ public nonisolated struct PlayDifference: Hashable, Sendable {
         case memory
         /// Any other rule is broken: a rule of the pattern, or a general rule for any app.
         case rule
-        /// The run failed: a beat couldn't be done, the app did what UIKit would refuse, or work was left over at the
-        /// end.
+        /// The run failed: a beat couldn't be done, the app did what UIKit would refuse, or work was unfinished after the last
+        /// beat.
         case other
     }
 

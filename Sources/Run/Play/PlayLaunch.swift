@@ -2,7 +2,8 @@ public import SampleApp
 
 /// The settings of a launch in a session: the app's options, the server's behaviour, and the duration of transitions.
 public nonisolated struct PlayLaunch: Hashable, Sendable {
-    /// The settings in words: `Login by e-mail; the server answers when told`.
+    /// The settings in words, such as `Login by e-mail; the server answers when told` if the server answers only when a beat
+    /// says so.
     public let title: String
     public let options: LaunchOptions
     public let server: ServerBehavior
@@ -23,8 +24,8 @@ public nonisolated struct PlayLaunch: Hashable, Sendable {
         self.init(title, options: scenario.options, server: scenario.server, transitions: scenario.transitions)
     }
 
-    /// The launches that a session offers by default: for each kind of login, one with a server that answers when told,
-    /// and one with a server that answers automatically.
+    /// The launches that a session offers by default: for each kind of login, one with a server that answers only when a beat
+    /// says so, and one with a server that answers automatically.
     public static let all: [PlayLaunch] = [ServerBehavior.told, .reliable].flatMap { server in
         LoginKind.allCases.map { kind in
             let login = kind == .email ? "Login by e-mail" : "Login by phone number"

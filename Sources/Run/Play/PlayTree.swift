@@ -22,7 +22,7 @@ public final class PlayTree {
     public nonisolated struct Node: Hashable, Sendable, Identifiable {
         /// The number of the node in the session, from 0.
         public let id: Int
-        /// The number of the beat before this beat; `nil` for the first beat of a branch.
+        /// The ``id`` of the beat before this beat; `nil` for the first beat of a branch.
         public let parent: Int?
         public let beat: Beat
         /// The position of the beat in its branch, from 1.

@@ -42,8 +42,8 @@ public struct BeatEntry: Hashable, Sendable {
     /// Returns the beat that the entry describes.
     ///
     /// - Parameters:
-    ///   - server: The behaviour of the scenario's server. An entry for an answer is wrong if the server answers
-    ///     automatically.
+    ///   - server: The behaviour of the scenario's server. If the server answers automatically, an entry that makes it answer
+    ///     is an error.
     /// - Throws: All errors in the entry. The state of the app isn't checked, so a beat that the app can't do is no
     ///   error here.
     public func beat(server: ServerBehavior = .reliable) throws(YAMLFileError) -> Beat {

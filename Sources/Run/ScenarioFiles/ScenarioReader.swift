@@ -162,7 +162,7 @@ struct ScenarioReader: YAMLReader {
         return beats
     }
 
-    /// Reports a problem if a beat can't have its timing: the same turn as the beat before it, or a transition.
+    /// Reports a problem if a beat should share the turn of the beat before it, or come during a transition, and can't.
     private mutating func check(_ beat: Beat, after beats: [Beat], _ transitions: Transitions, _ node: Node) {
         switch beat.timing {
         case .atRest: break

@@ -43,7 +43,7 @@ enum ScenarioKey: String, CaseIterable {
         case wrongTriesAllowed = "wrong tries allowed"
         case aboutFailures = "about failures"
         case itemsOfflineTries = "items offline tries"
-        /// The number of items on the server, taken from the default items.
+        /// The number of items on the server when the scenario starts. `Item.samples(_:)` makes them.
         case items
 
         /// The keys whose values are numbers, each with the property of the server that it sets.

@@ -65,7 +65,8 @@ public struct Catalog {
 /// ```
 public nonisolated enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
     case sameName(String)
-    /// A pattern of another app than the contract's: the pattern's name, its app, and the contract's app.
+    /// A pattern builds another app than the contract describes. The values are the pattern's name, its app, and the contract's
+    /// app.
     case otherApp(String, String, String)
 
     public var description: String {

@@ -37,8 +37,8 @@ public nonisolated enum ContractCheck {
             reference: reference?.pattern ?? modelName)
     }
 
-    /// Compares runs of several scenarios, each with the reference of its scenario. The reports have the order of the
-    /// scenarios' first runs.
+    /// Compares runs of several scenarios, each with the reference of its scenario. The reports are in the order in which their
+    /// scenarios first appear in `runs`.
     ///
     /// ```swift
     /// var (runs, references): ([RunResult], [RunResult]) = ([], [])

@@ -35,7 +35,8 @@ public nonisolated struct ContractReport: Hashable, Sendable, CustomStringConver
 public nonisolated struct ContractFinding: Hashable, Sendable, CustomStringConvertible {
     /// The kind of a contract finding.
     public enum Kind: Hashable, Sendable {
-        /// The run didn't follow its scenario.
+        /// The run failed: a beat couldn't be done, the app did what UIKit would refuse, or work was unfinished after the last
+        /// beat.
         case failure(RunFailure.Kind)
         /// The screen at the end of a turn differs from the reference's screen.
         case screen

@@ -59,7 +59,7 @@ nonisolated extension AppModel {
         var adding: Adding?
         var detail: Detail?
 
-        /// Shows the alert of a failure that waits, if nothing covers the alert's screen any more.
+        /// Shows the alert of each waiting failure on Items and Add Item, unless something still covers that screen.
         mutating func showFailures() {
             if failure == .waiting, adding == nil, detail == nil { failure = .shown }
             if adding?.failure == .waiting, adding?.asksDiscard == false { adding?.failure = .shown }
@@ -185,7 +185,8 @@ nonisolated extension AppModel {
         if let detail = items?.detail { items?.detail?.take(serverItems[detail.id]) }
     }
 
-    /// Applies the server's answer to a request about items. The request's changes are announced before its reply.
+    /// Applies the server's answer to a request about items. The screens receive the changes that the request made before they
+    /// receive its result.
     mutating func receive(_ reply: ServerReply, to call: Call) {
         let isOffline = reply.answer == .offline
         switch call {

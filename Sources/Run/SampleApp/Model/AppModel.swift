@@ -70,7 +70,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
         var sent: Sent?
     }
 
-    /// A pending request to send a recovery link, and the login to which the link is sent.
+    /// A pending request to send a recovery link, and the e-mail address or phone number to which the link is sent.
     private struct Sent: Hashable {
         var request: Int
         var login: String
@@ -595,7 +595,7 @@ nonisolated extension AppModel.Dialog {
 }
 
 nonisolated extension ScreenSnapshot {
-    /// Returns true if another screen differs from this screen in its path of screens or in its alert.
+    /// Returns true if two snapshots differ in the screens on the stack, in the screens presented over it, or in the alert.
     package func lies(elsewhereThan other: ScreenSnapshot) -> Bool {
         stack != other.stack || presented != other.presented || dialog != other.dialog
     }

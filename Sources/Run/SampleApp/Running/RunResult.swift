@@ -57,7 +57,8 @@ public nonisolated struct RunResult: Hashable, Sendable {
     public var calls: [Call] = []
     /// The number of components alive at the end, before the app is released, by component name.
     public var alive: [String: Int] = [:]
-    /// The beats that couldn't be done, the actions that UIKit would refuse, and the work left at the end.
+    /// The beats that couldn't be done, the actions that UIKit would refuse, and the work that was unfinished after the last
+    /// beat.
     public var failures: [RunFailure] = []
     /// The duration of transitions.
     public var transitions = Transitions.instant
@@ -66,7 +67,8 @@ public nonisolated struct RunResult: Hashable, Sendable {
     public var alternatives: [RunResult] = []
 }
 
-/// A failure of a run: a beat that couldn't be done, an action that UIKit would refuse, or work left at the end.
+/// A failure of a run: a beat that couldn't be done, an action that UIKit would refuse, or work that was unfinished after the
+/// last beat.
 ///
 /// ```swift
 /// for failure in run.failures where failure.kind == .warning {
@@ -80,7 +82,8 @@ public nonisolated struct RunFailure: Error, Hashable, Sendable, CustomStringCon
         case beat
         /// The app did something that UIKit would refuse.
         case warning
-        /// Work was still scheduled after the last beat, tasks never finished, or the Swift runtime hides its tasks.
+        /// Work was still scheduled after the last beat, tasks never finished, or the event loop can't see all tasks of this
+        /// Swift runtime.
         case unsettled
     }
 

@@ -65,8 +65,8 @@ public final class ScenarioRun {
 
     /// Runs a pattern through a scenario.
     ///
-    /// This function throws no error. A beat that can't be done, an action that UIKit would refuse, and work left at the end
-    /// are failures in the result.
+    /// This function throws no error. A beat that can't be done, an action that UIKit would refuse, and work that is unfinished
+    /// after the last beat are failures in the result.
     ///
     /// ```swift
     /// import TraceFormat
@@ -149,7 +149,7 @@ public final class ScenarioRun {
         return result(recorder?.finish() ?? Trace(header: TraceHeader(app: app, clock: .virtual), records: []))
     }
 
-    /// Performs the remaining beats, and returns the result that the run has if it ends after them.
+    /// Performs the remaining beats, and returns the run's result so far. The run can go on.
     ///
     /// - Parameter beat: A beat to add to the scenario.
     /// - Returns: The result. `canGoOn` is true if this run can be continued with the same result as a new run of all
@@ -212,7 +212,8 @@ public final class ScenarioRun {
         }
     }
 
-    /// Advances time until no transition is in progress. One transition may lead to another, up to a limit.
+    /// Advances time until no transition is in progress, but at most by a hundred times a transition's duration: a transition
+    /// may start another one.
     private func comeToRest(_ app: any DrivenApp) async {
         for _ in 0..<100 where !app.isAtRest { await loop.advance(by: scenario.transitions.duration) }
     }

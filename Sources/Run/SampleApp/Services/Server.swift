@@ -137,7 +137,7 @@ public nonisolated struct ServerBehavior: Hashable, Sendable {
 
     /// The right password.
     public var password: String
-    /// The user with the right password.
+    /// The user whom the right password signs in.
     public var user: User
     /// The number of wrong pairs of login and password that the server rejects before it reports that the limit is
     /// reached.
