@@ -74,7 +74,7 @@ public nonisolated struct TermsDocument: Hashable, Sendable, Identifiable {
 public nonisolated struct Link: Hashable, Sendable {
     /// The document that the link opens.
     public var document: TermsDocument
-    /// True to open the document even if another screen covers About. Only a pattern's own scenarios have such links.
+    /// True to open the document even if another screen covers About. Patterns other than RVB ignore this value.
     public var isForced = false
     /// True if the link ends at About, without the document. Only a pattern's own scenarios have such links.
     public var endsAtAbout = false

@@ -152,8 +152,8 @@ struct BlueprintPanel {
         return "aeiou".contains(name.first?.lowercased() ?? "") ? "an \(name)" : "a \(name)"
     }
 
-    /// Returns true if a node shows its part's traits. This is the part's node in the drawn module or, if it has none
-    /// there, the part's first node.
+    /// Returns true if a node shows its part's traits. Only one node of a part shows them: the node in the drawn module or, if
+    /// there is none, the part's first node.
     func isFirst(_ node: Node) -> Bool {
         node.place == nil || !nodes.contains(Node(part: node.part)) && nodes.first { $0.part == node.part } == node
     }

@@ -63,7 +63,7 @@ struct ComparisonSizes {
         return names.prefix(2).map { ShortName.of($0, limit: 30) }
     }
 
-    /// Returns the pieces of the member's names. A line may end only between two pieces.
+    /// Returns the pieces of the names of types in a box. A line may end only between two pieces.
     func unbroken(_ member: ComparisonBand.Member?) -> [String] {
         width == nil ? types(member) : types(member).flatMap { BrokenText.narrow($0, limit: 1, isCut: false) }
     }

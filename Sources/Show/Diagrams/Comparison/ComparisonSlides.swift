@@ -38,8 +38,8 @@ struct ComparisonSlides: SlidePicture {
         }
     }
 
-    /// Returns the pages. The notes are on the first page that has room for them or, if no page has room, on the first
-    /// page.
+    /// Returns the pages. The notes on parts that aren't drawn are on the first page that has room for them or, if no page has
+    /// room, on the first page.
     func pages() -> [Page] {
         var pages = pages(notesFirst: false)
         if let first = pages.firstIndex(where: { fits($0.noting) }) {

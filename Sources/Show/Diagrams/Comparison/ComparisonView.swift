@@ -108,7 +108,7 @@ struct ComparisonBand {
     /// The column of a component: its role, or the column for components without a role.
     enum Column: Hashable, Comparable {
         case role(Role)
-        /// Components without a record in the trace, and the end of messages without a receiver.
+        /// The column of components without a record in the trace. Messages without a receiver lead to it, too.
         case other
 
         var words: String {
@@ -139,9 +139,9 @@ struct ComparisonBand {
     }
 
     struct Member {
-        /// The types of the member's components. The type that received most messages is first.
+        /// The types of the components with this role. The type that received most messages is first.
         var types: [(name: String, messages: Int)] = []
-        /// The names of the member's types, each once, without the module's name in front.
+        /// The names of the components' types, each once, without the module's name in front.
         var shortNames: [String] = []
         /// The number of messages between components of this role.
         var within = 0

@@ -37,7 +37,7 @@ struct Canvas {
         bottom = max(bottom, area.bottom)
     }
 
-    /// Writes words into an area without an outline.
+    /// Writes words into an area, and draws no outline around it.
     mutating func write(_ id: String, _ lines: [Graph.Line], in area: Area, classes: [String] = ["words"]) {
         add(Graph.Node(id, label: Canvas.label(lines, width: area.width), shape: .plain, classes: classes), in: area)
     }

@@ -61,7 +61,7 @@ extension Graph.Cluster {
     /// - Parameters:
     ///   - modules: the module of each node; `nil` for a node that is in no box.
     ///   - order: the nodes in their order in the picture.
-    ///   - domain: returns the domain of a node, whose band contains the node; `nil` for a node in no domain.
+    ///   - domain: returns the domain of a node; `nil` for a node in no domain. Nodes of one domain are in one band.
     static func modules(
         _ modules: [String?], order: [Int], margin: Double = 14, _ theme: Theme,
         domain: (Int) -> String? = { _ in nil }, node: (Int) -> Graph.Node
@@ -100,10 +100,10 @@ extension Graph.Cluster {
     }
 }
 
-/// Computes the layers of nodes. A node's layer is its distance from the nodes without incoming lines.
+/// Computes the layers of nodes. Nodes without incoming lines are in layer 0; any other node is one layer below a node that has
+/// a line to it.
 enum Layers {
-    /// Returns the layer of each node, from 0. Nodes that can be reached only through cycles get their layers last,
-    /// again from 0.
+    /// Returns the layer of each node, from 0. Of nodes that can be reached only from cycles, the first is in layer 0, too.
     ///
     /// - Parameter links: pairs of nodes, the upper one first.
     static func of(_ count: Int, _ links: [(Int, Int)]) -> [Int] {

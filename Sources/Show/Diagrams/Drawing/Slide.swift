@@ -50,8 +50,8 @@ struct Slide {
 
     private func legendHeight(_ legend: [Graph.Line]) -> Double { Double(legend.count) * Slide.lineHeight * pixel }
 
-    /// Returns the lines of a legend and its notes, broken at the width of the slide. Each meaning is cut off before
-    /// its first colon or semicolon.
+    /// Returns the lines of a legend and its notes, broken at the width of the slide. The explanation of a sign is cut off
+    /// before its first colon or semicolon.
     func legend(_ keys: [PictureCaption.Key], _ notes: [String]) -> [Graph.Line] {
         var lines: [[Graph.Run]] = []
         var room = 0.0

@@ -92,7 +92,8 @@ struct FlowChart: GroupedChart {
     /// The largest number of components drawn one by one in a chart of the busiest components.
     private static let busiestLimit = 40
 
-    /// The number of nodes with components. The nodes of the system and of the missing receiver have none.
+    /// The number of nodes that contain components. The system's node, and the dot at which messages without a receiver end,
+    /// contain none.
     private var componentNodes: Int { nodes.count { !$0.components.isEmpty } }
 
     /// Returns the chart at the granularity `asked` or, if `asked` is `nil`, the finest chart within the limits.
@@ -219,7 +220,7 @@ extension FlowChart.Node {
         }
     }
 
-    /// Returns the domain of the node's components; `nil` for several types or no domain.
+    /// Returns the domain of the node's components; `nil` if the components have several types, or a type that is in no domain.
     func domain(_ domains: Domains) -> String? {
         guard let role, let type = types.first, types.count == 1 else { return nil }
         return domains.name(ofType: type, role: role)

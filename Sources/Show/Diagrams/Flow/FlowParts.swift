@@ -136,7 +136,7 @@ struct FlowText {
         return PlainText.joined(text + caption.notes.map(VisibleText.spaced))
     }
 
-    /// Returns the name of a line's receiver. If the receiver groups the components of one role in a module other than
+    /// Returns the name of a line's receiver. If the receiver stands for several components of one role, in another module than
     /// the sender's, the name includes that module.
     private func receiver(_ line: FlowLine, from module: String?) -> String {
         let node = chart.nodes[line.ends.to]

@@ -99,7 +99,7 @@ struct NavigationView: RunPicture {
         return node
     }
 
-    /// Returns the line of a step. The line of a step back leads against the order of the screens.
+    /// Returns the line of a step. If the step goes back to an earlier screen, the line runs against the order of the screens.
     private func edge(_ step: NavigationChart.Step, in chart: NavigationChart) -> Graph.Edge {
         let isBack = step.action.isBack
         var edge = Graph.Edge("screen \(step.from + 1)", "screen \(step.to + 1)", isBackward: isBack)
@@ -187,8 +187,8 @@ struct NavigationChart {
 
     var count: Int { steps.reduce(0) { $0 + $1.count } }
 
-    /// Returns the cause of a change in words, such as `taps Log In, 800 ms later`. The cause is the nearest action of
-    /// the person or, if there is none, the beat.
+    /// Returns the cause of a change in words, such as `taps Log In, 800 ms later`. The cause is the person's last action in
+    /// the chain of messages that led to the change or, if there is none, the beat.
     private static func cause(of change: VisibleChange, in graph: FlowGraph) -> String {
         func name(_ beat: Int) -> String? {
             graph.beats.indices.contains(beat - 1) ? graph.beats[beat - 1].name : nil

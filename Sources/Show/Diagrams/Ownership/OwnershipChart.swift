@@ -159,7 +159,8 @@ struct OwnershipChart: GroupedChart {
         }
     }
 
-    /// The distance of each node from the nodes without a holder, in strong references.
+    /// The layer of each node. Nodes that no other node holds strongly are in layer 0; any other node is one layer below a node
+    /// that holds it strongly.
     var layers: [Int] {
         Layers.of(nodes.count, links.filter { $0.strength == .strong }.map { ($0.from, $0.to) })
     }

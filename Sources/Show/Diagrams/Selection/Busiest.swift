@@ -14,7 +14,7 @@ struct Busiest {
     /// Joins the components for which the picture has no room.
     ///
     /// - Parameters:
-    ///   - granularity: The components that share a box: `object` or `type`.
+    ///   - granularity: `object` if each component has a box of its own, `type` if the components of one type share a box.
     ///   - room: The number of boxes for components in a frame, including the box of the joined components.
     ///   - perBeat: True if each beat has a frame of its own.
     /// - Returns: `nil` if there is room for all components.

@@ -1,9 +1,9 @@
 package import FlowAnalysis
 import TraceFormat
 
-/// The repeats in a run: equal messages that follow each other without anything in between, and have one cause and
-/// equal effects. The effects of a message are the messages that it caused, the sets during it, and those objects
-/// created by it that take part in the run.
+/// The repeats in a run: equal messages with the same cause and with equal effects, which follow each other with nothing in
+/// between. The effects of a message are the messages that it caused, the sets made during it, and the objects created during
+/// it that take part in the run.
 ///
 /// Repeats follow each other within one beat. Only the first repeat is drawn, with the number of repeats.
 package struct Folding {
@@ -22,7 +22,7 @@ package struct Folding {
         var folded: Range<Int> { first + size..<first + size * times }
     }
 
-    /// The series of repeats, outer ones before inner ones. A folded repeat contains no series.
+    /// The series of repeats, outer ones before inner ones. Series within repeats that aren't drawn are left out.
     package private(set) var loops: [Loop] = []
     /// The series of repeats, by the index of the message that begins the series.
     private var beginning: [Int: Loop] = [:]
@@ -111,7 +111,7 @@ private struct DrawnTrees {
     private var ends: [(sender: Int32, receiver: Int32)] = []
     /// For each message, the number of messages in its tree: itself, and its direct and indirect effects.
     private var sizes: [Int32]
-    /// For each message, true if it and its effects follow each other within one beat.
+    /// For each message, true if its effects follow it within the same beat, with no other message in between.
     private var areWhole: [Bool]
     /// The changes of other components' properties, by the message during which they were made.
     private var sets: [Int: [Change]] = [:]

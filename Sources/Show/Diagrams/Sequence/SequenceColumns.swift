@@ -9,7 +9,7 @@ struct SequenceColumns {
     let width: Double
     /// For each step, the gap in which its label lies. Gap 0 is to the left of the first lifeline.
     let gaps: [Int: Int]
-    /// For each lifeline, the width of its bars to the right of its centre.
+    /// For each lifeline, how far its activation bars reach to the right of its centre.
     let reach: [Double]
 
     static let barWidth = 8.0
@@ -71,10 +71,10 @@ struct SequenceColumns {
         width = x + (distances.last ?? 0).rounded()
     }
 
-    /// The largest number of bars drawn side by side. Bars at deeper levels lie on top of the last one.
+    /// The largest number of nested activation bars drawn side by side. More deeply nested bars lie on top of the last one.
     static let deepest = 6
 
-    /// Returns the middle of a gap, between the bars on both sides.
+    /// Returns the x coordinate of the middle of a gap, between the activation bars on both sides.
     func middle(of gap: Int) -> Double {
         let left = gap > 0 ? centers[gap - 1] + reach[gap - 1] : 0
         let right = gap < centers.count ? centers[gap] - Self.barWidth / 2 : width

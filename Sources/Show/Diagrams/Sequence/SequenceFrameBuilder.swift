@@ -213,7 +213,8 @@ struct SequenceFrameBuilder {
                     toLevel: level(of: owner, for: nil), message: write.message, properties: [write.property])))
     }
 
-    /// Adds the birth of a component that isn't a function. The birth is drawn only if the component takes part in the frame.
+    /// Adds the birth of a component, unless the component stands for a function rather than an object. The birth is drawn only
+    /// if the component takes part in the frame.
     private mutating func add(_ component: ComponentRecord) {
         guard granularity == .object, !graph.isFunction(component.id), component.message != 0,
             indices[group(component.id)] == nil
@@ -317,9 +318,9 @@ struct SequenceFrameBuilder {
     }
 }
 
-/// The messages in which components take part: as senders, as receivers, and as owners and writers of properties that
-/// are set. They are searched for because births and ends can't be trusted: in a damaged trace, a component may act
-/// before its birth or after its end.
+/// The messages in which components take part: as senders, as receivers, and as owners and writers of properties that are set.
+/// The messages decide when a component takes part, because births and ends can't be trusted: in a damaged trace, a component
+/// may act before its birth or after its end.
 private struct Appearances {
     private let graph: FlowGraph
     private let folding: Folding

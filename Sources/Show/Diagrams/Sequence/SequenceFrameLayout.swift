@@ -93,7 +93,7 @@ struct SequenceFrameLayout {
 
     var height: Double { frame.isReference ? Self.referenceHeight : rows.bottom + 12 }
 
-    /// Returns the frame's nodes and edges, with its upper left corner at a point, and its height.
+    /// Returns the nodes, the edges and the height of the frame, whose upper left corner is at the given point.
     func drawn(left: Double, top: Double) -> (nodes: [Graph.Node], edges: [Graph.Edge], height: Double) {
         var canvas = SequenceCanvas(left: left, top: top, theme: theme, prefix: prefix)
         if frame.isReference { return reference(&canvas) }

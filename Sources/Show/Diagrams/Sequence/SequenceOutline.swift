@@ -26,8 +26,8 @@ struct SequenceOutline {
     /// True if messages repeat within a beat, or if several beats are equal.
     private(set) var foundRepeats = false
     private let drawn: DrawnRun
-    /// The run from which the beats' durations are computed. It also contains the messages at lower levels, which
-    /// aren't drawn.
+    /// The run from which the beats' durations are computed. It also contains the messages that aren't drawn because they are
+    /// too deep in the trees of causes.
     private let timed: DrawnRun
     private let folding: Folding
     private let words: MessageWords
@@ -204,8 +204,8 @@ extension SequenceOutline {
             steps: steps, take)
     }
 
-    /// Returns the frames of some of the beats. If a beat exceeds the given numbers, its frame ends soon after them,
-    /// because it will be cut there.
+    /// Returns the frames of some of the beats. If a beat has more messages or steps than given, its frame ends soon after the
+    /// given number, because the caller cuts the frame there.
     ///
     /// - Parameters:
     ///   - messages: the number of messages in a frame that isn't cut.
@@ -246,10 +246,10 @@ extension SequenceOutline {
             standsForSeveral: beat.equal.count > 1, undrawn: beat.total)
     }
 
-    /// Returns the outline with the given beats cut to their upper levels, so that each has at most `room` messages.
-    /// Of the highest level that doesn't fit, only the first messages remain.
+    /// Returns the outline with the given beats reduced to the upper levels of their trees of causes, so that each has at most
+    /// `room` messages. Of the highest level that doesn't fit, only the first messages remain.
     ///
-    /// - Parameter long: The beats that would be cut to their upper levels.
+    /// - Parameter long: The beats with more than `room` messages.
     /// - Returns: `nil` if the top level fits in none of these beats, or if different beats would become equal.
     func upperLevels(of long: [Beat], _ room: Int) -> SequenceOutline? {
         guard long.contains(where: { hasRoom(room, forFirstLevelOf: $0) }) else { return nil }
@@ -282,7 +282,7 @@ extension SequenceOutline {
         return outline.beats.map(\.number) == beats.map(\.number) ? outline : nil
     }
 
-    /// Returns true if the top level of a beat has fewer messages than `room`.
+    /// Returns true if the top level of a beat's trees of causes has fewer messages than `room`.
     private func hasRoom(_ room: Int, forFirstLevelOf beat: Beat) -> Bool {
         let graph = drawn.run.graph
         var (first, count) = (Int.max, 0)

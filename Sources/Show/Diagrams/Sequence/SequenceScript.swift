@@ -108,9 +108,9 @@ private struct Choice {
         messages = beats.messages
     }
 
-    /// Replaces beats by references until the rest is short enough to read. Beats of typing are replaced first, the
-    /// longest of them first. If the rest is still too long, the shortest beat whose replacement makes it short
-    /// enough is replaced or, if there is none, the longest beat.
+    /// Replaces beats by references until at most `limit` messages are drawn. Beats of typing are replaced first, the longest
+    /// of them first. Then the shortest beat is replaced that is long enough to reach the limit or, while no beat is, the
+    /// longest beat.
     mutating func shorten(to limit: Int) {
         func length(_ index: Int) -> Int { beats[index].messages }
         while messages > limit, beats.count > 1 {
@@ -139,8 +139,8 @@ private struct Choice {
         return max(fewest, limit / shown.count)
     }
 
-    /// Returns the frames of the beats. A beat with more than `room` messages is reduced to its upper levels or, if
-    /// that isn't possible, to its beginning.
+    /// Returns the frames of the beats. A beat with more than `room` messages is reduced to the upper levels of its trees of
+    /// causes or, if that isn't possible, to its beginning.
     func frames(of outline: SequenceOutline, room: Int, steps: Int) -> [SequenceFrame] {
         var frames = [SequenceFrame?](repeating: nil, count: beats.count)
         let long = beats.indices.filter { !areReferences[$0] && beats[$0].messages > room }
@@ -159,7 +159,8 @@ private struct Choice {
 }
 
 extension SequenceFrame {
-    /// Returns this frame, which shows the upper levels of a beat, with a note on the messages at lower levels.
+    /// Returns this frame, which shows the upper levels of a beat's trees of causes, with a note on the messages at lower
+    /// levels.
     ///
     /// - Parameter whole: the messages of the whole beat.
     fileprivate func upper(of whole: MessageTotal) -> SequenceFrame {

@@ -299,8 +299,8 @@ struct StoryPanels {
         return Graph.Line(runs + call(line, before: "  ", width: width - self.width(runs) - 12), alignment: .left)
     }
 
-    /// Returns a message in full, in as many lines as it needs. The first line has the sender and the receiver, or two
-    /// lines if they are long. The call is below.
+    /// Returns a message in full, in as many lines as it needs. The sender and the receiver share the first line or, if they
+    /// are too long for that, have a line each. The call is below them.
     private func inLines(_ line: StoryBeat.Line, width: Double) -> [Graph.Line] {
         let whole = ends(line, limit: 80)
         var lines = [whole]

@@ -41,8 +41,8 @@ enum MermaidText {
 
 /// Writes words in PlantUML's notation.
 enum PlantUMLText {
-    /// Returns a text escaped so that PlantUML prints it unchanged. Punctuation is written as `<U+hex>`, except for
-    /// characters that have no meaning unless they are doubled.
+    /// Returns a text escaped so that PlantUML prints it unchanged. Most punctuation is written as `<U+hex>`. A few harmless
+    /// characters stay, and so do single `-`, `_` and `:`, which PlantUML interprets only if they are doubled.
     static func escaped(_ text: String) -> String {
         var last: Unicode.Scalar = " "
         return VisibleText.spaced(text).replacingScalars { scalar in

@@ -115,9 +115,9 @@ struct TimeScale {
 
     /// Returns the parts of the axis between the cuts.
     ///
-    /// A time in which nothing runs is cut out if it is longer than all the work in the picture. A shorter time is cut
-    /// out if it is more than an eighth of the remaining axis and more than half as long as all the work. Without
-    /// durations nothing is cut.
+    /// A time in which nothing runs is cut out if it is longer than all times together in which something runs. A shorter one
+    /// is cut out if it is longer than half of them, and longer than an eighth of the remaining axis. If nothing has a
+    /// duration, nothing is cut out.
     private static func cut(_ busy: [ClockInterval]) -> [ClockInterval] {
         guard let first = busy.first, let last = busy.last else { return [] }
         let work = busy.reduce(0.0) { $0 + Double($1.end) - Double($1.start) }

@@ -152,7 +152,8 @@ struct TimelineChart {
         return order.prefix(laneLimit).sorted()
     }
 
-    /// Puts a message into the first row with room for it below the row of the call that surrounds it.
+    /// Adds a message to the first row of the lane that has room for the message, and that is below the row of the surrounding
+    /// call. A message too narrow to be drawn alone may join another slice.
     private mutating func add(_ place: Int, to lane: Int, grain: Double) {
         let span = Self.span(of: place, in: graph)
         let left = scale.x(span.start)
@@ -195,8 +196,9 @@ struct TimelineChart {
             lanes[lane].slices[slice].right, scale.x(span.end), scale.x(span.start) + Self.leastWidth)
     }
 
-    /// Returns the slice of the nearest cause that is drawn in the lane and ends no earlier than the message. `nil` if
-    /// the 50 nearest causes have no such slice, and for an asynchronous message.
+    /// Returns the slice of the call that surrounds a message in the lane: its nearest cause that has a slice in the lane and
+    /// ends no earlier than the message. Returns `nil` for an asynchronous message, or if none of the 50 nearest causes is such
+    /// a call.
     private func around(_ place: Int, _ span: ClockInterval, in lane: Int) -> Int? {
         var cause = graph.parent(of: place)
         for _ in 0..<50 {
