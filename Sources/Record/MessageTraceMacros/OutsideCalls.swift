@@ -110,7 +110,8 @@ final class OutsideCalls: SyntaxVisitor {
         "log", "trace", "debug", "info", "notice", "warning", "warn", "error", "critical", "fault", "verbose",
     ]
 
-    /// Types whose static members only wait, check or record, and types whose objects have no effect elsewhere.
+    /// Types on which calls are never found: their static members only wait, check or record, or their objects have no effect
+    /// elsewhere.
     private static let harmless: Set<String> = [
         "Task", "Thread", "MainActor", "Tracing", "MessageTrace", "Swift", "Calendar", "Locale", "TimeZone", "Date",
         "URL", "UUID", "Bundle", "ProcessInfo", "DispatchTime", "ContinuousClock", "JSONDecoder", "JSONEncoder",

@@ -7,7 +7,7 @@ import SwiftSyntax
 struct PassedOn {
     private let names: Set<String>
 
-    /// Finds the closures of a type that are only passed on.
+    /// Finds the stored closures that the type only passes on.
     ///
     /// - Parameter members: The members of the type's declaration.
     init(in members: [DeclSyntax]) {
@@ -19,7 +19,8 @@ struct PassedOn {
 
     func contains(_ property: StoredProperty) -> Bool { names.contains(property.name.text.trimming("`")) }
 
-    /// Returns the parameters that an initialiser stores in properties that are only passed on.
+    /// Returns the closure parameters that an initialiser stores in properties of this kind: the type only passes their
+    /// closures on.
     func parameters(of initialiser: InitializerDeclSyntax) -> [String] {
         guard !names.isEmpty, let body = initialiser.body else { return [] }
         let parameters = initialiser.signature.parameterClause.names

@@ -19,6 +19,6 @@ extension CodeBlockItemSyntax {
 }
 
 extension WithOptionalCodeBlockSyntax {
-    /// The body's statements as an expansion of their own, without the line break before the first statement.
+    /// The body's statements without the line break before the first one, so that a macro can return them unchanged.
     var writtenStatements: [CodeBlockItemSyntax] { body.map { Array($0.statements.trimmed) } ?? [] }
 }

@@ -131,8 +131,8 @@ enum TracedBody {
         return named.isDisjoint(with: names) ? "$0.unnamed { \(addition) }" : addition
     }
 
-    /// Returns a second name for a parameter, which can also mark its value as a secret: the argument's label, or the
-    /// function's name if the label is missing or too general, as in `setPassword(_ text:)`.
+    /// Returns a second name for a parameter, by which the recorder may also recognise a secret: the argument's label, or the
+    /// function's name if the label is missing, `to` or `with`, as in `setPassword(_ text:)`.
     private static func description(_ parameter: FunctionParameterSyntax, of function: String) -> String? {
         let label = parameter.firstName.text.trimming("`")
         if ["_", "to", "with"].contains(label) { return function }

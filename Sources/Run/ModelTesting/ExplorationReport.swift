@@ -44,7 +44,7 @@ public nonisolated struct ExplorationReport: Sendable {
     public internal(set) var runs = 0
     /// The number of walks left out because another walk differs from them only in the order of two independent beats.
     public internal(set) var leftOut = 0
-    /// The number of walks that ended in an already known situation, and so were not continued.
+    /// The number of walks that ended in a situation which an earlier walk had reached, and so were not continued.
     public internal(set) var joined = 0
     /// The number of situations in which every beat was tried.
     public internal(set) var situations = 0

@@ -70,8 +70,8 @@ public final class Explorer {
     /// about the pattern.
     private var spent: [Set<[Beat]>]
     private var situations = Situations()
-    /// The number of times that random walks chose each kind of beat, by the outline of the situation: the model's state
-    /// without its texts.
+    /// For each outline of a situation, which is the model's state without its texts, the number of times that random walks
+    /// chose each kind of beat in it.
     private var tried: [AppModel: [String: Int]] = [:]
     /// Walks that are skipped, because another walk differs from them only in the order of two independent beats.
     private var leftOut: Set<[Beat]> = []

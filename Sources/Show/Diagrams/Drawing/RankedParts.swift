@@ -121,7 +121,7 @@ enum ModuleMembers {
     ///
     /// - Parameters:
     ///   - modules: the module of each component.
-    ///   - order: the order of the members.
+    ///   - order: the indices of the components, in the order in which each module's members are returned.
     static func of(_ modules: [String?], order: [Int]) -> [(module: String?, members: [Int])] {
         let members = Dictionary(grouping: order) { modules[$0] }
         var seen: Set<String> = []

@@ -32,8 +32,8 @@ struct OwnershipView: Picture {
     ///
     /// - Parameters:
     ///   - run: the whole run, because the live objects of a beat depend on the beats before it.
-    ///   - options: the drawing options. The picture uses only the last of the selected beats, the selected modules and
-    ///     the selected components.
+    ///   - options: the drawing options. Of their selection, the picture uses only the modules, the components and the last
+    ///     beat.
     /// - Throws: ``DiagramError`` where the run has no such beat, module or component.
     init(_ run: RunAnalysis, _ options: DiagramOptions = DiagramOptions()) throws(DiagramError) {
         self.run = run

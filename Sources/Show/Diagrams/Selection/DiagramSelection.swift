@@ -14,7 +14,8 @@ public struct DiagramSelection: Hashable, Sendable {
     public var components: [String]
     /// The types or modules of components that aren't drawn. Messages from or to these components are left out.
     public var excluded: [String]
-    /// The largest depth of a drawn message; `nil` for no limit. A root has depth 1, and its effects have depth 2.
+    /// The largest depth of a drawn message; `nil` for no limit. A message without a cause has depth 1, and its effects have
+    /// depth 2.
     public var depth: Int?
     /// True to hide idle messages, which had no recorded effect.
     public var hidesIdle: Bool

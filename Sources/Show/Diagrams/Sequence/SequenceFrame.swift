@@ -91,14 +91,13 @@ struct SequenceMessage: Hashable {
     let path: String
     /// The message's number in the trace; in a use case, its number in the merged sequence.
     var id: Int
-    /// The sender's lifeline; `nil` for a message that comes from the system or, if ``isUnknown``, from other code
-    /// that isn't recorded.
+    /// The sender's lifeline; `nil` for a message that comes from the system or, if ``isUnknown``, maybe from unrecorded code.
     let from: Int?
     /// The receiver's lifeline; `nil` for a message without a receiver.
     let to: Int?
     var words: String
     let isAsync: Bool
-    /// True for a message without a sender that may come from unrecorded code instead of the system.
+    /// True if a message without a sender may come from unrecorded code instead of the system.
     let isUnknown: Bool
     let messageClass: MessageClass
     var isIdle: Bool { messageClass == .idle }

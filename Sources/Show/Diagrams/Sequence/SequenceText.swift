@@ -150,7 +150,7 @@ private struct TerminalRow {
     private let room: Int
     private let width: Int
     var isAlive: [Bool]
-    /// The number of open bars on each lifeline.
+    /// The number of activation bars that are open on each lifeline.
     var busy: [Int]
     /// The number of fragments around the line.
     var fragments = 0

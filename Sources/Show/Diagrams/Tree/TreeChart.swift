@@ -75,7 +75,7 @@ struct TreeChart {
         return outline
     }
 
-    /// The largest depth of a drawn message. A root has depth 1.
+    /// The largest depth of a drawn message. The message at the root of a tree has depth 1.
     private(set) var deepest = 0
 
     /// Returns the number of drawn messages.
