@@ -6,7 +6,7 @@ public struct ViewExample: Hashable, Sendable {
     public let feature: String?
     /// The beat that is drawn; `nil` to draw all beats.
     public let beat: String?
-    /// True if the example is drawn from all traces.
+    /// True if the example is drawn from all traces in the folder `Traces`.
     private var isOfAll = false
     /// The file of a trace that belongs to no pattern; `nil` for traces of patterns.
     private var file: String?
@@ -14,7 +14,8 @@ public struct ViewExample: Hashable, Sendable {
     /// Creates an example.
     ///
     /// - Parameters:
-    ///   - patterns: The patterns' names. The example draws a trace of each pattern, or its declared rules.
+    ///   - patterns: The patterns' names. Without scenarios and a feature, the example draws the patterns' rules, not
+    ///     traces.
     ///   - scenarios: The scenarios' names.
     init(_ patterns: String..., scenarios: String..., feature: String? = nil, beat: String? = nil) {
         self.patterns = patterns
@@ -34,7 +35,7 @@ public struct ViewExample: Hashable, Sendable {
         self.isOfAll = isOfAll
     }
 
-    /// An example that is drawn from all traces.
+    /// An example that is drawn from all traces in the folder `Traces`.
     static let all = ViewExample(isOfAll: true)
 
     /// The paths of the example's traces, relative to the package's folder: files, or the folder of a pattern.

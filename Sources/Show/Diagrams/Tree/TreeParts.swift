@@ -96,7 +96,8 @@ struct TreeParts {
         return "\(ShortName.of(run.graph.name(of: receiver), limit: 36)) · \(role)"
     }
 
-    /// Returns the words of a row: `17  handleView(intent:) .tap  {800 ms}`.
+    /// Returns the text of a row: `17  handleView(intent:) .tap  {800 ms}` for the asynchronous message 17, sent 800 ms
+    /// after its cause.
     private func words(_ index: Int) -> Graph.Line {
         let node = chart.nodes[index]
         let message = message(index)

@@ -4,7 +4,7 @@ import Graphviz
 import TraceFormat
 
 extension DiagramView {
-    /// The messages that a user action caused.
+    /// The messages that one user action, or one beat, caused, as a tree.
     public static let tree = DiagramView(
         "tree", "what one user action, or one beat, led to, cause by cause",
         example: ViewExample("round-table", scenarios: "login-wrong-password")
@@ -13,12 +13,13 @@ extension DiagramView {
 
 /// The tree of causes of one user action, or all trees of a beat, as an outline.
 ///
-/// A row shows a message: its name in the colour of the receiver's role, its receiver, its class, and the effects during it.
-/// With more than sixty messages, equal messages of one cause share a row, and the picture says so.
+/// A row shows a message: its name in a box with the colour of the receiver's role, its receiver, its class, and what
+/// it changed. In a tree with more than 60 messages or 24 levels, equal messages of one cause share a row, and lower
+/// levels may be left out; the picture says so.
 struct TreeView: RunPicture {
-    /// The largest number of rows.
+    /// The largest number of rows; messages that don't fit are left out, the lowest levels first.
     static let rowLimit = 60
-    /// The largest number of messages in a chain of causes.
+    /// The largest number of levels; messages at deeper levels are left out.
     static let depthLimit = 24
 
     let drawn: DrawnRun

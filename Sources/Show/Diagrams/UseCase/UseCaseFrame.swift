@@ -126,7 +126,7 @@ extension [UseCase.Part] {
 }
 
 extension Lifeline {
-    /// Makes the lifeline of a participant; `nil` if the message has no receiver.
+    /// Makes the lifeline of a message's sender or receiver; `nil` for the receiver of a message that reached nobody.
     fileprivate init?(_ participant: UseCase.Participant, by granularity: Granularity) {
         let (role, module) = (participant.role, participant.module)
         switch participant.kind {
@@ -155,11 +155,12 @@ extension Lifeline {
 }
 
 extension UseCase.Step {
-    /// The message's class in the picture: idle only if the message is idle in all runs.
+    /// The message's class in the picture: the first of its classes in the runs that isn't idle, or idle if all are.
     var drawnClass: MessageClass { classes.first { $0 != .idle } ?? .idle }
 
-    /// The label of a message: `handleView(intent: .loginButtonTap)`, `observer .offline | .wrongPair`. If messages are
-    /// folded below the message, their number follows.
+    /// The label of a message: its name and its enumeration cases in the runs, as in
+    /// `handleView(intent: .loginButtonTap)` or `observer .offline | .wrongPair`. If messages that it caused are
+    /// folded, their number follows, as in `(+3)`.
     fileprivate var words: String {
         let name = message.name
         var cases = caseNames.filter { !$0.isEmpty }.map { ".\($0)" }.joined(separator: " | ")

@@ -22,7 +22,8 @@ extension DiagramView {
 /// The messages that build modules are folded, because they are the same in all runs. If the rest is too long to read,
 /// the deepest messages are folded as well. Lifelines stand for types or, if there are too many, for roles.
 struct UseCaseView: Picture {
-    /// The largest number of messages drawn, in a picture and on slides, unless the options give a depth.
+    /// The largest number of messages drawn in a picture, and in a picture made for slides. If the options give a
+    /// depth, there is no limit.
     static let messageLimit = (picture: 120, slides: 16)
     /// The largest number of lifelines before components are grouped.
     static let lifelineLimit = 12
@@ -180,7 +181,7 @@ struct UseCaseView: Picture {
     }
 }
 
-/// Finds the nesting depth and the numbers of a use case's messages, which are trees of causes.
+/// Finds the nesting depth of a use case's messages, and their numbers. The messages form trees of causes.
 private enum UseCaseSteps {
     /// Returns the greatest nesting depth of the messages.
     static func depth(of parts: [UseCase.Part]) -> Int {
@@ -208,8 +209,8 @@ private enum UseCaseSteps {
         }
     }
 
-    /// Appends the numbers of messages and of all their effects. Messages without a number are left out, because they
-    /// are drawn at an earlier position.
+    /// Appends the numbers of messages and of all their effects. A message that is drawn at an earlier position has no
+    /// number here, and is left out.
     private static func add(_ parts: [UseCase.Part], to numbers: inout [Int]) {
         for part in parts {
             switch part {

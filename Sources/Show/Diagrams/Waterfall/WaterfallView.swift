@@ -4,7 +4,7 @@ import Graphviz
 import TraceFormat
 
 extension DiagramView {
-    /// The cost of a user action.
+    /// The number of messages that one user action costs, as a bar for each class.
     public static let waterfall = DiagramView(
         "waterfall", "what one user action costs, class by class; of several runs on one scale", of: .several,
         example: ViewExample("round-table", "snp", "lockflux", "rvb", "viper-s", scenarios: "login-success")
@@ -31,7 +31,7 @@ struct WaterfallView: Picture {
     /// - Parameters:
     ///   - drawn: the runs, each drawn as a panel.
     ///   - titles: the patterns' display names; a missing name is made from the trace's header.
-    ///   - options: the drawing options; the selection has been applied already.
+    ///   - options: the drawing options. Their selection has been applied to `drawn` already.
     ///   - scope: the user action; `nil` for all messages of the chosen beats or, without chosen beats, the longest
     ///     action.
     init(

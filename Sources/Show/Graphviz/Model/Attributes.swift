@@ -62,7 +62,7 @@ extension Graph {
         /// A limit for the network simplex that computes ranks, as a multiple of the number of nodes (`nslimit1`), 0 to
         /// 1 000; `nil` for no limit.
         ///
-        /// Two is enough for good pictures and keeps a random graph of 200 nodes below a second.
+        /// With 2, pictures are good, and the layout of a random graph of 200 nodes takes less than a second.
         public var rankingLimit: Double?
 
         /// A limit for the network simplex that computes positions, as a multiple of the number of nodes (`nslimit`), 0
@@ -89,7 +89,7 @@ extension Graph {
         /// The width and height of the page, up to 10 000 points.
         public var size: Size
 
-        /// The number of the page's points for one point of the drawing, 0.01 to 100.
+        /// The factor by which the drawing is enlarged, 0.01 to 100; a factor below 1 reduces it.
         public var zoom: Double
 
         /// The position in the drawing that is put in the page's centre, in points from the drawing's lower left
@@ -118,8 +118,9 @@ extension Graph {
         case leftToRight = "LR"
     }
 
-    /// The shape of edges. Only ``Engine/dot`` draws edges around nodes. The other engines draw straight lines, or arcs
-    /// if edges have labels, because on some graphs Graphviz 2.42 would end the process by an assertion.
+    /// The shape of edges. Only ``Engine/dot`` draws edges around nodes. With the other engines, this would make
+    /// Graphviz 2.42 end the process by an assertion on some graphs. So their edges are straight lines, or arcs if
+    /// edges have labels.
     ///
     /// For the same reason, there is no case for Graphviz's `ortho`.
     public enum Routing: String, Sendable, CaseIterable {

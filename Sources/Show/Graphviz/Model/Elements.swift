@@ -187,8 +187,8 @@ extension Graph {
         /// The inner clusters, nested at most 50 levels deep.
         public var clusters: [Cluster]
 
-        /// True to keep the order of inner clusters that no line connects. If the direction of ranks is vertical,
-        /// clusters are ordered from left to right, otherwise from top to bottom.
+        /// True to draw the inner clusters in the order of ``clusters``, except where lines connect them: from left to
+        /// right if the direction of ranks is vertical, otherwise from top to bottom.
         public var keepsOrder = false
 
         /// The colour that fills the box; `nil` to leave the box unfilled. Filling needs no entry in ``styles``.

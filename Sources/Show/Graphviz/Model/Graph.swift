@@ -28,7 +28,7 @@ public struct Graph: Sendable, Hashable {
     /// Nodes outside all clusters.
     public var nodes: [Node]
 
-    /// Edges between nodes in any clusters.
+    /// Edges between any nodes, inside or outside of clusters.
     public var edges: [Edge]
 
     /// Outermost clusters.
@@ -67,7 +67,7 @@ public struct Graph: Sendable, Hashable {
     /// ``render(as:engine:scale:in:timeLimit:)`` with ``OutputFormat/dot``.
     ///
     /// - Parameter engine: the engine that will lay out the graph. It determines how edges are routed.
-    /// - Throws: a ``GraphvizError`` that names the wrong value.
+    /// - Throws: a ``GraphvizError`` that names an invalid value.
     public func dot(for engine: Engine = .dot) throws(GraphvizError) -> String {
         DOTWriter(graph: self, names: try checked(), engine: engine).document()
     }

@@ -1,9 +1,9 @@
 extension Graph {
     /// A text in the drawing. All characters are shown literally: none starts an escape or markup.
     ///
-    /// Line ends (`\n`, `\r\n`, `\r`, U+0085, U+2028, U+2029) start a new line; a tab is shown as four spaces. Other control
-    /// characters are shown as their pictures, U+0000 as `␀`; characters that XML doesn't allow as `U+FFFD`. Long texts aren't
-    /// cut.
+    /// Line ends (`\n`, `\r\n`, `\r`, U+0085, U+2028, U+2029) start a new line; a tab is shown as four spaces. Other
+    /// control characters are shown as symbols, such as `␀` for U+0000, and characters that XML doesn't allow as
+    /// `U+FFFD`. Long texts aren't cut.
     public enum Label: Sendable, Hashable, ExpressibleByStringLiteral {
         /// Text in the element's font, centred.
         case text(String)

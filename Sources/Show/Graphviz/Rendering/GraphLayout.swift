@@ -26,7 +26,7 @@ extension Graph {
     /// - Parameters:
     ///   - engine: the layout engine.
     ///   - workers: processes that lay the graph out; `nil` for this process.
-    /// - Throws: a ``GraphvizError`` that names the wrong value, or with Graphviz's own message.
+    /// - Throws: a ``GraphvizError`` that names an invalid value or contains Graphviz's own message.
     public func layout(engine: Engine = .dot, in workers: LayoutWorkers? = nil) throws(GraphvizError) -> GraphLayout {
         let names = try checked()
         let writer = DOTWriter(graph: self, names: names, engine: engine)

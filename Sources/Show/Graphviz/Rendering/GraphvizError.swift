@@ -28,7 +28,7 @@ public struct GraphvizError: Error, Sendable, Hashable, CustomStringConvertible 
         public static let unknownNode = Code(kind: .unknownNode)
         /// A number is outside its range, infinite or not a number.
         public static let invalidNumber = Code(kind: .invalidNumber)
-        /// A font's name or a class has characters that aren't allowed.
+        /// A font's name or a CSS class has characters that aren't allowed.
         public static let invalidName = Code(kind: .invalidName)
         /// An edge's route has a wrong number of points. A line needs 2 or more, a curve 4, 7, 10, …
         public static let invalidRoute = Code(kind: .invalidRoute)

@@ -31,8 +31,9 @@ struct LayoutSetting: Equatable {
         return LayoutMessage([Array("setting".utf8), Array(lines.joined(separator: "\n").utf8)])
     }
 
-    /// The checksum of our code between a request and its layout: `LayoutService.swift`, `LayoutSession.swift` and the headers
-    /// of `CGraphviz`. A test compares it with the files. So layouts stay valid when other parts of the program change.
+    /// The checksum of our code that makes the layout for a request: `LayoutService.swift`, `LayoutSession.swift` and
+    /// the headers of `CGraphviz`. A test compares it with the files. So layouts stay valid when other parts of the
+    /// program change.
     static let code = "76bd2705ae67865f"
 
     // MARK: The sample of letters
@@ -99,8 +100,8 @@ struct LayoutSetting: Equatable {
             .map { "\($0)=\($1)" }.sorted()
     }
 
-    /// The files mapped into memory, each with its size, inode number and modification time, except for the program's
-    /// own file. If they can't be listed, the version of the system.
+    /// The files mapped into memory, except for the program's own file, each with its size, inode number and
+    /// modification time. If the files can't be listed, the version of the system.
     private static var surroundings: [String] {
         let system = [ProcessInfo.processInfo.operatingSystemVersionString]
         #if os(Linux)

@@ -36,12 +36,12 @@ public final class LayoutWorkers: Sendable {
 
     /// The first failure of a worker that wasn't caused by a graph; `nil` if there was no such failure.
     ///
-    /// After such a failure, a document that leaves out pictures with errors may also lack pictures that Graphviz can
-    /// draw.
+    /// If a document leaves out the pictures that failed, then after such a failure it may also lack pictures that
+    /// Graphviz can draw.
     public var failure: GraphvizError? { failed.withLock { $0 } }
 
-    /// Bytes that identify Graphviz, its libraries and the fonts. As long as the bytes are the same, pictures are
-    /// drawn alike. `nil` if the bytes can't be determined. The first access starts a process and asks it.
+    /// Bytes that identify Graphviz, its libraries and the fonts. As long as they are the same, a graph always gives
+    /// the same picture. `nil` if they can't be determined. The first access starts a process and asks it for them.
     public var surroundings: [UInt8]? { currentSetting?.bytes }
 
     private func worker() throws(GraphvizError) -> LayoutProcess {

@@ -1,7 +1,7 @@
 /// The texts of errors about missing plug-ins of Graphviz, which name the package to install.
 ///
 /// Plug-ins contain the layout engines and the formats. Since Graphviz 14, Debian's package of the library doesn't
-/// include plug-ins. Debian's package `graphviz` registers them.
+/// include plug-ins. They have packages of their own, and the package `graphviz` registers them.
 enum MissingPlugin {
     static func words(for engine: Engine) -> String {
         let package =

@@ -107,7 +107,7 @@ enum PDFFinisher {
         return Array(head.utf8) + entries + Array(tail.utf8)
     }
 
-    /// Returns a text in UTF-16, which can express every character.
+    /// Returns a text as a PDF string in UTF-16, which can express every character.
     private static func text(_ words: String) -> String {
         let units = TextEscaping.oneLine(words).utf16.map { unit in
             let digits = String(unit, radix: 16)

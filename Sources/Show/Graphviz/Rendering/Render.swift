@@ -4,8 +4,8 @@ extension Graph {
     /// In this process Graphviz can render only one graph at a time, so renders wait for each other, and a layout can't
     /// be stopped. Give large graphs, and graphs from strangers, to workers. Call the function only where waiting is
     /// allowed. On Linux, workers render equal graphs to equal bytes if Graphviz and the fonts are the same. The
-    /// exception is a PDF by Graphviz 2.42 with cairo 1.18, which contains the time of day. In this process, memory
-    /// addresses may decide between equally good positions.
+    /// exception is a PDF by Graphviz 2.42 with cairo 1.18, which contains the time of day. Without workers, equal
+    /// graphs may get different layouts, because memory addresses decide between equally good positions.
     ///
     /// - Parameters:
     ///   - format: the format to render to.
@@ -13,7 +13,7 @@ extension Graph {
     ///   - scale: pixels for a point in a PNG, 0.1 to 10; the other formats ignore it.
     ///   - workers: processes that lay the graph out; `nil` for this process.
     ///   - timeLimit: the processor time that a worker's layout may take.
-    /// - Throws: a ``GraphvizError`` that names the wrong value, or with Graphviz's own message.
+    /// - Throws: a ``GraphvizError`` that names an invalid value or contains Graphviz's own message.
     public func render(
         as format: OutputFormat,
         engine: Engine = .dot,

@@ -1,7 +1,7 @@
 /// The colours of an SVG in a dark scheme, as a style sheet.
 ///
-/// The light colours are attributes of the parts, which every program reads. The style sheet selects the parts with
-/// each light colour by the colour's value, and gives them the dark colour.
+/// The light colours are attributes of the SVG's elements, and every program reads these attributes. The style sheet
+/// selects the elements with each light colour by the colour's value, and gives them the dark colour.
 struct SVGDarkColors {
     private let colors: [String: String]
     private let prefix: String

@@ -213,8 +213,8 @@ struct SVGMarkup {
 // specialise, these searches took a quarter of the time of the command `compare`.
 
 extension ArraySlice<UInt8> {
-    /// Calls a search function with the bytes and their number. Returns the offset that it finds as an index of the
-    /// slice; `nil` if it finds nothing.
+    /// Calls a search function with a pointer to the bytes and the number of bytes. Returns the offset that the
+    /// function finds as an index of the slice; `nil` if it finds nothing.
     fileprivate func scanned(_ search: (UnsafePointer<UInt8>, Int) -> Int?) -> Int? {
         withUnsafeBufferPointer { bytes in bytes.baseAddress.flatMap { search($0, bytes.count) } }
             .map { startIndex + $0 }
@@ -273,7 +273,7 @@ extension ArraySlice<UInt8> {
 ///
 /// Graphviz orders clusters by the memory addresses of their names, so that two processes may write the same picture in
 /// different orders. Clusters can be reordered freely, because fills overlap only where one cluster is inside another.
-/// Their ids number outer clusters before inner ones.
+/// Each cluster's id contains a number, which is lower for an outer cluster than for its inner clusters.
 enum SVGClusterOrder {
     static func restore(_ svg: [UInt8], prefix: String) -> [UInt8] {
         let start = Array("<g id=\"\(XML.escaped(prefix)).cluster".utf8)

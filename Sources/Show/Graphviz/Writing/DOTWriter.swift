@@ -286,8 +286,8 @@ struct RouteWriter {
         return Graph.Point(x: center.x + x * share, y: center.y + y * share)
     }
 
-    /// Returns the point that lies from `point` towards `other` at the distance `length`, or at the given share of
-    /// the way if `length` is more.
+    /// Returns the point at the distance `length` from `point` towards `other`. The distance is at most the given share
+    /// of the distance between the two points.
     private static func step(
         from point: Graph.Point, to other: Graph.Point, by length: Double, atMost share: Double
     ) -> Graph.Point {
