@@ -43,9 +43,9 @@ public struct HTMLReport: Sendable {
     let lackingLessons: [LackingLesson]
     /// Lays out the pictures, and caches their layouts. All reports of a session share it.
     package var layout: GeometryLayout
-    /// The session whose runs the page shows, which ``SessionRuns`` sets; `nil` for a page without a server.
+    /// The session whose runs the page shows; `nil` for a page without a server. ``SessionRuns`` sets it.
     var play: ReportPlay?
-    /// The recording that the page follows, which ``SessionRuns`` sets; `nil` for a page without a server.
+    /// The recording that the page follows; `nil` for a page without a server. ``SessionRuns`` sets it.
     var live: ReportLive?
 
     public init(

@@ -3,8 +3,8 @@ import FlowAnalysis
 import Tables
 import TraceFormat
 
-/// The evidence for those numbers of a run whose counted items the page can't find itself. The evidence lists the
-/// counted items, and the messages that belong to each.
+/// The evidence for the numbers of a run: the items that a number counts, and the messages that belong to each item.
+/// Numbers are left out if the page can find their items itself.
 struct EvidenceData {
     /// The kind of items that a number counts. An item is stored as an index among the run's messages, components or
     /// references.
@@ -24,9 +24,9 @@ struct EvidenceData {
             ])
     }
 
-    /// The largest number of items, and the largest number of their messages, that are listed as evidence. If a number
-    /// has more, none are listed. A number that counts messages may list all messages of the run, because the page
-    /// contains all of them anyway.
+    /// The largest number of items listed as evidence for a number, and also the largest number of these items'
+    /// messages. If there are more, no items are listed. For a number that counts messages, all messages of the run may
+    /// be listed, because the page contains them anyway.
     private static let most = 1000
 
     private var known = Columns<Number>()

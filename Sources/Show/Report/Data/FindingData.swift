@@ -1,6 +1,6 @@
 import FlowAnalysis
 
-/// The finding about the runs of a scenario, as data of the page.
+/// A finding, as data of the page: which runs of a scenario have the most and the fewest messages, and why.
 enum FindingData {
     static var object: PageObject<Finding> {
         PageObject(

@@ -1,7 +1,7 @@
 import Diagrams
 import TraceFormat
 
-/// The matrix of a run, as data of the page.
+/// The numbers of a run's messages by sender and receiver, as a matrix in the data of the page.
 struct MatrixData {
     enum Row: String, CaseIterable { case kind, name, role, module, group }
     enum Cell: String, CaseIterable { case row, column, messages, idle, sets, back, cycle }

@@ -6,11 +6,12 @@ public import SourceInventory
 /// The mistakes made in patterns, and the costs of these patterns, as data of the page.
 public struct ReportMistakes: Hashable, Sendable {
     public let matrix: DefectMatrix
-    /// The cost and the benefit of each pattern of the matrix, in the matrix's order.
+    /// The cost and the benefit of each pattern in ``matrix``, in the same order.
     public let points: [CostBenefit]
     /// The picture of cost against benefit; `nil` if the cost or the benefit isn't known.
     public let picture: ReportPattern.Picture?
-    /// Sentences on the meaning of the shared checks, then on the method of counting mistakes, and last on its limits.
+    /// Sentences on the checks that all patterns share, then on the method of counting mistakes, and last on the
+    /// method's limits.
     public let notes: [String]
 
     public init(
@@ -125,8 +126,8 @@ enum MistakesData {
             ])
     }
 
-    /// Mistakes with the same outcome when patterns are compared. For example, the same check notices them first in all
-    /// patterns.
+    /// A section of the page, with the mistakes for which the comparison of patterns has the same outcome. For example,
+    /// the same check notices them first in all patterns.
     struct Group {
         fileprivate let title: String
         fileprivate let rows: [DefectMatrix.Row]

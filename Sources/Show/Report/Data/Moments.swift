@@ -83,8 +83,8 @@ enum MomentPosition {
     /// recorded.
     case endOfTurn(Int)
 
-    /// Creates the position of an event during a message. `nil` unless the message was delivered in the event's beat
-    /// and, on a virtual clock, at the event's time: a message may have effects long after its delivery.
+    /// Creates the position of an event during a message. Returns `nil` for an event that is a late effect of the
+    /// message: in another beat than the message's delivery or, on a virtual clock, at another time.
     init?(duringMessage id: Int, beat: Int, at: Int64, in graph: FlowGraph) {
         guard let place = graph.place(ofMessage: id), graph.beat(of: place) == beat,
             graph.header.clock != .virtual || graph.messages[place].at == at
@@ -237,8 +237,8 @@ private struct TurnChanges {
         told = changes.count
     }
 
-    /// Returns the last of those changes whose element, or whose hierarchy, differs between two screens; `nil` if there
-    /// is none. Changes are ordered by message.
+    /// Returns the last change of an element, or of the hierarchy, that differs between two screens; `nil` if there is
+    /// none. Changes are ordered by message.
     func last(from old: ScreenSnapshot?, to new: ScreenSnapshot) -> Change? {
         let isOther = old?.stack != new.stack || old?.presented != new.presented || old?.dialog != new.dialog
         let before = Self.elements(old)

@@ -213,8 +213,8 @@ enum PageType {
         texts.map { "\"\($0)\"" }.joined(separator: " | ")
     }
 
-    /// Returns the declaration of a field in one line. If it is too long, each of the field's choices has a line of its
-    /// own.
+    /// Returns the declaration of a field in one line. If the line would be too long, each text that the field's type
+    /// allows has a line of its own.
     static func lines(of name: String, _ type: String) -> [String] {
         let line = "  \(name): \(type);"
         guard line.count > widest, let open = type.firstIndex(of: "<"), type.hasSuffix(">") else { return [line] }

@@ -82,8 +82,8 @@ struct ReportData {
     ///
     /// - Parameters:
     ///   - sheetStyle: The style of the page's sheets; empty if it has no sheets.
-    ///   - earlier: The page's previous data; `nil` if there is none. Its texts keep their numbers, so that the new
-    ///     data differs little from it.
+    ///   - earlier: The page's previous data; `nil` if there is none. The texts in it keep their numbers, so that the
+    ///     new data differs little from the previous data.
     init(_ report: HTMLReport, sheetStyle: String = "", after earlier: ReportData? = nil) async {
         let layout = report.layout
         // Data without a table of texts is made concurrently, the last of it while the tables are filled.
@@ -214,7 +214,7 @@ struct ReportData {
 }
 
 extension MeasureUnit {
-    /// The format in which the page writes numbers of this kind.
+    /// The name of the format in which the page writes numbers with this unit.
     fileprivate var kind: String {
         switch self {
         case .count: "count"

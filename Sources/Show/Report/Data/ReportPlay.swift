@@ -6,7 +6,7 @@ package struct ReportPlay: Sendable {
     /// A beat that was tried.
     package struct Node: Sendable {
         package let id: Int
-        /// The number of the beat before this beat; `nil` for the first beat of a branch.
+        /// The number of the previous beat, from which several beats can branch off; `nil` for a first beat.
         package let parent: Int?
         package let title: String
         /// The beat's position in its branch, from 1.
@@ -97,7 +97,7 @@ package struct ReportPlay: Sendable {
         package let mistake: String
         /// The edit of the pattern's code that makes the mistake.
         package let edit: String
-        /// The beats of the shortest walk that reaches the mistake; empty if no walk was found.
+        /// The beats of the shortest walk on which the mistake shows; empty if no such walk was found.
         package let way: [String]
 
         package init(pattern: String, mistake: String, edit: String, way: [String]) {

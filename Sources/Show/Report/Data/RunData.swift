@@ -88,7 +88,7 @@ struct RunData {
     ///
     /// - Parameters:
     ///   - name: The name by which sentences refer to the run.
-    ///   - texts: Names, reasons and files, shared by all runs.
+    ///   - texts: Names, reasons for messages' classes, and paths of source files, shared by all runs.
     ///   - payloads: Arguments as JSON, shared by all runs.
     ///   - screens: The screens that were seen, as JSON, shared by all runs.
     ///   - earlier: The run's part of the page's previous data; `nil` if there is none.
@@ -205,7 +205,8 @@ struct RunData {
         return columns
     }
 
-    /// Returns the components that outlived their screen, each with the beats at the end of which it was still alive.
+    /// Returns the components that outlived their screen, each with the first and the last beat at whose end it was
+    /// still alive.
     private static func left(_ analysis: RunAnalysis) -> Columns<Left> {
         var columns = Columns<Left>()
         for outlived in analysis.outlivedScreens {

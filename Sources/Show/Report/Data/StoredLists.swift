@@ -4,7 +4,8 @@
 /// In a session, a list keeps its range of the array while the run grows. If a list outgrows its range, it gets a new
 /// range at the end of the array, twice as long as the list. So when the run grows, little of the array changes.
 struct StoredLists {
-    /// The key of a list: a measure, a name, and the list's number among those with the same measure and name.
+    /// The key of a list: the measure that the list is evidence for, the name of a counted item, and the list's index
+    /// among the lists with the same measure and name.
     struct Owner: Hashable {
         let measure: Int
         let name: Int

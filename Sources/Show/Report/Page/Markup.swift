@@ -32,7 +32,7 @@ struct Markup: Hashable, Sendable {
         return Markup(source: "<bdi>\(parts.map(escaped).joined(separator: "<wbr/>"))</bdi>")
     }
 
-    /// Returns an element by its name and classes: `p.hint`.
+    /// Returns a new element with the name and the classes in a selector such as `p.hint`.
     ///
     /// - Parameter attributes: Names and values; a value may be any text.
     static func element(
@@ -41,7 +41,7 @@ struct Markup: Hashable, Sendable {
         element(selector, with: attributes, all: content)
     }
 
-    /// Returns an element by its name and classes, with any number of pieces in it.
+    /// Returns a new element with the name and the classes in a selector, and with any number of pieces in it.
     static func element(
         _ selector: String, with attributes: KeyValuePairs<String, String> = [:], all content: [Markup]
     ) -> Markup {

@@ -19,7 +19,8 @@ public struct ArchitectureSheet: Sendable {
     public var pictures: [Picture] = []
     /// The numbers of the run, and of the source files of the run's feature.
     public var numbers: [Line] = []
-    /// Sizes, tests and times, which are shown beside the numbers of the run.
+    /// The numbers that are shown beside those of the run: lines of code, the classes needed to test a type that makes
+    /// decisions, and the time of a tap.
     public var sizes: [Line] = []
     /// The changes and their costs, in the order in which they were made.
     public var changes: Known<[Change]>
@@ -159,8 +160,8 @@ extension ArchitectureSheet {
 
     /// A number with its name.
     public struct Line: Sendable {
-        /// The number's key in machine-readable tables; `nil` if they don't contain the number. The command below the
-        /// numbers lists the counted items if it gets this key.
+        /// The number's key in machine-readable tables; `nil` if they don't contain the number. The sheet shows a
+        /// command that lists the items counted by one number; with this key, it lists those of this number.
         public let key: String?
         public let title: String
         /// The meaning of the number in a few words.

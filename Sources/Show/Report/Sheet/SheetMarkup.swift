@@ -112,7 +112,8 @@ struct SheetMarkup {
             command.map { .element("code", .name($0, limit: 200)) } ?? .joined([]))
     }
 
-    /// The table of changes: a row for each change, and three columns for each counted quantity.
+    /// The table of changes: a row for each change and, for each counted quantity, three columns: this architecture,
+    /// the yardstick, and the median of the other patterns.
     private var changes: Markup {
         let title = title("Cost of changes", sheet.evidence.changes)
         guard let changes = sheet.changes.value, let first = changes.first else {

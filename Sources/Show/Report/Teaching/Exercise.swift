@@ -41,7 +41,7 @@ struct Exercise: Hashable, Sendable {
     let scenario: String
     /// The beat's name: `taps Log In`.
     let beat: String
-    /// The rule that the exercise is about, with the check that gives the answer.
+    /// The rule that the exercise is about, and the one of its checks that decides which answer is right.
     let check: RuleCheck
     /// All rules of the pattern.
     let patternRules: [Rule]

@@ -18,8 +18,8 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
         public let run: String
         /// The message's number in the trace.
         public let message: Int
-        /// The message's name; `nil` in lessons saved by the report. If the trace's message with this number has
-        /// another name, the trace lacks the stop.
+        /// The message's name; `nil` in lessons saved by the report. If the message with this number in a trace has
+        /// another name, the trace doesn't fit the lesson.
         public let name: String?
         /// The view that shows the message: `sequence`.
         public let view: String
@@ -57,8 +57,8 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
         }
     }
 
-    /// Reads the lessons of a folder, in the order of the files' names. All files that end in `.json` are lessons, except for
-    /// the file of texts.
+    /// Reads the lessons of a folder, in the order of the files' names. All files that end in `.json` are lessons,
+    /// except for `texts.json`, which translates the exercises.
     ///
     /// - Throws: ``ReportError`` where the folder or a file can't be read, or a file is no lesson.
     public static func read(in folder: URL) throws(ReportError) -> [LessonPlan] {

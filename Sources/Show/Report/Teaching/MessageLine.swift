@@ -3,7 +3,7 @@ import TraceFormat
 
 /// A line in an exercise, which shows a message or a reference of a run.
 struct MessageLine: Hashable, Sendable {
-    /// A component at one end of a line: a sender, a receiver, a holder.
+    /// A component at one end of a line: the sender or receiver of a message, or the holder or target of a reference.
     struct End: Hashable, Sendable {
         let name: String
         let role: Role?
@@ -66,7 +66,8 @@ struct MessageLine: Hashable, Sendable {
 }
 
 extension FlowGraph {
-    /// Returns the label of a message: `handleView(.loginButtonTap)` for `handleView(intent:)` with a case.
+    /// Returns the label of a message: its name or, if its argument is an enumeration case, a call with the case, such
+    /// as `handleView(.loginButtonTap)`.
     func label(of place: Int) -> String {
         let message = messages[place]
         let name = text(message.name)

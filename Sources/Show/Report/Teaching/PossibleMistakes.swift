@@ -53,7 +53,8 @@ struct PossibleMistakes {
         }
     }
 
-    /// Changes that send a message to another component of its receiver's module. The message has no effects.
+    /// Changes that send a message to another component of its receiver's module. Only messages without effects and
+    /// results are changed in this way.
     private var receivers: [Mistake] {
         places.filter { place in
             graph.children(of: place).isEmpty && graph.writes(during: place).isEmpty
@@ -75,8 +76,8 @@ struct PossibleMistakes {
         }
     }
 
-    /// Returns the components that could replace the first of the participants `ends`: components of the same module
-    /// that aren't in `ends`.
+    /// Returns the components that could replace the participant `ends[0]`: components of the same module, except for
+    /// the two in `ends`.
     private func others(than ends: [Participant], at place: Int) -> [Int] {
         guard let first = run.component(ends[0]), first.role != .service, first.role != .assembly else { return [] }
         return run.alive(in: first.module, at: place).filter { other in

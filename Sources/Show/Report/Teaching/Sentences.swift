@@ -33,7 +33,7 @@ extension Rule {
 }
 
 extension RuleCheck {
-    /// The rule in words. If the rule has several checks, the demand of this check follows.
+    /// The rule in words. If the rule has several checks, a sentence on what this check demands follows.
     var spoken: String {
         sentence == rule.sentence ? rule.spoken : say("rule.demand", ["rule": rule.spoken, "demand": sentence])
     }

@@ -4,7 +4,8 @@ import FlowAnalysis
 import TraceFormat
 
 /// A part of a run that a class of students can play, one student for each component. It begins at the user's last
-/// action, or earlier if the rest of the run is too short, and continues to the end.
+/// action, or earlier if the rest of the run is too short. It continues to the end of the run, but has at most 60
+/// messages.
 struct PlayedFlow {
     /// The smallest number of messages in a flow. If a run has fewer, all of its messages are played.
     private static let fewest = 8
@@ -14,7 +15,7 @@ struct PlayedFlow {
     let run: TaughtRun
     /// The indices of the flow's messages, in order.
     let places: Range<Int>
-    /// The number of messages after the flow that are left out.
+    /// The number of the run's messages after the last message of the flow; they aren't played.
     let leftOut: Int
     private let grounds: RuleGrounds
     /// The number of each component among the components of the same type, from 1.
