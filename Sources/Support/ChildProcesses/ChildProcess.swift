@@ -2,7 +2,7 @@ import CSpawn
 import Foundation
 import Synchronization
 
-/// A child process that runs a program. Its end is awaited by its process number.
+/// A child process that runs a program. This process waits for the child's end by the child's process number.
 ///
 /// Foundation's `Process` isn't used, because it has three faults. On Linux it learns of an end through a socket and a run
 /// loop, and can miss the end if several programs start at once. It is never freed. It reads all descriptors at each start.

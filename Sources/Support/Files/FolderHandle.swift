@@ -164,7 +164,7 @@ package final class FolderHandle: Sendable {
     }
 
     /// Moves a file from another folder of the same disk to a path in this one, and creates missing folders of the
-    /// path. If a file is replaced, the new one gets its permissions. Returns `false` on failure.
+    /// path. If the moved file replaces another, it gets the replaced file's permissions. Returns `false` on failure.
     package func move(_ name: String, from other: FolderHandle, named source: String) -> Bool {
         guard let (target, last) = place(of: name, makes: true), let (folder, old) = other.place(of: source) else {
             return false

@@ -18,7 +18,7 @@ package struct JSONWriter {
         bytes.append(UInt8(ascii: ","))
     }
 
-    /// Adds a key from the source: plain ASCII, without characters to escape.
+    /// Adds a key that is a literal in our source code: plain ASCII, without characters to escape.
     @inlinable package mutating func key(_ name: StaticString) {
         separate()
         bytes.append(UInt8(ascii: "\""))
