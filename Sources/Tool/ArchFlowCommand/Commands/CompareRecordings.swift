@@ -3,7 +3,7 @@ import ArgumentParser
 import FlowAnalysis
 import Foundation
 
-/// The command `archflow compare` of a program without patterns, which compares recordings.
+/// The command `archflow compare` of a program without patterns. It compares recordings.
 struct CompareRecordings: TraceCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare",

@@ -19,7 +19,8 @@ struct LayoutWorker: ParsableCommand {
     func run() { LayoutService.run() }
 }
 
-/// The option `--no-cache`, for commands that draw the same pictures again and again.
+/// The option `--no-cache`, which lays out every picture anew, for commands that draw the same pictures again and
+/// again.
 struct CacheOptions: ParsableArguments {
     @Flag(
         help: """
@@ -28,8 +29,8 @@ struct CacheOptions: ParsableArguments {
             """)
     var noCache = false
 
-    /// Layout worker processes that reuse the layouts of earlier runs, except with `--no-cache` or in an installed
-    /// program.
+    /// Worker processes that lay out pictures. They reuse the layouts that earlier commands made, except with
+    /// `--no-cache` or in an installed program.
     var workers: LayoutWorkers? {
         LayoutWorker.workers(
             cache: noCache ? nil : Self.buildFolder.flatMap { LayoutCache(in: "\($0)/archflow-layouts") })

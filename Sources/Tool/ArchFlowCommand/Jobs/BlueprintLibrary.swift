@@ -57,7 +57,8 @@ struct BlueprintLibrary {
     /// Returns the blueprint that comes with a pattern, as a list; empty if the pattern has none.
     func blueprints(ofPattern pattern: String) -> [Blueprint] { bundled[pattern].map { [$0] } ?? [] }
 
-    /// Checks a blueprint's rules about sources, and returns their outcomes with the inventory's name for the report.
+    /// Checks a blueprint's rules about sources. Returns the outcomes, and the inventory's path for the report; `nil`
+    /// if there is no inventory.
     ///
     /// - Parameter path: The path of an inventory; `nil` for the inventory that comes with the blueprint's pattern, if
     ///   any.

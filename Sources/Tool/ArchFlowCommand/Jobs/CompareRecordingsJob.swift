@@ -14,7 +14,8 @@ import TraceFormat
 struct CompareRecordingsJob {
     /// The settings of a comparison.
     struct Settings: Sendable {
-        /// The path of the folder to write to, or of a file for one part of the comparison, or `-` for none.
+        /// The path of the folder to write to, or of a file for only the table or only the report, or `-` to write
+        /// nothing.
         var output: String
         /// The path of the folder of the apps' sources, in which to find classes that aren't components; `nil` for
         /// none.

@@ -21,7 +21,7 @@ struct FeatureChoice: Hashable, Sendable, CustomStringConvertible {
     /// Returns those items whose feature is chosen.
     ///
     /// - Parameter what: The noun for an item in errors, such as `trace`.
-    /// - Throws: ``JobError`` (usage) if no item has a named feature.
+    /// - Throws: ``JobError`` (usage) if a named feature has no item.
     func chosen<Item>(
         among items: [Item], _ what: String, feature: (Item) -> String?
     ) throws(JobError) -> [Item] {
@@ -36,6 +36,6 @@ struct FeatureChoice: Hashable, Sendable, CustomStringConvertible {
     /// Checks that each named feature is the feature of at least one trace.
     ///
     /// - Parameter known: The features of the traces.
-    /// - Throws: ``JobError`` (usage) if no trace has a named feature.
+    /// - Throws: ``JobError`` (usage) if a named feature has no trace.
     func check(among known: [String]) throws(JobError) { _ = try chosen(among: known, "trace") { $0 } }
 }

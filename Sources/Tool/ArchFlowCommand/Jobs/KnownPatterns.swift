@@ -63,7 +63,7 @@ package struct KnownPatterns {
     let features: [String]
     /// True if the patterns build the app that comes with ArchFlow.
     let areOfArchFlow: Bool
-    /// Returns the correct screens of the shared scenarios, in the order in which they appear.
+    /// Returns the screens that the model shows in the shared scenarios, in the order in which they appear.
     let screens: () async -> [ScreenSnapshot]
 
     init(
@@ -87,8 +87,8 @@ package struct KnownPatterns {
     /// The patterns' names, in order.
     var names: [String] { patterns.map(\.name) }
 
-    /// The name of the yardstick, with which the other patterns are compared; `nil` if the program has patterns but not
-    /// the yardstick.
+    /// The name of the yardstick, with which the other patterns are compared. `nil` if the program has patterns, but
+    /// none of them is the yardstick.
     var yardstick: String? {
         patterns.isEmpty ? PublishedPattern.yardstick.rawValue : patterns.first { $0.standing == .yardstick }?.name
     }

@@ -71,9 +71,8 @@ package struct PatternChanges {
             }, notes: notes)
     }
 
-    /// Returns a description of a change. The description lists the feature's parts if the change is named after a
-    /// feature. It is the scenario's summary if the change is named after a scenario, and otherwise the subject of the
-    /// change's first commit.
+    /// Returns a description of a change: for a change named after a feature, a list of the feature's parts; for a
+    /// change named after a scenario, the scenario's summary; otherwise the subject of the change's first commit.
     static func words(of change: ChangeCosts.Change, _ known: KnownPatterns) -> String {
         if let parts = SourcePart.byFeature.first(where: { $0.feature == change.name })?.parts {
             return "A new feature: \(parts.joined(separator: ", "))."
@@ -162,7 +161,8 @@ package struct PatternChanges {
 }
 
 extension ChangeEvidence {
-    /// Returns a table with a row for each counted item, or for the lines of each file in each commit.
+    /// Returns a table with a row for each counted file or name or, if lines are counted, for the lines of each file in
+    /// each commit.
     fileprivate func table(of change: ChangeCosts.Change) -> Table {
         switch self {
         case .files(let files):

@@ -29,7 +29,7 @@ package struct PatternIsolation {
     /// Measures the types that make decisions in some recordings: for each pattern, for each of its features and for
     /// all scenarios.
     ///
-    /// Scenarios that exist in a single pattern, and have its name, are left out.
+    /// Scenarios of a single pattern, whose names begin with the pattern's name, are left out.
     ///
     /// - Throws: ``JobError`` if no recording is of a pattern with an inventory, or a file that comes with a pattern
     ///   is damaged.

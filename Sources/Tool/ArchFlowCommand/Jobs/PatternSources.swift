@@ -4,8 +4,8 @@ import Foundation
 import SourceInventory
 import Tables
 
-/// The costs of patterns that are visible in their sources, such as lines of code, computed from the patterns'
-/// inventories.
+/// The costs of patterns that can be counted in the sources, such as lines of code. They are computed from the
+/// patterns' inventories.
 @MainActor
 struct PatternSources {
     let costs: [(pattern: KnownPatterns.Pattern, cost: StaticCost)]

@@ -8,7 +8,7 @@ enum SourceGrouping: String, CaseIterable, Hashable, Sendable {
 /// The kind of rows in a table of `archflow stats`, which is about traces, rules or sources.
 enum StatisticsGrouping: Hashable, Sendable {
     case traces(Grouping)
-    /// The messages in traces, by sender, receiver, name and case.
+    /// The messages in traces, by sender, receiver, name and the enumeration case in the argument.
     case calls
     /// The messages in traces, by their reason: a rule of the pattern, or the implementation's choice.
     case mandates
@@ -21,7 +21,7 @@ enum StatisticsGrouping: Hashable, Sendable {
     case mutants
     /// The number of classes needed to test the types that make decisions, measured in traces and sources.
     case isolation
-    /// The numbers of files and types whose code mentions the declaration that would be changed.
+    /// For each imagined change of a declaration, the numbers of files and types whose code mentions it.
     case reach
 
     static let allCases =

@@ -13,7 +13,7 @@ struct TraceInputs {
     /// - Parameters:
     ///   - features: The features whose traces are read.
     ///   - keepsOrder: True to keep the order of the paths; false to sort all files by path.
-    /// - Throws: ``JobError`` if a path doesn't exist, a file isn't a trace, or no trace is about a named feature.
+    /// - Throws: ``JobError`` if a path doesn't exist, a file isn't a trace, or a named feature has no trace.
     init(
         _ paths: [String], of features: FeatureChoice = FeatureChoice(), keepsOrder: Bool = false
     ) throws(JobError) {
@@ -114,7 +114,7 @@ struct RunInputs {
     /// - Parameters:
     ///   - features: The features whose traces are counted.
     ///   - gathering: The object that collects the measures of the runs in a table.
-    /// - Throws: ``JobError`` if a path doesn't exist, a file isn't a trace, or no trace is about a named feature.
+    /// - Throws: ``JobError`` if a path doesn't exist, a file isn't a trace, or a named feature has no trace.
     init(
         _ paths: [String], of features: FeatureChoice = FeatureChoice(),
         for gathering: StatisticsGathering = StatisticsGathering(by: .pattern),
@@ -138,14 +138,15 @@ struct RunInputs {
 
 /// The table of the messages in the traces named in a command's arguments, counted while the traces are read.
 struct CallInputs {
-    /// The table with a row for each combination of sender, receiver, message name and case.
+    /// The table with a row for each combination of sender, receiver, message name and enumeration case in the
+    /// argument.
     let table: Table
     private let imports: Imports
 
     /// Counts messages in files, folders and standard input (`-`).
     ///
     /// - Parameter features: The features whose traces are counted.
-    /// - Throws: ``JobError`` if a path doesn't exist, a file isn't a trace, or no trace is about a named feature.
+    /// - Throws: ``JobError`` if a path doesn't exist, a file isn't a trace, or a named feature has no trace.
     init(
         _ paths: [String], of features: FeatureChoice = FeatureChoice(), progress: (JobProgress) -> Void = { _ in }
     ) throws(JobError) {
@@ -179,7 +180,7 @@ struct TimeInputs {
     ///   - grouping: The kind of rows of the table; `nil` for a table of critical paths.
     ///   - root: The number of the message whose critical path is listed; `nil` for the root message that took
     ///     longest.
-    /// - Throws: ``JobError`` if a path doesn't exist, a file isn't a trace, or no trace is about a named feature.
+    /// - Throws: ``JobError`` if a path doesn't exist, a file isn't a trace, or a named feature has no trace.
     init(
         _ paths: [String], of features: FeatureChoice = FeatureChoice(), by grouping: TimeGrouping?, root: Int? = nil,
         progress: (JobProgress) -> Void = { _ in }

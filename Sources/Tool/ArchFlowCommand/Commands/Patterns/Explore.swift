@@ -115,7 +115,7 @@ struct Explore: CatalogCommand {
 struct ExploreWorker: CatalogCommand {
     static let configuration = CommandConfiguration(commandName: "explore-worker", shouldDisplay: false)
 
-    /// This program as the program of worker processes, one for each processor except one; `nil` if the program's path
+    /// This program, to be started as worker processes: one for each processor, less one. `nil` if the program's path
     /// isn't known.
     static var program: ExploreJob.Program? {
         Bundle.main.executableURL.map {

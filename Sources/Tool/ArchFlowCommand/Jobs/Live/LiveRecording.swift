@@ -281,7 +281,8 @@ private struct TracePart {
     private var known: Set<Int> = []
     private var mentioned: Set<Int> = []
     private(set) var firstLine: Int?
-    /// The line number after which the last mark before the part was set; `nil` if there is none.
+    /// The number of the line after which the person set the last mark before this part; `nil` if there is no such
+    /// mark.
     private var markBefore: Int?
     private let mostRecords: Int
 

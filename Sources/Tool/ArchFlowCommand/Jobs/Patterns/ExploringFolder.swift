@@ -19,8 +19,8 @@ extension ExploreJob {
     ///   - path: The path of the folder. Files of an earlier run are replaced; other files are left alone.
     ///   - sources: The path of the folder with the source files named in traces, which the report shows.
     ///   - workers: Worker processes that lay out the pictures; `nil` to use this process.
-    /// - Returns: The number of written files, and for each difference a URL in the report that shows a wrong pattern
-    ///   next to a correct one.
+    /// - Returns: The number of written files, and for each difference a URL in the report that shows a pattern with
+    ///   the difference next to a pattern without it.
     /// - Throws: ``JobError`` if a file can't be written. Then nothing is written.
     func save(
         to path: String, sources: String = "Sources", workers: LayoutWorkers? = nil,

@@ -25,7 +25,7 @@ final class PlayJob {
     private let turns = SessionTurns()
     /// The runs that are being analysed while other patterns still run.
     private var analysing: [Task<PlayedRuns.Checked, Never>] = []
-    /// The runs of the tree's current branch.
+    /// The runs of the current branch of the session's tree of beats.
     private var standing: PlayedRuns
     /// The runs that the pages show. While a question is open, the beat that the question is about is left out.
     private var shown: PlayedRuns

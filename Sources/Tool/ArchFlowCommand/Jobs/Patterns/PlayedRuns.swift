@@ -82,8 +82,8 @@ struct PlayMarks: Hashable {
 
     func has(_ what: Broken, at id: Int) -> Bool { broken[id]?.contains(what) == true }
 
-    /// Stores the rules that are broken at the end of a branch's last beat, and at the ends of earlier beats that were
-    /// never the last beat of a branch.
+    /// Stores the rules that are broken at the end of a branch's last beat. For an earlier beat of the branch, stores
+    /// them only if nothing is stored for that beat yet.
     mutating func add(_ differences: [PlayDifference], to branch: [PlayTree.Node]) {
         for node in branch where node.id == branch.last?.id || broken[node.id] == nil {
             broken[node.id] = Set(
@@ -97,7 +97,7 @@ struct PlayMarks: Hashable {
 extension CheckReport {
     /// Returns the rules that runs of a session break, once for each violation.
     ///
-    /// - Parameter first: Returns the beat of a violation that has no message.
+    /// - Parameter first: Returns the beat to report for a broken rule if the violation has no message.
     func differences(in runs: [RunAnalysis], first: (PlayMarks.Broken) -> Int) -> [PlayDifference] {
         sections.filter { $0.files == nil }.flatMap(\.rules).flatMap { rule in
             rule.found.compactMap { found -> PlayDifference? in

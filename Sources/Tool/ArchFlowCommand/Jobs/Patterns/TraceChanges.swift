@@ -1,10 +1,10 @@
 #if All || Recorder || Spans
-/// The traces that a run added, changed or removed in a folder, by their paths in the folder, such as
+/// The traces that a command added, changed or removed in a folder, by their paths in the folder, such as
 /// `rvb/login-success.jsonl`.
 struct TraceChanges: Equatable, Sendable {
     /// The traces that replaced a file with different contents.
     var changed: [String] = []
-    /// The traces that didn't exist before the run.
+    /// The traces that didn't exist before.
     var new: [String] = []
     /// The traces that were removed, because their scenarios no longer exist.
     var removed: [String] = []
