@@ -41,7 +41,7 @@ struct ChangedStatements {
 }
 
 extension CodeBlockItemSyntax {
-    /// True if the statement can affect later statements, such as a declaration or a `guard`.
+    /// True if the statement, such as a declaration or a `guard`, can affect later statements.
     fileprivate var reachesOn: Bool {
         switch item {
         case .decl: true

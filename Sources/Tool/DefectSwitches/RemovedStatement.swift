@@ -35,7 +35,8 @@ extension CodeBlockItemSyntax {
         return last == 0 ? "$0" : "(\((0...last).map { "$\($0)" }.joined(separator: ", ")))"
     }
 
-    /// Returns true if the statement's value is the result of its body, which has no other statement.
+    /// Returns true if this statement, the only one in `list`, gives its value to the enclosing function, closure,
+    /// accessor, `if` or `switch`.
     private func isValue(of list: CodeBlockItemListSyntax, _ core: ExprSyntax) -> Bool {
         guard let owner = list.parent else { return true }
         switch owner.as(SyntaxEnum.self) {
