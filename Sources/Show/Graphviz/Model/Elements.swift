@@ -41,7 +41,8 @@ extension Graph {
         /// CSS classes: ASCII letters, digits, `-` and `_`, not starting with a digit.
         public var classes: [String] = []
 
-        /// The second part of the SVG id `graph.element`. If `nil`, it is a number in order of appearance.
+        /// The part after the dot in the SVG id `graph.element`; `nil` for a part with a number in order of appearance,
+        /// such as `node3`.
         public var elementID: String?
 
         /// The text for screen readers and tooltips. If `nil`, the label's words are used or, without a label, the id.
@@ -122,7 +123,8 @@ extension Graph {
         /// CSS classes: ASCII letters, digits, `-` and `_`, not starting with a digit.
         public var classes: [String] = []
 
-        /// The second part of the SVG id `graph.element`. If `nil`, it is a number in order of appearance.
+        /// The part after the dot in the SVG id `graph.element`; `nil` for a part with a number in order of appearance,
+        /// such as `edge3`.
         public var elementID: String?
 
         /// The text for screen readers and tooltips. If `nil`, it consists of the titles of both nodes and the label's
@@ -212,7 +214,8 @@ extension Graph {
         /// CSS classes: ASCII letters, digits, `-` and `_`, not starting with a digit.
         public var classes: [String] = []
 
-        /// The second part of the SVG id `graph.element`. If `nil`, it is a number in order of appearance.
+        /// The part after the dot in the SVG id `graph.element`; `nil` for a part with a number in order of appearance,
+        /// such as `cluster3`.
         public var elementID: String?
 
         /// The text for screen readers and tooltips. If `nil`, the label's words are used or, without a label, the id.

@@ -9,7 +9,8 @@ import TraceFormat
 /// choices are taken from the same run: later messages of the same tree, effects of the right message, a service's
 /// reply that hasn't come yet, and other messages of the module.
 struct NextMessageExercises {
-    /// The number of shown messages that directly precede the next message. Its causes are shown as well.
+    /// The number of messages shown that come directly before the message asked for. The causes of the message asked
+    /// for are shown as well.
     private static let shown = 9
     private static let choices = 4
 

@@ -83,8 +83,8 @@ struct RunEdit {
         return true
     }
 
-    /// Returns the index of the first record that follows a message and isn't one of its effects. Births, ends and
-    /// beats aren't effects.
+    /// Returns the index of the first record that follows a message and isn't one of its effects. Records of a
+    /// component's creation or end, and of beats, aren't effects.
     private func end(ofMessageAt start: Int) -> Int {
         guard case .message(let first) = records[start] else { return start }
         var numbers: Set<Int> = [first.id]
