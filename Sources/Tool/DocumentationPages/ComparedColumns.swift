@@ -2,7 +2,7 @@ package import Tables
 
 /// The columns of the table that compares patterns, with each pattern's values in each scenario.
 package struct ComparedColumns {
-    /// The correlation, positive or negative, above which two columns are reported as measuring the same.
+    /// The absolute value of a correlation above which two columns are reported as measuring the same.
     package static let same = 0.9
 
     package struct Pair {

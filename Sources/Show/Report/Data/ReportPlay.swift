@@ -6,7 +6,8 @@ package struct ReportPlay: Sendable {
     /// A beat that was tried.
     package struct Node: Sendable {
         package let id: Int
-        /// The number of the previous beat, from which several beats can branch off; `nil` for a first beat.
+        /// The number of the previous beat; `nil` for a first beat. Beats with the same previous beat were tried as
+        /// alternatives.
         package let parent: Int?
         package let title: String
         /// The beat's position in its branch, from 1.

@@ -41,7 +41,7 @@ struct Exercise: Hashable, Sendable {
     let scenario: String
     /// The beat's name: `taps Log In`.
     let beat: String
-    /// The rule that the exercise is about, and the one of its checks that decides which answer is right.
+    /// The check that decides which answer is right, with the rule that the exercise is about.
     let check: RuleCheck
     /// All rules of the pattern.
     let patternRules: [Rule]

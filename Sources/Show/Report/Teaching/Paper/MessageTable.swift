@@ -34,8 +34,8 @@ struct MessageTable {
 
     private func number(_ index: Int) -> Markup { .element("b", .text("\(index + 1)")) }
 
-    /// Returns a message as a table row with four cells: `sign`, which is a number or a box to tick; the call, indented
-    /// by its depth; the sender; and the receiver.
+    /// Returns a message as a table row with four cells: `sign`, such as a number with a box to tick; the call,
+    /// indented by its depth; the sender; and the receiver.
     static func row(_ line: MessageLine, sign: Markup) -> Markup {
         let effects = line.effects.map { Markup.element("em", .name($0, limit: 60)) }
         return .element(

@@ -4,7 +4,7 @@
 struct TraceChanges: Equatable, Sendable {
     /// The traces that replaced a file with different contents.
     var changed: [String] = []
-    /// The traces that didn't exist before.
+    /// The traces that didn't exist before the command.
     var new: [String] = []
     /// The traces that were removed, because their scenarios no longer exist.
     var removed: [String] = []
