@@ -271,7 +271,7 @@ struct RunExtentTests {
     }
 
     @Test(
-        "in random runs, a rule of any kind that is kept in the whole run isn't broken in any part of the run",
+        "a rule of any kind that is kept in a random run isn't broken in any range of that run's records",
         arguments: 0..<6)
     func randomRuns(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))

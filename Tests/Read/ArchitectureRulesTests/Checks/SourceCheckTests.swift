@@ -68,7 +68,7 @@ struct SourceCheckTests {
     }
 
     @Test(
-        "rules about sources check each matching declaration, and can use the name pattern's first group as $1")
+        "rules about sources check each matching declaration; in a rule, $1 is what its first '*' or group matched")
     func each() throws {
         #expect(
             try outcome("{each type: {name: '*', nested: 'false'}, is: {file: '$1.swift'}}").told == [

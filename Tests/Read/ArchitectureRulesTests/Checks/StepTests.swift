@@ -29,7 +29,7 @@ struct StepTests {
             ])
     }
 
-    @Test("rules can require a bus to deliver each message with the name and case that the message was sent with")
+    @Test("rules can require a bus to deliver each message with the method name and enum case that the bus received")
     func relations() throws {
         var shop = Shop()
         let bus = shop.sketch.component("Bus", .bus)
@@ -78,7 +78,9 @@ struct StepTests {
             ])
     }
 
-    @Test("rules can search the messages that a message causes directly, all below it, or those down to the next match")
+    @Test(
+        "rules can search messages directly below a matching message, all below it, or all down to the next matching one"
+    )
     func reach() throws {
         var shop = Shop()
         let store = shop.sketch.component("Store", .state)

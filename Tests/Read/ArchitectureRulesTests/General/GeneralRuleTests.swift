@@ -133,7 +133,9 @@ struct GeneralRuleTests {
             ])
     }
 
-    @Test("the general rules accept a short-lived component's message to a component that its builder created or holds")
+    @Test(
+        "the general rules accept messages from a short-lived component to components that its builder created or holds"
+    )
     func shortLived() throws {
         var shop = soundShop()
         let (builder, stranger) = (
@@ -151,7 +153,8 @@ struct GeneralRuleTests {
             ])
     }
 
-    @Test("a component with unread references may send to a component that an argument passed to its builders holds")
+    @Test(
+        "a component with unread references may send to components that are held by an argument passed to its builders")
     func unread() throws {
         var shop = soundShop()
         let trunk = shop.sketch.component("Trunk", .assembly)
@@ -175,7 +178,7 @@ struct GeneralRuleTests {
     }
 
     @Test(
-        "the general rules accept a message whose sender holds, built, was passed or calls back the receiver")
+        "the general rules accept a message if the sender holds, built or was given the receiver, or can call it back")
     func acquaintances() throws {
         func strangers(_ introduce: (inout Shop, Int) -> Void) throws -> Int {
             var shop = soundShop()

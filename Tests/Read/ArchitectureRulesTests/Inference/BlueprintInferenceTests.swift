@@ -171,7 +171,7 @@ struct BlueprintInferenceTests {
     }
 
     @Test(
-        "an inferred blueprint quotes names that have a special meaning in YAML or in patterns",
+        "an inferred blueprint quotes names that have a special meaning in YAML or in blueprints",
         arguments: [
             "user", "a: b", "*View", "x?", "/re/", "$1", "\"quoted\"", "line\nbreak", "#no", "true", "é👩‍👧", "\\",
             "a, b]", "&x", "", "Ho\u{7}me", String(repeating: "x", count: 1100),

@@ -32,7 +32,7 @@ struct OutlineTests {
         #expect(traits.map(\.1) == [["sends nothing else"], ["gets nothing else"]])
     }
 
-    @Test("a blueprint's outline lists messages that must follow a message, whose receiver sends them by default")
+    @Test("a blueprint's outline has the messages that must follow a message, from its receiver if no sender is named")
     func steps() throws {
         #expect(
             try channels(
@@ -54,7 +54,7 @@ struct OutlineTests {
             ) == ["presenter → view: navigates R-1", "core → presenter: any! R-2"])
     }
 
-    @Test("a blueprint's outline pairs a rule's two lists of parts by position, if the rule requires the same module")
+    @Test("a blueprint's outline pairs a rule's two lists of parts by position if both ends must be in the same module")
     func pairs() throws {
         let outline = try blueprint(
             "each reference: {from: [view, core], to: [presenter, store]}\nis: {strength: strong, module: same}"
@@ -107,7 +107,7 @@ struct OutlineTests {
     }
 
     @Test(
-        "a blueprint's outline takes from the sources each part's role in traces, and the part that it specialises",
+        "a blueprint's outline reads from the sources each part's role in traces, and which parts are kinds of others",
         arguments: ProofTests.patterns)
     func patterns(pattern: ProvenPattern) throws {
         let outline = try pattern.blueprint().outline(with: pattern.inventory())

@@ -53,7 +53,7 @@ struct PlaceTests {
     }
 
     @Test(
-        "text output has the lines of a violation's sending and receiving method, and lists equal violations once"
+        "text output has line numbers of a violation's sending and receiving method, and lists equal violations once"
     )
     func text() throws {
         #expect(
@@ -232,7 +232,7 @@ struct PlaceTests {
         #expect(!text.contains("relatedLocations"))
     }
 
-    @Test("violations are sorted by first occurrence, with the numbers of all and of known occurrences")
+    @Test("violations are sorted by first occurrence, with the numbers of all occurrences and of those in the baseline")
     func order() throws {
         var shop = Shop()
         let tap = shop.sketch.message("tap()", 0, shop.view)

@@ -62,7 +62,8 @@ struct ReportTests {
     }
 
     @Test(
-        "a rule against messages to a role without components is untested; the report names the most similar type")
+        "a rule about a role that no component has is untested; the report suggests the type with the most similar name"
+    )
     func absentRole() throws {
         var shop = Shop()
         shop.tap()

@@ -63,7 +63,7 @@ struct SourceFilesTests {
     }
 
     @Test(
-        "a source file is left out, and the check's report says why, if no file or several match the recorded path",
+        "a violation has no source file, and the report says why, if no file or several match the recorded path",
         arguments: [
             ([], "(not in this folder)"),
             (["A/Screens/ShopCore.swift", "B/Screens/ShopCore.swift"], "(2 files in this folder may be it)"),

@@ -8,7 +8,7 @@ struct ProofTests {
     static let patterns: [ProvenPattern] = [.roundTable, .snp, .lockFlux, .rvb, .viperS]
 
     @Test(
-        "in runs and sources changed to break a rule, a check reports only the expected rules and violation",
+        "after a run or the sources were changed to break a rule, a check reports exactly the rules that the proof lists",
         arguments: patterns.flatMap { pattern in
             pattern.proofs.map { (pattern, $0) }
         })
