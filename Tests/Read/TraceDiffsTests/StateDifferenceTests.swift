@@ -118,7 +118,7 @@ struct StateDifferenceTests {
             ])
     }
 
-    @Test("a comparison of two traces reports a component that lives too long in the beat where it should have ended")
+    @Test("a comparison of two traces reports a component that isn't freed, under the beat that should have freed it")
     func lives() {
         func app(leaks: Bool, count: Int = 1) -> Trace {
             trace { app in

@@ -100,7 +100,9 @@ struct TraceDiffPropertyTests {
         #expect(diff.isSame, "\(diff.text())")
     }
 
-    @Test("a comparison of random traces accounts for every message exactly once", arguments: 0..<10)
+    @Test(
+        "a comparison of random traces pairs each message with one of the other trace, or reports it as gone or added",
+        arguments: 0..<10)
     func partition(seed: Int) {
         let before = Trace.random(seed: UInt64(seed))
         let after = Trace.random(seed: UInt64(seed) + 1000)
@@ -175,7 +177,8 @@ struct TraceDiffPropertyTests {
     }
 
     @Test(
-        "a comparison of runs of two patterns accounts for every message exactly once", arguments: names
+        "a comparison of two patterns' runs pairs each message with one of the other run, or reports it as gone or added",
+        arguments: names
     )
     func architectures(name: String) throws {
         let before = try Self.committed("round-table/login-success.jsonl")

@@ -250,7 +250,7 @@ struct TraceDiffTests {
         #expect(diff.totals[.same] == 3)
     }
 
-    @Test("a trace diff doesn't pair a message with neighbours that have nothing in common with it")
+    @Test("a trace diff shows messages that have nothing in common as gone and added, not as replaced")
     func unlike() {
         func app(_ names: [String]) -> Trace {
             trace { app in
@@ -284,7 +284,7 @@ struct TraceDiffTests {
         }
     }
 
-    @Test("a trace diff compares messages with their flags and writes, but without their times, lines and files")
+    @Test("a trace diff compares messages with their writes and asynchrony, but without their times, lines and files")
     func traits() {
         func changed(_ change: (inout MessageRecord) -> Void) -> [TraceDiff.Part] {
             let diff = TraceDiff(from: plain, to: plain.changingMessages { if $0.id == 3 { change(&$0) } })

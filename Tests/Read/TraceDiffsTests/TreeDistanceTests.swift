@@ -68,7 +68,7 @@ struct TreeDistanceTests {
     }
 
     @Test(
-        "the edit distance equals the recursively defined distance, which is also the cost of the paired nodes",
+        "the paired nodes of two trees keep their order and ancestors, and cost the recursively defined edit distance",
         arguments: 0..<80)
     func definition(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))

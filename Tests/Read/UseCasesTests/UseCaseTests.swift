@@ -73,7 +73,9 @@ struct UseCaseTests {
         #expect(option.branches[0].guardCondition.otherRuns == ["plain"])
     }
 
-    @Test("a use case has alternatives for runs with nothing in common, even for the effects of one message")
+    @Test(
+        "a use case has alternatives for runs with nothing in common, and also for the different effects of one message"
+    )
     func alternatives() {
         let runs = [("a", "done", ["show"]), ("b", "done", ["warn"]), ("c", "failed", ["warn", "log"])].map {
             Story($0.0).taps("load", asking: $0.1, shows: $0.2).run

@@ -81,7 +81,9 @@ struct ClassificationTests {
         #expect(reason(1) == "changes login.error, which a person sees")
     }
 
-    @Test("a message that only navigates is “event”; its cause is “relay” if the calls are equal, otherwise “decision”")
+    @Test(
+        "a message that only navigates is “event”; its cause is “relay” if both are the same call, otherwise “decision”"
+    )
     mutating func navigation() {
         for name in ["showLogin()", "didTapLogin()"] {
             let cause = sketch.message(name, view, core)
@@ -209,7 +211,9 @@ struct ClassificationTests {
         #expect(classes() == [.translation, .decision])
     }
 
-    @Test("a message is “translation” if the message that it causes has another value, order of values or case")
+    @Test(
+        "a message is “translation” if the message it causes differs in a value, in the values' order or in the enum case"
+    )
     mutating func translation() {
         for (caseName, values) in [("tap", [2, 1]), ("tap", [1]), ("press", [1, 2])] {
             let first = sketch.message("a()", view, core, caseName: "tap", arguments: [.int(1), .int(2)])

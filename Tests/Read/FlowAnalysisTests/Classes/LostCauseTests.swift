@@ -82,7 +82,7 @@ struct LostCauseTests {
     }
 
     @Test(
-        "a channel is possibly indirect if its sender holds unrecorded objects and doesn't know the receiver"
+        "a channel may lead through unrecorded objects if its sender holds such objects and doesn't know the receiver"
     )
     func strangers() {
         var app = app
@@ -96,7 +96,7 @@ struct LostCauseTests {
         #expect(RunMeasures(app.finished).unacquainted.map(\.description) == ["Keyboard → Presenter"])
     }
 
-    @Test("a channel isn't possibly indirect if its sender was passed a closure, even via other components")
+    @Test("a channel isn't said to lead through unrecorded objects if its sender was passed a closure, even indirectly")
     func closuresOnTheirWay() {
         var app = app
         let hands = (0..<4).map { app.component("Hand\($0)", .logic, unrecorded: ["object"]) }

@@ -39,7 +39,7 @@ struct CallCountsTests {
         }
     }
 
-    @Test("call counts are listed in the order of their first message, with that message's case")
+    @Test("call counts are listed in the order of their first messages, each with the enum case of its messages")
     func table() throws {
         let counts = try CallCounts.read(CommittedTraces.path("snp/login-success"), threads: 1).counts
         let rows = try CallCounts.table([counts]).readBack()

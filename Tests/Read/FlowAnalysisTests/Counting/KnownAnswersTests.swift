@@ -46,7 +46,7 @@ struct KnownAnswersTests {
         #expect(run.beats.map(\.channels) == [0, 1, 1] && run.total.channels == 1)
     }
 
-    @Test("a component's coupling counts imported and exported methods and types, and its senders and receivers")
+    @Test("a component's coupling counts the methods called by it and on it, the types involved, senders and receivers")
     mutating func coupling() throws {
         sketch.message("load()", list, core)
         sketch.message("load()", otherList, core)

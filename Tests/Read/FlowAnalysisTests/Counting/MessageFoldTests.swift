@@ -17,7 +17,7 @@ struct MessageFoldTests {
     }
 
     @Test(
-        "each number equals the number of its pieces of evidence, for runs, beats, components, channels and roles",
+        "each number of a run, beat, component, channel or role equals the length of the list of items that it counts",
         arguments: 0..<10
     )
     func evidence(seed: Int) {

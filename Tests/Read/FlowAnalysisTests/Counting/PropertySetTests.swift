@@ -54,7 +54,8 @@ struct PropertySetTests {
     }
 
     @Test(
-        "a write of the writer's own property or of a control is no set, nor is one by an assembly or outside messages")
+        "a write is no set if it changes a control, or is made by the property's owner, an assembly or outside messages"
+    )
     mutating func others() {
         let builder = app.component("Builder", .assembly)
         let load = app.message("load()", 0, view)

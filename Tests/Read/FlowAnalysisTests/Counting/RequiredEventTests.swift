@@ -148,7 +148,7 @@ struct RequiredEventTests {
         #expect(run.beats.map(\.required.serviceReplies) == [0, 0, 1])
     }
 
-    @Test("each change of the screen at a turn's end is one required event, however often the control was set")
+    @Test("each change of the screen at a turn's end is one required event, however often the changed control was set")
     mutating func screens() {
         sketch.screen(["Home"], [label("Signed out")])
         let tap = sketch.message("tap()", 0, view)

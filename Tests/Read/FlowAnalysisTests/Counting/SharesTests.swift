@@ -45,7 +45,8 @@ struct SharesTests {
     }
 
     @Test(
-        "a component's effects are writes, visible changes, navigation, creations and service calls, not during typing")
+        "a component's effects are writes, visible changes, navigation, creations and service calls, except during typing"
+    )
     func effects() throws {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)

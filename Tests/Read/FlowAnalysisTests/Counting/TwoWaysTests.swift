@@ -42,7 +42,7 @@ struct TwoWaysTests {
         return RunAnalysis(sketch.finished)
     }
 
-    @Test("splitting a call changes the numbers of messages, events and methods, and the fan-out, by one each")
+    @Test("splitting a call into two adds one message, one event and one method, and raises the fan-out by one")
     func moved() {
         #expect(two.total.messages == one.total.messages + 1)
         #expect(two.total.classes[.event] == one.total.classes[.event] + 1)
@@ -54,7 +54,7 @@ struct TwoWaysTests {
         #expect(two.total.messagesPerRequiredEvent == (one.total.messagesPerRequiredEvent ?? 0) + 1 / floor)
     }
 
-    @Test("splitting a call changes no measures of the run except those of messages, events, methods and fan-out")
+    @Test("splitting a call into two changes no measure of the run except messages, events, methods and fan-out")
     func unmoved() throws {
         for messageClass in MessageClass.allCases where messageClass != .event {
             #expect(two.total.classes[messageClass] == one.total.classes[messageClass])
@@ -75,7 +75,7 @@ struct TwoWaysTests {
         #expect(last.nanoseconds == other.nanoseconds)
     }
 
-    @Test("splitting a call changes only the messages and methods of the sender and the receiver")
+    @Test("splitting a call into two changes only the sender's and the receiver's numbers of messages and methods")
     func components() {
         for (one, two) in zip(one.components, two.components) {
             let name = self.one.graph.name(of: one.participant)

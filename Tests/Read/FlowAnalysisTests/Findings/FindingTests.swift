@@ -70,7 +70,7 @@ struct FindingTests {
     }
 
     @Test(
-        "the findings count the idle messages not mentioned before, per key press if this number never varies",
+        "the findings count idle messages that no other sentence counts, per key press if the number is constant",
         arguments: [
             ([2, 2], "2 more messages for each key change nothing: show(_:)."),
             ([1, 1], "1 more message for each key changes nothing: show(_:)."),
@@ -212,7 +212,9 @@ struct FindingTests {
         #expect(Statistics(comparing: runs, by: .beat).findings.isEmpty)
     }
 
-    @Test("text output has the three findings with the widest spread, and JSON has all findings")
+    @Test(
+        "text output has the three findings with the largest ratio of most to fewest messages, and JSON has all findings"
+    )
     func room() {
         let runs = (1...5).flatMap { number in
             [Self.typing(Array(repeating: 2, count: number)), Self.typing([2], pattern: "rvb")].map { trace in

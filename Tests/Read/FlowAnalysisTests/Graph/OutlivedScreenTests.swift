@@ -87,7 +87,7 @@ struct OutlivedScreenTests {
 @Suite("A beat's number")
 struct BeatNumberTests {
     @Test(
-        "a beat's number leads to the first message of the beat or, if the beat has none, of a later beat",
+        "the first message from a beat on is the beat's first message or, if the beat has none, that of a later beat",
         arguments: 0..<20)
     func messages(seed: UInt64) {
         let graph = FlowGraph(.random(seed: seed))
@@ -98,7 +98,8 @@ struct BeatNumberTests {
     }
 
     @Test(
-        "if several beats have the same id, the id leads to the number of the first of these beats", arguments: 0..<20)
+        "if several beats have the same id, a search for the id finds the number of the first of them",
+        arguments: 0..<20)
     func ids(seed: UInt64) {
         let graph = FlowGraph(.random(seed: seed))
         for id in [-1, 1_000_000] + graph.beats.map(\.id) where id != 0 {

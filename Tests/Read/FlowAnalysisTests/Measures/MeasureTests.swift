@@ -17,7 +17,7 @@ struct MeasureTests {
         }
     }
 
-    @Test("the list of measures has a measure for every key")
+    @Test("the list of measures has a measure for every case of MeasureKey")
     func everyKey() {
         #expect(Set(Self.all.map(\.measure.key)) == Set(MeasureKey.allCases))
     }
@@ -46,7 +46,7 @@ struct MeasureTests {
             ])
     }
 
-    @Test("the list of measures contains all measures of a subject's tables, and every grouping belongs to a subject")
+    @Test("a subject's list of measures has those of all its tables, and every choice of --by belongs to a subject")
     func subjects() {
         for subject in MeasureSubject.allCases {
             let keys = Set(subject.definitions.map(\.key))

@@ -22,7 +22,7 @@ struct MotifTests {
 
     private func occurrences(_ motif: Motif) -> [[Int]] { run.motifs.filter { $0.motif == motif }.map(\.places) }
 
-    @Test("each kind of motif has a name, a definition and a source in the literature")
+    @Test("each kind of motif, such as a broadcast, has a name, a definition and a source in the literature")
     func words() {
         #expect(
             Motif.allCases.map(\.rawValue) == ["request-response", "broadcast", "relay-chain", "round-trip", "gather"])
@@ -184,7 +184,7 @@ struct MotifTests {
     // MARK: Gather
 
     @Test(
-        "two messages of different senders form a gather if the value stored from one is used with the other's value")
+        "two messages of different senders form a gather if the receiver only stores the first, and acts on the second")
     mutating func gather() {
         let tap = sketch.message("tap()", 0, view)
         let profile = sketch.message("profile(x:)", store, core, because: tap)
@@ -197,7 +197,7 @@ struct MotifTests {
     }
 
     @Test(
-        "messages form no gather if they have one sender, are idle, are in separate trees, or have separate effects"
+        "messages form no gather if they have one sender, are idle or in separate trees, or if the receiver acts on each"
     )
     mutating func noGather() {
         let tap = sketch.message("tap()", 0, view)
@@ -220,7 +220,7 @@ struct MotifTests {
     }
 
     @Test(
-        "in a gather, a bus's delivery counts as sent by the component that sent to the bus, and a bus gathers nothing")
+        "in a gather, a bus's delivery counts as sent by the component that sent to the bus, and no receiver is a bus")
     mutating func gatherFromBus() {
         let tap = sketch.message("tap()", 0, view)
         for sender in [store, router] {

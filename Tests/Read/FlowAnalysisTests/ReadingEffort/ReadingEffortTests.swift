@@ -32,7 +32,8 @@ struct ReadingEffortTests {
         return call
     }
 
-    @Test("the reading effort is one direct step if one method makes the change, and missing without a visible change")
+    @Test(
+        "the reading effort is a single step if one method makes the visible change, and missing without such a change")
     mutating func single() throws {
         let tap = sketch.message("tap()", 0, view)
         #expect(RunAnalysis(sketch.finished).longestAction == nil)
@@ -112,7 +113,7 @@ struct ReadingEffortTests {
     }
 
     @Test(
-        "a call counts as a closure's if the receiver knew the sender, but the sender didn't know the receiver",
+        "a call counts as made through a closure if only the receiver knew the sender, not the sender the receiver",
         arguments: ["handed a closure", "set a property", "subscribed"])
     func closure(how: String) throws {
         var sketch = sketch
@@ -132,7 +133,7 @@ struct ReadingEffortTests {
         #expect(run.indirection(at: run.graph.messages.count - 2) == nil)
     }
 
-    @Test("a call counts as a closure's if it has a passed closure's name, even if the sender knows the receiver")
+    @Test("a call named after a passed closure counts as made through a closure, even if the sender knows the receiver")
     mutating func namedClosure() throws {
         sketch.hold(core, presenter, "presenter")
         let tap = sketch.message("tap()", 0, core)

@@ -43,7 +43,7 @@ struct DataQualityTests {
     }
 
     @Test(
-        "the sentence about data quality gives at least how many records were dropped if a trace's last line is missing"
+        "the sentence about data quality gives a minimum of dropped records if a trace's last line is missing"
     )
     func torn() {
         var sketch = TraceSketch()

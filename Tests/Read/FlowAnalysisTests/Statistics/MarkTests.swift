@@ -54,7 +54,7 @@ struct MarkTests {
     }
 
     @Test(
-        "marks of best and worst values are absent if a clock is real or recorded effects differ; the table says why")
+        "marks of best and worst values are replaced by a note if a clock is real or runs recorded different effects")
     func incomparable() throws {
         let live = Statistics(comparing: [run("a", idle: 3, clock: .real), run("b", idle: 1)]).table()
         #expect(try marks(live, "idle") == ["a", "b"])

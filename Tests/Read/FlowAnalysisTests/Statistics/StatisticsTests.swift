@@ -143,7 +143,7 @@ struct ComparisonTests {
         #expect(table.rows.allSatisfy { !$0.isReference })
     }
 
-    @Test("a comparison table has the expected numbers for a run written by hand")
+    @Test("a comparison table gives a hand-written run's waiting time, longest action, assembly messages and hops")
     func answers() throws {
         let run = RunMeasures(LoginTrace.wrongPassword())
         let object = try JSONSerialization.jsonObject(with: Data(Statistics(comparing: [run]).table().json().utf8))

@@ -6,7 +6,7 @@ import Testing
 @Suite("The measures of a code change")
 struct ChangeMeasureTests {
     @Test(
-        "a changed file's path determines whether the file belongs to a feature, is central, or is a test",
+        "a changed file's path shows whether the file belongs to a feature, to code outside all features, or to tests",
         arguments: [
             ("Sources/Patterns/RVB/Home/HomeBuilder.swift", ChangeCosts.File.Place.feature("Home")),
             ("Sources/Patterns/VIPERS/General/Login/GeneralLoginNavigator.swift", .feature("Login")),

@@ -4,7 +4,7 @@ import Testing
 @Suite("A share of a random sample")
 struct DrawnShareTests {
     @Test(
-        "a sample's share has the bounds of Wilson's score interval",
+        "the confidence interval of a sample's proportion has the bounds of Wilson's score interval",
         arguments: [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0), (117, 150, 0.7072, 0.8388)])
     func interval(part: Int, count: Int, from: Double, to: Double) throws {
         let interval = try #require(DrawnShare(part, of: count).interval)
@@ -12,7 +12,9 @@ struct DrawnShareTests {
         #expect(abs(interval.upperBound - to) < 0.0005)
     }
 
-    @Test("a sample's share lies within its interval, whose bounds are between 0 and 1", arguments: 1...40)
+    @Test(
+        "the confidence interval of a sample's proportion contains the proportion, and has bounds between 0 and 1",
+        arguments: 1...40)
     func bounds(count: Int) throws {
         for part in 0...count {
             let drawn = DrawnShare(part, of: count)
@@ -22,7 +24,7 @@ struct DrawnShareTests {
         }
     }
 
-    @Test("an empty sample has no share and no interval") func nothing() {
+    @Test("an empty sample has no proportion and no confidence interval") func nothing() {
         #expect(DrawnShare(0, of: 0).share == nil && DrawnShare(0, of: 0).interval == nil)
     }
 }

@@ -148,7 +148,8 @@ struct IsolationTests {
         #expect(try measured([Self.type("Core")]).doubles == nil)
     }
 
-    @Test("isolation gives shares of all decisions and medians over all types, and lists undeclared types separately")
+    @Test(
+        "isolation gives shares of all deciding methods, medians over types, and a list of types that aren't declared")
     func shares() {
         let isolation = Isolation(
             inventory(

@@ -34,7 +34,7 @@ struct SizeMeasuresTests {
         #expect(size.requirements == 3)
     }
 
-    @Test("the size of sources is summed by feature, and separately for the framework")
+    @Test("the size of sources is summed by feature, and separately for the pattern's framework")
     func sums() {
         func file(_ feature: String, _ name: String, lines: Int) -> SourceFile {
             SourceFile(path: "Patterns/Sample/\(feature)/\(name).swift", feature: feature, lines: lines)

@@ -15,7 +15,7 @@ struct SourcePartTests {
         #expect(SourcePart.of(path: path) == feature)
     }
 
-    @Test("each part of the app belongs to a feature of the scenarios, except Home, the app's start and the framework")
+    @Test("each part of the app has a feature, except the screen Home, the app's start and the pattern's framework")
     func whole() {
         #expect(
             ["Login", "Recovery", "About", "Items"].map(SourcePart.feature) == ["login", "login", "about", "items"])
@@ -23,7 +23,9 @@ struct SourcePartTests {
         #expect(SourcePart.ofTheApp == ["Home"] + SourcePart.byFeature.flatMap(\.parts))
     }
 
-    @Test("the app's parts are sorted first and in a fixed order, then others, then the app's start and the framework")
+    @Test(
+        "parts that all patterns have come first, in a fixed order; then others by name, the app's start, the framework"
+    )
     func order() {
         let features = ["Framework", "App", "Terms", "Models", "Home", "Managers", "Login", "Home"]
         #expect(
