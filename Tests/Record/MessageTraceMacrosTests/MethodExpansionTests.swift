@@ -346,7 +346,7 @@ import Testing
     }
 
     @Test(
-        "a closure passed to a traced method isn't wrapped if its type is an alias, or one that the macro can't write",
+        "a closure passed to a traced method isn't wrapped if its type is an alias, or a type that the macro can't write",
         arguments: [
             "@escaping @convention(c) (Int) -> Void", "@isolated(any) () -> Void", "(sending Text) -> Void",
             "(consuming Text) -> Void", "@concurrent () async -> Void", "(repeat each Value) -> Void", "Completion",
@@ -412,7 +412,7 @@ import Testing
     }
 
     @Test(
-        "@TracedInit moves a statement with a capture list into a closure, but of an assignment only the right side"
+        "@TracedInit moves a statement with a capture list into a closure; of an assignment, only the right side is moved"
     )
     func captures() {
         expect(

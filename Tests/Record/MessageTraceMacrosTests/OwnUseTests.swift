@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "a private method is marked as callable by others if its type passes it to other code, also in a closure",
+        "a private method is marked as callable by others if its type passes the method to other code, even in a closure",
         arguments: [
             "func start() { show(Actions(open: work)) }", "func start() { show(Actions(open: self.work)) }",
             "func start() { other.onEnd = work }", "func start() { other?.onEnd = self.work }",
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(
-        "a private method that its type calls in an observer and on another object is marked with both uses",
+        "a private method that its own type calls in an observer and on another object gets a mark for each of the two",
         arguments: [
             "var parent: Sample?\nvar count = 0 { didSet { work() } }\nfunc start() { parent?.work() }",
             "var all: [Sample] = []\nvar count = 0 { didSet { work() } }\nfunc start() { all.forEach { $0.work() } }",
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(
-        "a private method isn't marked if only code of its own type calls it",
+        "a private method isn't marked as callable by others or as an observer if only its own type's code calls it",
         arguments: [
             "func start() { work() }", "func start() { queue.async { self.work() } }",
             "func start() { queue.async(execute: work) }", "func start() { DispatchWorkItem(block: work) }",

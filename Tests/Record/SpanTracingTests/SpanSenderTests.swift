@@ -39,7 +39,7 @@ struct SpanSenderTests {
         return recorder.finish()
     }
 
-    @Test("a recording is sent as a span for each message, below its cause's span, and a trace for each user action")
+    @Test("a recording is sent with a span per message below its cause's span, and a distributed trace per user action")
     func spans() throws {
         SpanSender(to: tracer, start: 1_000_000_000).send(recorded())
         let spans = tracer.finishedSpans.sorted {
@@ -90,7 +90,7 @@ struct ProcessRecordingTests {
         #expect(tracer.unnamedReceivers == 0)
     }
 
-    @Test("a process without a recorder sends messages as spans while a recording is written to a file", .ownProcess)
+    @Test("messages are sent as spans while a TraceRecording writes them to a file", .ownProcess)
     func live() async {
         await #expect(processExitsWith: .success) {
             let path = temporaryPath()

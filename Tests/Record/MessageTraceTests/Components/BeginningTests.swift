@@ -106,7 +106,7 @@ struct BeginningTests {
     }
 
     @Test(
-        "a closure passed to an initialiser keeps its owner, even if the body calls a function of the parameter's name"
+        "a closure passed to an initialiser keeps its owner, even if the body calls a function named like the parameter"
     )
     func shadows() async throws {
         let story = try await story { () async throws in

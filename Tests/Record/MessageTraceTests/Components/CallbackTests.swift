@@ -246,7 +246,7 @@ import Testing
     }
 
     @Test(
-        "a closure queued by a reply has as cause the message that passed the closure or, with a token, the reply",
+        "a closure queued by a reply has as cause the message that passed it or, if code uses a TraceToken, the reply",
         arguments: [false, true])
     func queuedReplies(hasToken: Bool) async {
         let lines = await story {
@@ -326,7 +326,7 @@ import Testing
     }
 
     @Test(
-        "a closure passed to an initialiser belongs to the caller, while the new object sends the other messages"
+        "a closure passed to an initialiser belongs to the caller, but the initialiser's messages are the new object's"
     )
     func initialisers() async {
         let lines = await lines { owner, _ in
@@ -353,7 +353,7 @@ import Testing
     }
 
     @Test(
-        "a closure whose owner was freed is recorded as lost even if another closure that got a reply calls it"
+        "a closure whose owner was freed is recorded as lost, even if it is called by another component's closure"
     )
     func lostBehind() async {
         let lines = await story {
@@ -383,7 +383,9 @@ import Testing
             ])
     }
 
-    @Test("a closure passed through Tracing.callback has the same source path as closures that a macro recognises")
+    @Test(
+        "a closure passed through Tracing.callback is recorded with the same source file as closures that a macro wraps"
+    )
     func source() async {
         let trace = await trace {
             let source = Source()
@@ -418,7 +420,7 @@ import Testing
             ])
     }
 
-    @Test("a static method that an object of its type calls sends messages as that object")
+    @Test("a static method called by an object of its own type sends messages as that object")
     func ownType() async {
         let lines = await story { _ = Tools().use(Other()) }
         #expect(

@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(
-        "a stored closure that is only passed on belongs to its maker, and the component that calls it is the sender"
+        "a stored closure passed on by its holder still belongs to its maker; the component that calls it is the sender"
     )
     func passedOn() async {
         #expect(

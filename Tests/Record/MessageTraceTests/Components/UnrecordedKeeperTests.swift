@@ -93,7 +93,7 @@ private struct EffectRoutes {
     }
 
     @Test(
-        "a closure kept by an unrecorded object has an unknown sender if it was made in Tracing.sending(as: nil)"
+        "the call of a closure that unrecorded code creates in Tracing.sending(as: nil) has an unknown sender"
     )
     func made() async {
         let maker = FeatureMaker()

@@ -153,7 +153,7 @@ private final class Center {
     }
 
     @Test(
-        "a component's record lists values behind locks as unseen, and on a real clock properties with unrecorded objects"
+        "a component's record lists locked values as unseen and, on a real clock, the properties with unrecorded objects"
     )
     func strangers() async throws {
         for clock in [TraceClock.real, .virtual] {
@@ -172,7 +172,7 @@ private final class Center {
     }
 
     @Test(
-        "on a real clock, a closure's call is marked as possibly leading to later writes, unless it returns a result"
+        "on a real clock, a call of a closure without a result is marked as possibly leading to later writes"
     )
     func goingOn() async {
         for clock in [TraceClock.real, .virtual] {
@@ -185,7 +185,7 @@ private final class Center {
         }
     }
 
-    @Test("a component's record lists its properties even if a write in the initialiser causes the record")
+    @Test("a component's record lists its properties even if the record is written at a write in the initialiser")
     func making() async throws {
         let trace = await trace(clock: .real) { _ = Eager(Speaker()) }
         let record = try #require(trace.components.first { $0.name == "Eager" })

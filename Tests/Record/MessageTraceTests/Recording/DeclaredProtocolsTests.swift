@@ -55,7 +55,9 @@ private struct Services {
 }
 
 @Suite("A component's record") @MainActor struct DeclaredProtocolsTests {
-    @Test("a component's record lists the properties declared as protocols, named as in references")
+    @Test(
+        "a component's record lists the properties declared as protocols, under the names used in records of references"
+    )
     func names() async {
         let trace = await trace {
             let ear = Ear()

@@ -65,7 +65,7 @@ import TraceFormat
     }
 
     @Test(
-        "an app that starts its recording after its first component is told that its settings are ignored",
+        "if an app starts its recording after its first component, an error message says that its settings are ignored",
         .ownProcess)
     func appStartsLate() async throws {
         try prepare()
@@ -112,7 +112,7 @@ import TraceFormat
     }
 
     @Test(
-        "a recording requested by the environment has another process's beats, each before its messages",
+        "a recording requested by the environment includes beats from another process, each before the beat's messages",
         .ownProcess)
     func beats() async throws {
         try prepare()

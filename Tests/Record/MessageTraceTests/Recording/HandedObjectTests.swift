@@ -392,7 +392,7 @@ extension ObjectIdentifier {
         #expect(trace.marks == [false, true, false, true, false, true, false, true])
     }
 
-    @Test("the run of a closure isn't marked if the closure returns before it reaches the code that would be marked")
+    @Test("a closure's call isn't marked as having later or unrecorded effects if it returns before the code with them")
     @MainActor func closureRuns() async {
         func runs(_ body: (ClosureGiver) -> Void) async -> [String] {
             let trace = await trace(clock: .real) { body(ClosureGiver()) }
@@ -410,7 +410,7 @@ extension ObjectIdentifier {
         #expect(await runs { $0.single() } == ["marked"])
     }
 
-    @Test("a message is marked for an unrecorded object in an optional argument")
+    @Test("a message is marked as leading to later messages if an optional argument contains an unrecorded object")
     @MainActor func optionalArguments() async {
         let handing = await messages(.real) { handler in
             handler.handleMaybe(EffectCallback())
@@ -419,7 +419,9 @@ extension ObjectIdentifier {
         #expect(handing == [true, false])
     }
 
-    @Test("a message is marked as leading to later messages even in a recording without arguments") @MainActor
+    @Test(
+        "a message that passes an unrecorded object is marked as leading to later messages even if payloads are left out"
+    ) @MainActor
     func withoutPayloads() async {
         let trace = await trace(clock: .real, options: .init(payloads: false)) {
             EffectHandler().handle(EffectCallback())

@@ -58,7 +58,7 @@ import TraceFormat
         }
     }
 
-    @Test("a component isn't kept alive by a recorder or its tokens") func componentsAreFreed() {
+    @Test("a component isn't kept alive by a recorder or by a TraceToken") func componentsAreFreed() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         weak var freed: Cart?
         var token: TraceToken?
@@ -74,7 +74,7 @@ import TraceFormat
     }
 
     @Test(
-        "a deinit's messages are recorded under a recorder, but an isolated deinit's messages aren't",
+        "a Recorder records the messages of a deinit, but not those of an isolated deinit",
         arguments: [true, false])
     func isolatedDeinit(isIsolated: Bool) async {
         let story = await story {

@@ -123,7 +123,7 @@ private struct Actions {
     }
 
     @Test(
-        "a callback run on a queue is no message, and the component that declares it sends the callback's messages",
+        "a callback that a queue runs is no message, and the component that declares it sends the callback's messages",
         .ownProcess)
     func replies() async {
         await #expect(processExitsWith: .success) {

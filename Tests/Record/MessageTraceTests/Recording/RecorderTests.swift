@@ -151,7 +151,9 @@ private final class CountingClock: Sendable {
         #expect(story == ["#1 system → SilentHandler: handle(command:) case move"])
     }
 
-    @Test("a recorder that has finished records nothing more, not even from tasks that it started") func finished()
+    @Test(
+        "a recorder that has finished records nothing more, not even messages of tasks started while it was recording")
+    func finished()
         async
     {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })

@@ -58,7 +58,7 @@ private struct Plain: CustomStringConvertible {
 
 @Suite("The redaction of secrets") @MainActor struct RedactionTests {
     @Test(
-        "redaction applies to a name if one of its words is listed",
+        "redaction recognises a secret's name by a single word that is on its list",
         arguments: [
             "password", "newPassword", "passwordChange", "userPINCode", "PIN", "access_token", "authTOKEN", "pin2",
             "oauth2Token", "credentials", "apiSecrets", "`password`", "_1password",
@@ -68,7 +68,7 @@ private struct Plain: CustomStringConvertible {
     }
 
     @Test(
-        "redaction applies to a name with several listed words in a row, with a listed ending, or listed as a whole",
+        "redaction recognises a secret's name by joined words, a word's ending or the entire name that is on its list",
         arguments: [
             "pass", "pwd", "userPwd", "passwd", "passcode", "passphrase", "otp", "otpCode", "cvv", "CVC", "cvvs",
             "apiKey", "APIKey", "api_keys", "accessKey", "privateKey", "secretKey", "signingKey", "bearer",

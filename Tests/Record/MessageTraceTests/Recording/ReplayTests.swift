@@ -91,7 +91,7 @@ import Testing
 
 @Suite("A stored value that a stream replays to a new subscriber") @MainActor struct ReplayTests {
     @Test(
-        "a replayed value's sender is the object that keeps the value, and its cause the message in progress"
+        "a value replayed by a stream has the stream's owner as sender, and the message in progress as cause"
     )
     func subscription() async {
         let lines = await story {
@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test(
-        "a value replayed inside another replay has its own sender, and the outer replay keeps its sender"
+        "if a stream replays a value during another stream's replay, each value has its own stream's owner as sender"
     )
     func nested() async {
         let lines = await story { Reader().readTwice(Store(), Source()) }
@@ -131,7 +131,7 @@ import Testing
             ])
     }
 
-    @Test("a replayed value has the subscriber's creator as sender if the subscriber subscribes in its initialiser")
+    @Test("a replayed value is sent by the subscriber's creator if the subscriber subscribes in its own initialiser")
     func initialiser() async {
         let lines = await story { _ = Store().makesReader() }
         #expect(

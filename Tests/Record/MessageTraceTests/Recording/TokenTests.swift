@@ -56,7 +56,8 @@ import Testing
     }
 
     @Test(
-        "a message held back with a token is caused by the releasing message, and enabled by the message that held it")
+        "a message held back by a TraceToken has the releasing message as cause, and is enabled by the one that held it"
+    )
     func release() async {
         let story = await story {
             let gate = Gate()
@@ -73,7 +74,8 @@ import Testing
     }
 
     @Test(
-        "a token released under another recorder has no effect, and a token resumed there records in its own recorder")
+        "a token released under another recorder has no effect, and one resumed under it records in its original recorder"
+    )
     func otherRecorder() async {
         let other = Recorder(
             TraceHeader(app: "Other", clock: .virtual), options: .init(texts: .whole), now: { 0 })

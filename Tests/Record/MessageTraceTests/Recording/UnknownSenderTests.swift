@@ -44,7 +44,8 @@ private class NSWindow {
 
 @Suite("The sender of a call from outside any component") @MainActor struct UnknownSenderTests {
     @Test(
-        "outside any component, the system is the sender of calls to overrides of its methods, not of library methods")
+        "outside components, calls to overrides of system methods come from the system, calls to library overrides don't"
+    )
     func overrides() async {
         let messages = await trace(clock: .real) {
             let table = Table()
@@ -59,7 +60,8 @@ private class NSWindow {
     }
 
     @Test(
-        "outside any component, a call has a known sender if the system calls, code marks it, or the clock is virtual")
+        "outside components, a call's sender is unknown on a real clock, unless the system calls or code marks the call"
+    )
     func senders() async {
         for clock in [TraceClock.real, .virtual] {
             let messages = await trace(clock: clock) {
