@@ -16,7 +16,7 @@ struct HeldLinkTests {
         ])
 
     @Test(
-        "a link that arrives during a transition opens its item, even if Add Item is saving and a failure isn't shown",
+        "a link during a transition opens its item, even if Add Item is saving and a failure to load is not yet shown",
         arguments: await MainActor.run { BuiltInPatterns.all.map { $0.name } })
     func addedItem(name: String) async throws {
         let pattern = try #require(BuiltInPatterns.all.first { $0.name == name })
@@ -41,7 +41,7 @@ struct HeldLinkTests {
     }
 
     @Test(
-        "a link that arrives while Login is swiped away opens its page, with a sign-in in progress or started later",
+        "a link to Terms that arrives while Login is swiped away opens Terms, whether the sign-in began before or after",
         arguments: await MainActor.run { BuiltInPatterns.all.map { $0.name } }, [true, false])
     func swipedLogin(name: String, signsIn: Bool) async throws {
         let pattern = try #require(BuiltInPatterns.all.first { $0.name == name })

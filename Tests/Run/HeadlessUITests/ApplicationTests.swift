@@ -126,7 +126,7 @@ struct ApplicationTests {
         #expect(!app.alert.exists)
     }
 
-    @Test("the simulated person taps Back, which pops the topmost stack")
+    @Test("the simulated person taps Back, which pops the top screen of the topmost stack")
     func back() throws {
         stack.pushViewController(UIViewController(), animated: true)
         try app.tapBack()

@@ -201,7 +201,7 @@ struct RecordingTests {
             ])
     }
 
-    @Test("references are recorded from the objects on screen onwards")
+    @Test("all references that can be reached from the window are recorded")
     func references() {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {

@@ -146,7 +146,7 @@ struct ExplorerTests {
         #expect((10...42).contains(report.walks))
     }
 
-    @Test("the exploration reports a single difference, before the first beat, if every screen differs")
+    @Test("if every screen differs from the model's, the exploration reports one difference, before the first beat")
     func allWrong() async {
         let report = await explore([pattern("nothing", NothingApp.self)], depth: 1, walks: 0)
         #expect(report.differences.count == 1)

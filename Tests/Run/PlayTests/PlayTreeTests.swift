@@ -23,7 +23,7 @@ struct PlayTreeTests {
     }
 
     @Test(
-        "a random sequence of beats has the same messages and screens as in 'archflow explore'",
+        "a random sequence of beats gives the same messages and screens in a session as in 'archflow explore'",
         arguments: [1, 2] as [UInt64])
     func walk(seed: UInt64) async throws {
         try await WalkComparison.compare(two, beats: 25, seed: seed)
@@ -80,7 +80,7 @@ struct PlayTreeTests {
         #expect(before == (tree.runs, tree.nodes))
     }
 
-    @Test("a session lists each pending request with its answers, including that of a server that answers by itself")
+    @Test("a session lists each pending request's answers, including the one that the server would give by itself")
     func answers() async throws {
         let tree = try await PlayTree(two)
         try await tree.perform(.tap("home.signIn"))

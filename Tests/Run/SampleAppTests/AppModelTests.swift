@@ -116,7 +116,7 @@ struct AppModelTests {
         #expect(closed.screen.dialog != nil)
     }
 
-    @Test("the model reaches the same situation on two ways to a screen, unless a request is pending")
+    @Test("the model is in the same situation however a person reached the screen, unless a request is pending")
     func situation() throws {
         let short = try model(after: [.launch])
         let long = try model(after: [.launch, .tap("home.about"), reply(.about, .text), .tapBack])

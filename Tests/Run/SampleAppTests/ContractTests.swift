@@ -94,7 +94,7 @@ struct ContractTests {
                 """)
     }
 
-    @Test("a broken contract is reported with a failed beat and what was on screen")
+    @Test("if a beat fails, the report of the broken contract names the beat and what was on screen")
     func failureText() async throws {
         let report = try await compare("about-retry", .dialogWithoutRetry)
         #expect(report.findings.map(\.kind) == [.failure(.beat), .screen])

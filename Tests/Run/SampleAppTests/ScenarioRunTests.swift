@@ -83,7 +83,7 @@ struct ScenarioRunTests {
     }
 
     @Test(
-        "a run shows texts and dialogs at the expected time",
+        "in some turn, a run shows the text, alert or spinner to which its scenario leads",
         arguments: [
             ("login-limit-reached", "label   login.error          \"Please try again later\""),
             ("login-offline", "label   login.error          \"No connection\""),

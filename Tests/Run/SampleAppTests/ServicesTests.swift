@@ -18,7 +18,9 @@ struct ServicesTests {
         var heard: [String] = []
     }
 
-    @Test("the simulated services have a stored login for both kinds of form", arguments: LoginKind.allCases)
+    @Test(
+        "the simulated services store a login for signing in by email and one for signing in by phone",
+        arguments: LoginKind.allCases)
     func stored(kind: LoginKind) {
         let login = services().auth.storedCredentials().login(for: kind)
         #expect(login == (kind == .email ? "arthur@camelot.example" : "+44 20 7946 0000"))
