@@ -53,7 +53,7 @@ struct BlueprintViewTests {
     }
 
     @Test(
-        "a blueprint picture shows every rule's id on a line, in a box, or in the text below",
+        "a blueprint picture shows every rule's id beside a line, in a box, or in the text below the picture",
         arguments: BlueprintSample.allCases)
     func rules(sample: BlueprintSample) throws {
         let outline = try sample.outline

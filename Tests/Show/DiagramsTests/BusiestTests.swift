@@ -93,7 +93,9 @@ struct BusiestTests {
         #expect(whole.contains("ask 129 again") && !whole.contains("Cut"))
     }
 
-    @Test("a run too large for a picture shows equal beats as one, with their numbers and the range of their durations")
+    @Test(
+        "a run too large for a picture shows equal beats once, with all beats' numbers and the range of their durations"
+    )
     func equalBeats() throws {
         let beats = (0..<40).map { beat in
             beat == 7 ? ("cake", [(2, "bake")]) : ("tea", [(0, "sip"), (1, "pour")])

@@ -46,7 +46,7 @@ private enum ColorVision: CaseIterable {
 @Suite("The palette's colours")
 struct ColorVisionTests {
     @Test(
-        "colours for lines and marks can be told apart by people with common colour-vision deficiencies",
+        "colours of lines and symbols can be told apart by people with common colour-vision deficiencies",
         arguments: Theme.allCases)
     func apart(theme: Theme) {
         // What stands for different things in one picture or on one page. A write's line is dotted besides, and a violation

@@ -58,7 +58,7 @@ struct CommunicationViewTests {
     }
 
     @Test(
-        "a communication picture has one link for each pair of components, and at most a dozen messages in a frame",
+        "a communication picture is split into boxes of at most a dozen messages, with one link per pair of components",
         arguments: 0..<20
     )
     func parts(seed: Int) {

@@ -20,7 +20,7 @@ struct ComparisonViewTests {
         return between + within
     }
 
-    @Test("a comparison picture has the same column for a role in every band, and marks bands that lack the role")
+    @Test("a comparison picture has the same column for a role in every run's band, and marks bands that lack the role")
     func columns() {
         var small = TraceSketch(pattern: "small")
         let controller = small.component("Controller", .view)
@@ -88,7 +88,7 @@ struct ComparisonViewTests {
         #expect(graph.title.contains(run.graph.beats[0].name))
     }
 
-    @Test("a comparison picture draws at most a fixed number of bands, and says how many runs it leaves out")
+    @Test("a comparison picture draws at most a fixed number of runs, and says how many it leaves out")
     func many() {
         let runs = Array(repeating: RunAnalysis(LoginTrace.wrongPassword()), count: 15)
         let diagram = ComparisonView(runs.map { DrawnRun($0) }).diagram()

@@ -45,7 +45,7 @@ struct FoldingTests {
         #expect(folding(sketch).loops == [])
     }
 
-    @Test("folding includes later asynchronous effects of repeated messages in the loop, with the same count")
+    @Test("folding puts asynchronous effects of repeated messages into the same loop, as often as the messages repeat")
     func later() throws {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)

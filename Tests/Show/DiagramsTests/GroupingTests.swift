@@ -9,7 +9,7 @@ import TraceFormat
 struct GroupingTests {
     /// Nodes are counted before a chart is made: so the count must be that of the chart, or another granularity is chosen.
     @Test(
-        "a grouping's number of nodes, counted in advance, equals the number of nodes in the built chart",
+        "the number of boxes under a grouping, counted in advance, equals the number in the finished picture",
         arguments: 0..<20)
     func counted(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 400))
@@ -36,7 +36,7 @@ struct GroupingTests {
     }
 
     @Test(
-        "the finest grouping within the limits is the same whether nodes are counted in advance or charts are built",
+        "the finest grouping within the limits is the same whether boxes are counted in advance or in finished pictures",
         arguments: 0..<20)
     func chosen(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 400))

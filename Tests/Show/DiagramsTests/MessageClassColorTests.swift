@@ -35,7 +35,7 @@ struct MessageClassColorTests {
     }
 
     @Test(
-        "a message class's colour is a flow line's colour if the class is the line's most frequent, otherwise a stripe")
+        "a flow line has its most frequent message class's colour, and stripes in the colours of its other classes")
     func flow() throws {
         let graph = try DiagramView.flow.diagram(of: run).graph
         let chart = FlowChart.of(run, nodes: 100, links: 250)

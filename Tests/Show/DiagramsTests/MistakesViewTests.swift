@@ -46,7 +46,7 @@ struct MistakesViewTests {
             ])
     }
 
-    @Test("the picture of mistakes has a last row with each pattern's number of noticed and of possible mistakes")
+    @Test("the picture of mistakes ends with a row of how many of each pattern's mistakes were noticed, such as 5 of 8")
     func sums() throws {
         let sums = try picture().graph.nodes("sum").compactMap { $0.label?.plainText }
         #expect(sums.dropFirst() == ["5 of 8", "6 of 7", "5 of 6"])
@@ -65,7 +65,8 @@ struct MistakesViewTests {
     @Test("the picture of mistakes equals the committed snapshot")
     func snapshot() throws { try expectSnapshot(picture().dot, named: "mistakes.dot") }
 
-    @Test("the picture of one pattern's mistakes is a row with a box per mistake, and a number for each kind of check")
+    @Test(
+        "the picture of one pattern's mistakes is a row of boxes, with the number of mistakes that each check noticed")
     func row() throws {
         let matrix = try DefectMatrix.sample()
         let diagram = try #require(Diagram.mistakes(of: "rvb", in: matrix))
@@ -105,7 +106,7 @@ struct BenefitViewTests {
     }
 
     @Test(
-        "the picture of costs places each pattern by its messages relative to the yardstick's and its noticed mutants"
+        "the picture of costs has noticed mutants on one axis and messages relative to the yardstick's on the other"
     )
     func points() throws {
         let graph = try picture().graph
@@ -120,7 +121,8 @@ struct BenefitViewTests {
         #expect(graph.nodes("interval").count == 3 && graph.nodes("spread").count == 3)
     }
 
-    @Test("the picture of costs has no points without mutants, and gives the known numbers as text")
+    @Test(
+        "if no mutants were drawn, the picture of costs has no points, and gives relative numbers of messages as text")
     func none() throws {
         let diagram = try picture(mutants: false)
         #expect(diagram.graph.nodes("point").isEmpty && diagram.graph.nodes("guide").isEmpty)

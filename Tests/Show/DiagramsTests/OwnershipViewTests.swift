@@ -76,7 +76,7 @@ struct OwnershipViewTests {
         #expect(graph.title.contains("3 objects"))
     }
 
-    @Test("an ownership picture of a module draws its objects and all connected by a reference, and counts the rest")
+    @Test("an ownership picture of a module draws the module's objects and those linked to them, and counts the rest")
     func module() throws {
         let options = DiagramOptions(selection: DiagramSelection(beats: ["2"], modules: ["Home"]))
         let diagram = try OwnershipView(RunAnalysis(app().finished), options).diagram()

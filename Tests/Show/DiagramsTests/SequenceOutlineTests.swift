@@ -21,7 +21,7 @@ struct SequenceOutlineTests {
 
     /// Beats are chosen by these numbers before any frame is made.
     @Test(
-        "the outline of a sequence has as many messages in each beat as the beat's frame", arguments: 0..<20,
+        "the outline of a sequence counts as many messages in each beat as the drawn sequence has", arguments: 0..<20,
         [false, true])
     func counted(seed: Int, folds: Bool) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 400))
@@ -58,7 +58,7 @@ struct SequenceOutlineTests {
     }
 
     @Test(
-        "the outline of equal beats gives the durations of whole beats, even if only upper levels are drawn"
+        "the outline of equal beats gives the durations of complete beats, even if deeply nested messages aren't drawn"
     )
     func durations() throws {
         var trace = Trace(header: TraceHeader(app: "tea", clock: .real, sees: []))

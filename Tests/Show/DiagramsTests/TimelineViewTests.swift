@@ -102,7 +102,7 @@ struct TimelineViewTests {
     }
 
     @Test(
-        "a timeline picture marks failed calls by a cross, asynchronous calls by an arrow, and also unfinished calls"
+        "a timeline picture marks failed calls by a cross, asynchronous calls by an arrow, and unfinished calls by dashes"
     )
     func marks() throws {
         let graph = Self.graph(Self.shop)
@@ -115,7 +115,9 @@ struct TimelineViewTests {
         #expect(words.contains("failed") && words.contains("asynchronous") && words.contains("no return recorded"))
     }
 
-    @Test("a timeline picture draws the critical path of the longest root call along the bottom of the path's calls")
+    @Test(
+        "a timeline picture marks the critical path of the longest root call at the bottom edge of the calls on the path"
+    )
     func critical() {
         let graph = Self.graph(Self.shop)
         // 0–100 and 400–500 and 900–1000 of call1, 100–200 and 300–400 of call2, call3, call4.

@@ -227,7 +227,7 @@ struct LayoutCacheTests {
         #expect(try files().isEmpty)
     }
 
-    @Test("all cached layouts are removed if there are too many, but no other files")
+    @Test("if there are too many cached layouts, all are removed, but no other files in their folder")
     func bounded() throws {
         defer { clean() }
         let workers = workers()

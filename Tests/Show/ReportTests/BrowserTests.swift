@@ -98,7 +98,7 @@ struct BrowserTests {
         try await check("governed", HTMLReport(runs, checks: checks.finish(), blueprints: rules))
     }
 
-    @Test("the report can be read on a phone, at 400 % zoom and on paper, and the yardstick's line never covers a name")
+    @Test("the report can be read on a phone, at 400 % zoom and on paper, without lines or numbers across other text")
     func narrow() async throws {
         let runs = try Samples.committed(
             "round-table/login-wrong-password", "rvb/login-wrong-password", "yardstick/login-wrong-password")
@@ -106,7 +106,9 @@ struct BrowserTests {
         try await check("narrow", HTMLReport(runs, statistics: statistics, reference: "yardstick"))
     }
 
-    @Test("the report of an app without patterns has its tiles and pictures, and no word about architectures")
+    @Test(
+        "the report of an app without patterns links to all its pages, shows pictures, and doesn't mention architectures"
+    )
     func own() async throws {
         let runs = try ["login-wrong-password", "about-load"].map { scenario in
             var trace = try Trace.read(CommittedTraces.path("rvb/\(scenario)")).trace

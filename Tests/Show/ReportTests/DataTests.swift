@@ -74,7 +74,7 @@ struct DataTests {
     }
 
     @Test(
-        "the report's data contain the evidence of each number of a run, with as many items as the number",
+        "the report's data contain the evidence of each number of a run, with as many items as the number counts",
         arguments: fivePatterns)
     func evidence(pattern: String) async throws {
         let runs = try Samples.committed("\(pattern)/login-wrong-password")

@@ -28,12 +28,12 @@ struct PageTests {
         #expect(!policy.contains("unsafe") && !policy.contains("http"))
     }
 
-    @Test("the report page's policy has the same hash for a text as the standard's example")
+    @Test("a text's hash in the page's security policy equals the published example of SHA-256")
     func hash() {
         #expect(ContentHash.source(of: "abc") == "'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='")
     }
 
-    @Test("the report's page has a script without imports, with each module once, after the modules that it imports")
+    @Test("the report's script has no imports, and each JavaScript module once, after the modules that it imports")
     func modules() throws {
         let resources = try PageResources()
         let script = try ModuleBundle(resources).script
@@ -79,7 +79,7 @@ struct PageTests {
     }
 
     @Test(
-        "the report of a hostile trace has only its two scripts and one style, and the trace's text stays in the data")
+        "the report of a hostile trace gets no further script or style element, and the trace's text stays in the data")
     func hostile() async throws {
         let html = try await Samples.hostileReport.html()
         let text = String(decoding: html, as: UTF8.self)

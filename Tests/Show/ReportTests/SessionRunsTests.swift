@@ -109,7 +109,7 @@ struct SessionRunsTests {
     }
 
     @Test(
-        "a session's runs have the same evidence as after a new analysis, whether traces grow or shrink",
+        "a session's updated runs have the same evidence as newly analysed runs, whether traces grow or shrink",
         arguments: 1...6)
     func evidence(seed: Int) async throws {
         var random = SplitMix64(seed: UInt64(seed))

@@ -23,7 +23,7 @@ struct BrokenRunTests {
     }
 
     @Test(
-        "a run changed to break a rule breaks only that rule, and first differs at the exercise's answer",
+        "a run changed to break a rule breaks only that rule, and equals the original up to the exercise's answer",
         arguments: Lessons.patterns.keys.sorted())
     func alone(pattern: String) throws {
         let blueprint = try #require(try Lessons.rules()[pattern])
@@ -66,7 +66,7 @@ struct BrokenRunTests {
     }
 
     @Test(
-        "a run changed to break a rule gives an exercise with the step, every violation, and the broken rule",
+        "a run changed to break a rule gives an exercise that asks for the message at fault and for the broken rule",
         arguments: Lessons.patterns.keys.sorted())
     func exercises(pattern: String) throws {
         var random = SplitMix64(seed: 5)

@@ -33,7 +33,8 @@ struct LessonBrowserTests {
         try await check("students", [("students.html", set.studentPage()), ("answers.json", Array(answers.utf8))])
     }
 
-    @Test("the teacher's page accepts thirty result codes, rejects wrong ones, and counts like the students' page")
+    @Test(
+        "the teacher's page accepts thirty result codes, rejects wrong ones, and counts points like the students' page")
     func teacher() async throws {
         let set = try Lessons.make(count: 3)
         try await check("teacher", [("students.html", set.studentPage()), ("teacher.html", set.teacherPage())])
@@ -67,7 +68,7 @@ struct LessonBrowserTests {
     }
 
     @Test(
-        "the presenter view shows one run step by step with the rules, and can ask for a step before showing it"
+        "the presenter view shows one run message by message with the rules, and can ask for a message before showing it"
     )
     func present() async throws {
         let runs = try Samples.committed("round-table/login-wrong-password", "rvb/login-wrong-password")

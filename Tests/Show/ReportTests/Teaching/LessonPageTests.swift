@@ -14,7 +14,8 @@ struct LessonPageTests {
         try #require(exercise["parts"] as? [[String: Any]])
     }
 
-    @Test("a lesson's pages have the same exercises, answers and reasons, and the same set number")
+    @Test(
+        "a lesson's pages have the same exercises, answers and reasons, and the same number for this set of exercises")
     func same() throws {
         let set = try Lessons.set()
         let (students, teacher) = (try Samples.data(of: set.studentPage()), try Samples.data(of: set.teacherPage()))
@@ -58,7 +59,7 @@ struct LessonPageTests {
         #expect(places == [0, 1, 2, 3])
     }
 
-    @Test("a lesson's pages have another set number if their exercises differ")
+    @Test("a lesson's pages have a different number for a different set of exercises")
     func numbers() throws {
         let numbers = try (1...4).map { try Lessons.make(seed: $0, count: 3).number }
         #expect(Set(numbers).count == 4)

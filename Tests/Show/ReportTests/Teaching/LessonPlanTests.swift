@@ -44,7 +44,8 @@ struct LessonPlanTests {
         #expect(try #require(minutes.last) < #require(lesson.minutes))
     }
 
-    @Test("a lesson isn't offered if one of its runs is missing, or if a message at a stop has another name")
+    @Test(
+        "a lesson isn't offered if one of its runs is missing, or if a message at a stop isn't named as in the lesson")
     func unfit() throws {
         let lesson = try #require(LessonPlan.builtIn().first)
         let traces = try Self.traces(of: lesson)

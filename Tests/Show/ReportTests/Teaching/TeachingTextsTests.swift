@@ -132,7 +132,7 @@ struct TeachingTextsTests {
     }
 
     @Test(
-        "translated texts are refused if the translation has a mistake, with the key of the text and the right form",
+        "if a translation has a mistake, it is refused with the key of the text and a correction",
         arguments: [
             ("lacks a key", "texts.json: next is missing; in English it is “comes next”"),
             ("has an unknown key", "texts.json: there is no text with the key heading.nxt; did you mean heading.next?"),

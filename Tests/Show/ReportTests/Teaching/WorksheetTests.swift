@@ -76,7 +76,7 @@ struct WorksheetTests {
         #expect(links == ["exercises", "rules", "answers", "cards-rvb", "cards-snp"])
     }
 
-    @Test("the printed worksheet can have role cards of one sign-in for each pattern")
+    @Test("the printed worksheet can have role cards for each pattern of the exercises, all of a successful sign-in")
     func flows() throws {
         let set = try Lessons.many()
         #expect(set.playable == set.flows.map(\.pattern))
