@@ -29,7 +29,7 @@ struct SequenceAlignmentTests {
         #expect(expectAlignment([1], []) == 0)
     }
 
-    @Test("the alignment of two sequences is complete even if they differ in more elements than one search covers")
+    @Test("the alignment of two long sequences pairs all common elements even if half of their elements differ")
     func bounded() {
         // Every third element is missing on one side, and the element after each of them on the other.
         let all = Array(0..<2400)

@@ -65,7 +65,7 @@ final class Label {
         return record(oracle, ["tea", "cup"].map { item in { counter.buy(item, password: "hunter2") } })
     }
 
-    @Test("the write oracle finds all changes of properties recorded as writes in the example Shop")
+    @Test("according to the write oracle, the example Shop's recording has a write for each change of a property")
     func shop() {
         let oracle = WriteOracle()
         #expect(oracle.differences(from: buyTwice(oracle)) == [])

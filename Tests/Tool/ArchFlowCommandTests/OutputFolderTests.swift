@@ -65,7 +65,7 @@ struct OutputFolderTests {
     }
 
     @Test(
-        "files of an earlier run that are no longer written are removed from an output folder, but no other files")
+        "an output folder loses the files that an earlier run wrote and that are no longer written, but no other files")
     func stale() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try write(["one/stale.txt": "1", "both.txt": "1"])
@@ -102,7 +102,7 @@ struct OutputFolderTests {
     // MARK: - What a folder that somebody gave us may hold
 
     @Test(
-        "no file is written or removed through a symbolic link in an output folder, even if the manifest names it",
+        "no file is written or removed through a symbolic link in an output folder, even if the manifest names the file",
         arguments: ["", "archflow-files 2\n"])
     func links(firstLine: String) throws {
         let victim = "\(path)-victim"

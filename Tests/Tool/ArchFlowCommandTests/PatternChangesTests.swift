@@ -109,7 +109,7 @@ struct PatternChangesTests {
     }
 
     @Test(
-        "if the path of a change's cost to explain is unknown, the error lists the most similar paths",
+        "an unknown path of a change's cost can't be explained; the error lists the most similar paths",
         arguments: [
             ("rvb/items/lines", "there is no measure 'lines'"), ("linesAdded", "3 rows have these words"),
             ("rbv/items/linesAdded", "no row has 'rbv': did you mean 'rvb'?"),

@@ -81,7 +81,7 @@ struct PatternDefectsTests {
     }
 
     @Test(
-        "a mistake's explanation lists each check's result, and whether the check located the type or only the module"
+        "a mistake's explanation lists each check's result, and whether it names the mistake's type or only its module"
     )
     func explanation() throws {
         let table = try sample().explanation(of: "push/rvb")
@@ -105,7 +105,7 @@ struct PatternDefectsTests {
     }
 
     @Test(
-        "if the path of a mistake to explain is unknown, the error lists the most similar paths",
+        "an unknown path of a mistake can't be explained; the error lists the most similar paths",
         arguments: [("push/rbv", "did you mean 'rvb'?"), ("pusch/rvb", "did you mean 'push'?"), ("rvb", "2 rows")])
     func wrong(cell: String, words: String) throws {
         let error = #expect(throws: JobError.self) { try sample().explanation(of: cell) }
@@ -113,7 +113,7 @@ struct PatternDefectsTests {
     }
 
     @Test(
-        "the table of mutants has the number that each check noticed first, and a confidence interval of the share"
+        "the table of mutants gives how many each check noticed first, and a confidence interval of the noticed share"
     )
     func mutants() throws {
         let table = try sample().mutants()

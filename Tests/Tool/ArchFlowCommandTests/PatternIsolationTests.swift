@@ -128,7 +128,7 @@ struct PatternIsolationTests {
     }
 
     @Test(
-        "if the path of a type's isolation to explain is unknown, the error lists the possible paths",
+        "an unknown path of a type's isolation can't be explained; the error lists the possible paths",
         arguments: [("viper/login", "did you mean 'viper-s'?"), ("viper-s", "4 rows")])
     func wrong(cell: String, words: String) throws {
         let error = #expect(throws: JobError.self) { try Self.measured("viper-s").explanation(of: cell) }
@@ -170,7 +170,9 @@ struct PatternReachTests {
         #expect(table.rows.map { $0.cells[1] } == types.map { .text($0) })
     }
 
-    @Test("the table of types in reach has a row for each pattern and type of change, and rows for the real changes")
+    @Test(
+        "the table of types in reach has a row for each pattern and kind of change, and rows for changes that were made"
+    )
     func table() throws {
         let table = try #require(reach).table()
         let patterns = KnownPatterns.own.patterns.count { $0.standing != .guest }
@@ -182,7 +184,7 @@ struct PatternReachTests {
         #expect(made.count == patterns && made.allSatisfy { $0.cells[3] == .missing })
     }
 
-    @Test("if the path of a number of types in reach to explain is unknown, the error lists the possible paths")
+    @Test("an unknown path of a number of types in reach can't be explained; the error lists the possible paths")
     func wrong() throws {
         let reach = try #require(reach)
         let error = #expect(throws: JobError.self) { try reach.explanation(of: "rvb/palce") }

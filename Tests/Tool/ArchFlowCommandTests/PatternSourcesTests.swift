@@ -31,7 +31,7 @@ struct PatternSourcesTests {
     }
 
     @Test(
-        "the costs of sources have rows for each feature, all features together, and all features with the framework",
+        "the costs of sources have rows for each feature, all features together, and these with the pattern's framework",
         arguments: [
             SourceGrouping.feature, .package,
         ])
@@ -52,7 +52,7 @@ struct PatternSourcesTests {
         #expect(table.notes.first?.contains("yardstick is not ranked") == true)
     }
 
-    @Test("the costs of the features and of the framework add up to the costs of the pattern")
+    @Test("the costs of the features and of the pattern's framework add up to the costs of the pattern")
     func sums() throws {
         let table = try PatternSources(.own).table(by: .feature)
         for pattern in BuiltInPatterns.all {

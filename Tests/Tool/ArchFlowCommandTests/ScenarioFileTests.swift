@@ -181,7 +181,7 @@ struct ScenarioFileTests {
     }
 
     @Test(
-        "a scenario file can expect a screen, an alert, an element, no such element, a text, and a number of calls",
+        "a scenario file can expect a screen, an alert, an element shown or hidden, a text, and a number of service calls",
         arguments: [
             ("screen: Login", nil), ("shows: login.logIn", nil), ("hides: home.signOut", nil), ("calls: 1", nil),
             ("alert: Sure?", "the alert \"Sure?\", but there is none"),

@@ -199,7 +199,8 @@ struct SheetTests {
         }
     }
 
-    @Test("a report has a pattern's sheet only if it contains exactly one successful sign-in of the known pattern")
+    @Test(
+        "a report has a pattern's sheet only if the report has exactly one successful sign-in and the pattern is known")
     func notInReport() async throws {
         func sheets(_ names: [String], _ known: KnownPatterns = .own) async throws -> [String] {
             let runs = try names.map { RunAnalysis(try Trace.read(CommittedTraces.path($0)).trace) }

@@ -6,7 +6,7 @@ import Testing
 @Suite("The summary of a run's changes to a folder of traces")
 struct TraceChangesTests {
     @Test(
-        "the summary of traces is one line if no trace changed; otherwise it names the changed ones and a command")
+        "the summary of traces is one line or, if traces changed, names them and a git command that shows a change")
     func summary() {
         var changes = TraceChanges()
         changes.unchanged = 188

@@ -30,7 +30,7 @@ struct TracesAloneTests {
     }
 
     @Test(
-        "a build of archflow without patterns prints the lists that need no pattern, and a reason for each other list",
+        "a build of archflow without patterns prints the lists that need no pattern, and for others says how to get them",
         arguments: ListJob.allCases
     )
     func lists(listing: ListJob) async throws {

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("The correlation of two headline columns")
 struct CorrelationTests {
-    @Test("no two headline columns have a correlation over 0.9, except the columns of all messages and of one class")
+    @Test("no two headline columns correlate by more than 0.9, except all messages with the messages of a class")
     func headline() async throws {
         let compared = try await PageSources(package: Package.root.path).comparison(.standard)
         #expect(compared.scenarios == CommittedTraces.sharedScenarios.count && compared.titles.count >= 8)

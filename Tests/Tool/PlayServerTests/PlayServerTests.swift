@@ -61,7 +61,7 @@ struct PlayServerTests {
     }
 
     @Test(
-        "wrong room codes are counted by address, and together for all addresses beyond a limit"
+        "wrong room codes are counted by address; addresses beyond a limited number share one count"
     )
     func wrongKeysOfMany() {
         var keys = WrongKeys()

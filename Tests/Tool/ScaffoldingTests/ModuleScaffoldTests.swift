@@ -129,7 +129,8 @@ struct ModuleScaffoldTests {
         #expect(scaffold.files.contains { $0.text.contains("@testable import VIPERS\n") })
     }
 
-    @Test("a new module is refused if its target's folders are missing, with advice on what to name or create")
+    @Test(
+        "a new module is refused if the folders of its Swift target are missing, with advice on what to name or create")
     func missing() throws {
         let place = try Workplace("Sources/App/")
         for (target, hint) in [("Shop", "neither Sources/Patterns/Shop nor Sources/Shop"), ("App", "Tests/AppTests")] {

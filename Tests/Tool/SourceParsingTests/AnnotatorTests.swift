@@ -126,7 +126,9 @@ struct AnnotatorTests {
         #expect(try lines(["A.swift": "import MessageTrace\nfinal class \(type) {}\n"]) == expected)
     }
 
-    @Test("'annotate' lists a struct whose name has a suffix and that has methods, but annotates only a SwiftUI view")
+    @Test(
+        "'annotate' annotates only SwiftUI views among structs, and lists others with methods and a suffix like Service"
+    )
     func structs() throws {
         let text = """
             struct PriceService { func price() -> Int { 1 } }
@@ -142,7 +144,7 @@ struct AnnotatorTests {
     }
 
     @Test(
-        "'annotate' proposes no attribute for a class whose generated coding would include the recorder's property",
+        "'annotate' proposes no attribute for a class whose generated Codable code would include the recorder's property",
         arguments: [
             ("Codable", "let count = 0", true), ("Decodable", "let count = 0", true),
             ("Encodable", "let count = 0", true), ("Encodable", "func encode(to encoder: any Encoder) {}", false),

@@ -61,7 +61,7 @@ struct MakingTests {
     }
 
     @Test(
-        "an inventory lists no types as created that are only mentioned, or that called functions create",
+        "an inventory doesn't list a type as created if it is only mentioned, or if a called function creates it",
         arguments: [
             "Scene.make()", "let type = Scene.self", "let scene: Scene? = nil", "builder()", "UIWindow()", "x.Scene()",
             "let scene: Scene = .init()", "struct Local { let scene = Scene() }",

@@ -57,7 +57,7 @@ struct MentionTests {
     }
 
     @Test(
-        "a type isn't listed as mentioned if the name is the declaration's own, or in a nested type, member or text",
+        "a type isn't listed as mentioned by its own declaration, in nested types, or where a member or text has its name",
         arguments: [
             "class A { var next: A?; func copy() -> Self { self } }",
             "class A { struct Inner { var x: Failure } }",
@@ -125,7 +125,7 @@ struct MentionTests {
     }
 
     @Test(
-        "an inventory lists mentioned types of other modules separately, with a member that is named on the type",
+        "an inventory lists mentioned types of other modules separately, with the member used, as in Texts.hello",
         arguments: [
             ("class A: UIViewController { let form = LoginForm() }", ["LoginForm", "UIViewController"]),
             ("class A { func f() -> String { Texts.hello } }", ["Texts.hello"]),

@@ -361,7 +361,7 @@ struct UnseenCodeTests {
 @Suite("The declarations listed with unseen code")
 struct CodeDeclarationTests {
     @Test(
-        "a declaration listed with unseen code has the number of its first line after its attributes")
+        "a declaration listed with unseen code has the line number at which it begins after its attributes")
     func lines() throws {
         let code = try SourceReader.unseenCode(in: [
             Source(

@@ -8,7 +8,7 @@ struct ImportCommandTests {
         #"[{"ph":"X","ts":1,"dur":9,"name":"a","cat":"ui"},{"ph":"X","ts":2,"dur":3,"name":"b","cat":"net"}"#
 
     @Test(
-        "import and export write a trace to standard output, and how many records it has to standard error"
+        "import and export write a trace to standard output, and the number of its records to standard error"
     )
     func imports() async throws {
         let run = try await archflow("import", "-", input: Self.events + "]")

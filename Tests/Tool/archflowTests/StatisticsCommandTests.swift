@@ -104,7 +104,7 @@ struct StatisticsCommandTests {
     }
 
     @Test(
-        "for an unknown column or row, 'archflow stats' exits with 64, and names the most similar or all others",
+        "for an unknown column or row, 'archflow stats' exits with 64, and suggests a similar name or lists all names",
         arguments: [
             (["--columns", "idle,mesages"], "there is no column 'mesages': did you mean 'messages'?"),
             (["--explain", "rvb/idel"], "there is no measure 'idel': did you mean 'idle'?"),
