@@ -24,7 +24,7 @@ struct AppMapReturnTests {
             #"{"version":"1.9","classMap":[],"events":[\#(events.joined(separator: ","))]\#(more)}"#, .appMap)
     }
 
-    @Test("returns without a call's number belong to the innermost open call of their method on their thread")
+    @Test("an AppMap return without a call's number ends the innermost open call of its method on its thread")
     func byMethod() throws {
         let trace = try Self.trace([
             Self.call(1, "Shop", "sell"), Self.call(2, "Till", "open"),
@@ -41,7 +41,7 @@ struct AppMapReturnTests {
         try trace.expectSound()
     }
 
-    @Test("returns with an exception mark their call as failed")
+    @Test("an AppMap return with an exception marks its call as failed")
     func exception() throws {
         let thrown = #","exceptions":[{"class":"TeaError","message":"cold","object_id":7}]"#
         let trace = try Self.trace([
@@ -93,7 +93,7 @@ struct AppMapReturnTests {
             ])
     }
 
-    @Test("an AppMap's update events correct returns and calls, wherever in the file these events are")
+    @Test("an AppMap's update events replace the returns and calls that they name, wherever in the file they are")
     func updates() throws {
         let update = #","eventUpdates":{"2":\#(Self.end(2, of: 1, elapsed: 0.005))}"#
         let events = [Self.call(1, "Shop", "sell"), Self.end(2, of: 1, elapsed: 0.00001)]
@@ -108,7 +108,7 @@ struct AppMapReturnTests {
         #expect(call.lost("updates of events that the file doesn't hold") == 1)
     }
 
-    @Test("returns of requests end the requests' beats, and work outside any request has its own beat")
+    @Test("an AppMap request's return ends the request's beat, and work outside any request has its own beat")
     func beats() throws {
         let trace = try Self.trace([
             Self.request(1, "/tea"), Self.call(2, "Shop", "sell"), Self.end(3, of: 2), Self.end(4, of: 1),

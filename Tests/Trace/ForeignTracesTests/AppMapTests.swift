@@ -53,7 +53,7 @@ struct AppMapTests {
         #expect(trace.trace.messages.map(\.returnsResult) == [false, true, false, false, false])
     }
 
-    @Test("AppMap recordings give components their roles by labels, and calls their file and line")
+    @Test("AppMap recordings give components roles from labels, and give calls a file and a line")
     func roles() throws {
         let trace = try ForeignTrace(Self.login, .appMap).trace
         #expect(

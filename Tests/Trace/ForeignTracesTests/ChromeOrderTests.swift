@@ -210,7 +210,9 @@ struct ComponentChoiceTests {
         }
     }
 
-    @Test("an import suggests other components if most calls lie within one component, and leaves out totals of slices")
+    @Test(
+        "an import suggests other components if most calls lie within one component, and leaves out sums of other slices"
+    )
     func hint() throws {
         let events = [
             Self.slice("compile", 0, 90, #","tid":1"#), Self.slice("parse", 10, 20, #","tid":1"#),

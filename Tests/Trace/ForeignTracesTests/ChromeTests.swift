@@ -26,7 +26,8 @@ struct ChromeTests {
         """#
 
     @Test(
-        "trace events become messages between thread categories, types and files, with flows and operations as causes")
+        "trace events become messages between categories, types and files; flows and asynchronous operations give causes"
+    )
     func messages() throws {
         let trace = try ForeignTrace(Self.browser, .chrome)
         #expect(
@@ -72,7 +73,7 @@ struct ChromeTests {
         #expect(other.lost("ends of slices that never began") == 1)
     }
 
-    @Test("trace events are read completely without the closing bracket, and reported as damaged if one is cut off")
+    @Test("trace events are all read even if the closing bracket is missing; an event cut off is reported as damage")
     func cutOff() throws {
         let array = #"[{"ph":"X","ts":1,"dur":2,"name":"a"}"#
         for end in ["", ",", ",\n", "]"] {

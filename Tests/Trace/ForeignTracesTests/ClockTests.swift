@@ -42,7 +42,8 @@ struct ClockTests {
         #expect(try Self.trace(offset: 20).times[2] == "second 470–570")
     }
 
-    @Test("differing clocks are also corrected for a call that outlasts its client's span, or has no client's span")
+    @Test(
+        "differing clocks are also corrected if a call outlasts its client's span, or if no client's span was recorded")
     func others() throws {
         let long = try Self.trace(offset: -5000, length: 400)
         #expect(long.times[2] == "second 400–800")

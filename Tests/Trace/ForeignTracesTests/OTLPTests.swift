@@ -113,7 +113,7 @@ struct OTLPTests {
         #expect(returns == [[3, 14], [2, 20], [5, 43], [4, 50], [1, 70], [6, 110]])
     }
 
-    @Test("imported spans have a beat for each trace, unless traces overlap")
+    @Test("imported spans have a beat for each trace id, unless the traces overlap in time")
     func beats() throws {
         func beats(_ second: ClosedRange<Int>) throws -> [String] {
             let spans = [
@@ -200,7 +200,9 @@ struct OTLPTests {
         try trace.expectSound()
     }
 
-    @Test("imported spans lose some of their contents, and the lost contents are counted")
+    @Test(
+        "imported spans lose what can't become a message, such as attributes and duplicates, and the losses are counted"
+    )
     func losses() throws {
         let spans = [
             Span(id: 1, name: "a", time: 0...10, attributes: ["http.method": "GET", "x": "y"]),

@@ -266,7 +266,7 @@ struct SpanEndsTests {
         #expect(try Self.client(["peer.service": "shop"]).lost("requests of a component to itself") == 1)
     }
 
-    @Test("the sender of a client's span is the parent span's program if another program recorded the client's span")
+    @Test("a client's span recorded by another program than its parent span is a message from the parent's program")
     func clientBelowOther() throws {
         let trace = try ZipkinSpan.trace([
             ZipkinSpan(id: 1, name: "get", service: "gate", time: 0...90),

@@ -43,7 +43,7 @@ struct OwnerReaderTests {
         }
     }
 
-    @Test("the fast reader of owners gives the same owners as TraceReader, for the committed traces")
+    @Test("OwnerReader finds the same message for each record as TraceReader, for the committed traces")
     func committedTraces() throws {
         var count = 0
         for path in CommittedTraces.names.map(CommittedTraces.path) {
@@ -60,7 +60,7 @@ struct OwnerReaderTests {
         #expect(count > 8000)
     }
 
-    @Test("the fast reader of owners marks the trace as unsound if two messages have the same number")
+    @Test("OwnerReader isn't sound, and reads on, if two messages have the same number")
     func duplicates() throws {
         let message = #"{"type":"message","id":1,"cause":0,"from":0,"to":1,"name":"f","at":0}"# + "\n"
         var reader = try OwnerReader(
@@ -71,14 +71,14 @@ struct OwnerReaderTests {
         #expect(messages == 2 && !isSound)
     }
 
-    @Test("the fast reader of owners gives the same owners as TraceReader, for a file cut off at any byte")
+    @Test("OwnerReader finds the same message for each record as TraceReader, for a file cut off at any byte")
     func cuts() {
         let bytes = SampleTrace.bytes
         for length in 0...bytes.count { expectAgreement(Array(bytes[..<length])) }
     }
 
     @Test(
-        "the fast reader of owners gives the same owners as TraceReader, for a damaged file",
+        "OwnerReader finds the same message for each record as TraceReader, for a damaged file",
         arguments: 1...8)
     func damage(seed: UInt64) {
         var random = SplitMix64(seed: seed)
@@ -98,7 +98,7 @@ struct OwnerReaderTests {
     }
 
     @Test(
-        "the fast reader of owners gives the same owners as TraceReader, for lines with faults or in other notations",
+        "OwnerReader finds the same message for each record as TraceReader, for lines with faults or in other notations",
         arguments: [
             #"{"type":"message","id":2,"cause":1,"from":0,"to":1,"name":"f","at":0}"#,
             #"{"cause":1,"type":"message","id":2,"from":0,"to":1,"name":"f","at":0}"#,
@@ -129,7 +129,7 @@ struct OwnerReaderTests {
         }
     }
 
-    @Test("the fast reader of owners gives an error for a file that is missing or no trace")
+    @Test("OwnerReader gives an error for a file that is missing or no trace")
     func noTrace() {
         let missing = #expect(throws: TraceError.self) { _ = try OwnerReader(path: "/nowhere.jsonl") }
         #expect(missing?.code == .inputMissing)

@@ -204,7 +204,7 @@ struct TraceReaderTests {
         #expect(reading.findings.listed.map(\.kind) == (clock == .virtual ? [.order, .order] : []))
     }
 
-    @Test("flags that contradict a message's sender or receiver give warnings")
+    @Test("contradictions between a message's flags, such as lost, and its sender or receiver give warnings")
     func contradictions() throws {
         #expect(
             try findings(
@@ -334,7 +334,8 @@ struct TraceReaderTests {
     }
 
     @Test(
-        "a trace's line that is longer than a chunk is read, wherever the chunks end", arguments: [1, 7, 4096, 100_000])
+        "a trace's line can be longer than the chunks in which the file is read, and the chunks may end anywhere",
+        arguments: [1, 7, 4096, 100_000])
     func chunks(size: Int) throws {
         let name = String(repeating: "é", count: 60_000)
         let trace = Trace(

@@ -60,7 +60,7 @@ struct SchemaTests {
     }
 
     @Test(
-        "the trace schema lists each reference for which TraceReader and CallReader report a missing record",
+        "TraceReader and CallReader report a missing record for each field that the schema lists as a reference",
         arguments: TraceRecord.Kind.allCases)
     func references(kind: TraceRecord.Kind) throws {
         let object = try #require(SchemaObject.lines.first { $0.name == kind.rawValue })
