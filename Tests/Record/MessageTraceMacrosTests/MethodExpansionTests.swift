@@ -26,7 +26,7 @@ import Testing
                 """)
     }
 
-    @Test("@TracedMethod records arguments under their parameter names, and passes their labels as descriptions")
+    @Test("@TracedMethod records arguments under parameter names; labels or the method's name may mark them as secret")
     func argumentsAreAddedByTheirInnerNamesAndDescribedByTheirLabels() {
         expect(
             """

@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "a method with an ordinary name is no system call, even if a parameter is a view or a controller",
+        "a method not named like a system or delegate method is no system call, even if a parameter is a view",
         arguments: [
             "func render(_ model: Model) {}", "override func handle(_ input: Input) {}", "func show() {}",
             "private func viewChanged(_ view: Int) {}",

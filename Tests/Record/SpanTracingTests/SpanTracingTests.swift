@@ -201,7 +201,7 @@ struct RecordingTracerTests {
     }
 
     @Test(
-        "a tracer begins a beat with each incoming request, and says in the beat's name if others are still running")
+        "a tracer begins a beat with each incoming request, and says in its name if other requests are still running")
     func beats() {
         let trace = trace {
             tracer.withSpan("GET /a", ofKind: .server) { _ in
@@ -270,7 +270,7 @@ struct RecordingTracerTests {
 struct TraceParentTests {
     private let tracer = RecordingTracer(service: "shop")
 
-    @Test("the W3C trace header continues the same trace, with a new span")
+    @Test("the W3C trace header continues the caller's distributed trace, with a new span")
     func passedOn() throws {
         let came = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
         var context = ServiceContext.topLevel

@@ -5,7 +5,7 @@ import Testing
 @Suite("After a scenario with a built-in pattern,")
 struct LifetimeTests {
     @Test(
-        "after a scenario, only components of open screens and those that live as long as the app are alive",
+        "after a scenario, only open screens' components, and components that live as long as the app, are alive",
         arguments: await Case.all)
     func closed(_ run: Case) async throws {
         let trace = try await run.run().trace

@@ -39,7 +39,9 @@ struct PlayQuestionTests {
         #expect(question.right == counts.indices.filter { counts[$0] == counts.max() })
     }
 
-    @Test("a question asks which component of a pattern gets the first message, with its run's components as choices")
+    @Test(
+        "a question asks which component gets a pattern's first message, with components of that pattern's run as choices"
+    )
     func first() async throws {
         let outcome = try await Self.outcome([.tap("home.signIn")], then: .tap("login.logIn"))
         for pattern in BuiltInPatterns.all {

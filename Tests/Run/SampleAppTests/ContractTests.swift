@@ -23,7 +23,7 @@ struct ContractTests {
         await ScenarioRun.model(try #require(Scenario.named(scenario)))
     }
 
-    @Test("the contract is kept by apps with equal screens and calls")
+    @Test("the contract is kept if all apps show the same screens and make the same calls")
     func equal() async throws {
         let report = try await compare("login-success", .none)
         #expect(report.isFulfilled)

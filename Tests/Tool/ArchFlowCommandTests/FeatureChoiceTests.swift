@@ -26,7 +26,7 @@ struct FeatureChoiceTests {
         try await body(folder.path)
     }
 
-    @Test("--feature accepts the features that the scenarios have, which are also those of the sources")
+    @Test("--feature accepts the features of the scenarios, and the sources have the same features")
     func names() async throws {
         #expect(SourcePart.byFeature.map(\.feature) == Feature.allCases.map(\.rawValue))
         let table = try await ListJob.features.table(of: .own)
@@ -47,7 +47,7 @@ struct FeatureChoiceTests {
     }
 
     @Test(
-        "--feature with named scenarios selects those of them that have the feature, and is refused if none has it"
+        "--feature with named scenarios selects those with the feature, and is refused if none of them has it"
     )
     func named() throws {
         let names = ["about-load", "login-cancel", "full-tour"]

@@ -80,7 +80,8 @@ struct ModuleScaffoldTests {
     }
 
     @Test(
-        "a new module replaces no file, not even a dangling link, and says which one exists", arguments: templateNames)
+        "a new module replaces no file, not even a dangling link, and the error names the existing file",
+        arguments: templateNames)
     func nothingReplaced(name: String) throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         let path = try #require(try scaffold(name, in: place.folder).files.last?.path)

@@ -55,7 +55,7 @@ struct AppMapReturnTests {
         #expect(trace.lost("exceptions") == 1)
     }
 
-    @Test("a return ends only its own call, not the calls that this call made and that return later")
+    @Test("an AppMap return ends only its own call, not the calls that this call made and that return later")
     func starterReturnsFirst() throws {
         let trace = try Self.trace([
             Self.call(1, "Shop", "sellLater"), Self.call(2, "Till", "open"), Self.end(3, of: 1),
@@ -69,7 +69,7 @@ struct AppMapReturnTests {
         #expect(trace.lossesBesidesRoots.isEmpty)
     }
 
-    @Test("a return also ends the calls inside its own call that never return, and these calls are counted")
+    @Test("an AppMap return also ends the calls inside its own call that never return, and these calls are counted")
     func neverReturn() throws {
         let trace = try Self.trace([
             Self.call(1, "Shop", "sell"), Self.call(2, "Till", "open"), Self.call(3, "Drawer", "slide"),
@@ -80,7 +80,7 @@ struct AppMapReturnTests {
         #expect(trace.lost("calls that never returned") == 2)
     }
 
-    @Test("a return may come on another thread than its call, and a second return of the call is ignored")
+    @Test("an AppMap return may come on another thread than its call, and a second return of the call is ignored")
     func otherThread() throws {
         let trace = try Self.trace([
             Self.call(1, "Shop", "sell"), Self.end(2, of: 1, thread: 2), Self.end(3, of: 1), Self.end(4, of: 99),

@@ -70,7 +70,7 @@ struct SpanIdentityTests {
         }
     }
 
-    @Test("imported spans that don't belong together may share one id, and are counted")
+    @Test("if imported spans share an id by mistake, each becomes a message, and the shared id is counted")
     func strangers() throws {
         let trace = try Self.trace(
             ("shop", [Span(id: 1, name: "POST /tea", kind: "2", time: 0...90)]),

@@ -18,7 +18,7 @@ struct OutlineTests {
     }
 
     @Test(
-        "a blueprint's outline lists a part's only allowed channels, and says that the part sends or gets nothing else")
+        "a blueprint's outline restricts a part to the allowed channels, and says that it sends or gets nothing else")
     func allowed() throws {
         #expect(
             try channels("each message: {from: view, to: anyone, module: same}\nis: {to: [core, presenter]}") == [

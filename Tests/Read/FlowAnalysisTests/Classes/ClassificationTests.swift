@@ -72,7 +72,7 @@ struct ClassificationTests {
         #expect(reason(2) == "writes text")
     }
 
-    @Test("a message is “event” if it changes what a person sees, but not if only a message that it caused does")
+    @Test("a message is “event” if it changes what a person sees itself, not through a message that it causes")
     mutating func visibleChanges() {
         let above = sketch.message("present(text:)", core, router, arguments: [.string("a")])
         let below = sketch.message("show(text:)", router, view, because: above, arguments: [.string("b")])

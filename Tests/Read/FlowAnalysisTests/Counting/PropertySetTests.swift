@@ -30,7 +30,7 @@ struct PropertySetTests {
         #expect(measures.channels.map(\.sets) == [0, 2] && measures.channels.map(\.messages) == [1, 1])
     }
 
-    @Test("a set counts for the component that sets the property, unless that is the property's owner or the system")
+    @Test("a set counts for the component that sets the property, unless it is the property's owner or the system")
     mutating func writers() {
         let load = app.message("load()", 0, view)
         let observer = app.component("Observer", .logic)

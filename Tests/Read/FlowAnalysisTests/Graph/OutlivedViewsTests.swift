@@ -68,7 +68,7 @@ struct OutlivedViewsTests {
     }
 
     @Test(
-        "a component that outlives its views is counted with the components that only it reaches, but not with others",
+        "a component that outlives its views is counted with the components that only it reaches by messages",
         arguments: [
             (nil, 3), (Role.service, 3), (.assembly, 3), (.bus, 1), (.view, 1),
         ] as [(Role?, Int)])

@@ -134,7 +134,9 @@ struct IsolationTests {
         }
     }
 
-    @Test("a type's test doubles are those of the suite with the fewest, and are missing if no suite creates the type")
+    @Test(
+        "a type's test doubles are those of the test suite that needs the fewest, and missing if no suite creates the type"
+    )
     func doubles() throws {
         let tests = PatternTests(
             pattern: "Sample",

@@ -65,7 +65,7 @@ struct ClosuresOfClosuresTests {
 @Suite("An asynchronous closure that is isolated to no actor") @MainActor
 struct AsynchronousClosureTests {
     @Test(
-        "an async closure of no actor may take non-Sendable values, and belongs to the component that passed it"
+        "an async closure isolated to no actor may take non-Sendable values, and belongs to the component that passed it"
     )
     func passed() async throws {
         let story = try await story { () async throws in

@@ -83,14 +83,14 @@ private let ways: [Recorder.Options] = [
 
 @Suite("Secrets' names in any spelling") @MainActor struct SecretNameTests {
     @Test(
-        "secrets' names hide the values under them, for each redacted word, with all recording options",
+        "secrets' names hide the values under them, for each redacted word and any recording options",
         arguments: ways.indices)
     func labels(way: Int) async {
         await expectHidden(ways[way], words, decorations + phrases, keyed)
     }
 
     @Test(
-        "secrets' names that are values themselves hide a message's other values, with all recording options",
+        "secrets' names that are values themselves hide a message's other values, with any recording options",
         arguments: ways.indices)
     func besides(way: Int) async {
         await expectHidden(ways[way], words, decorations + phrases.dropLast(), beside)
