@@ -1,6 +1,6 @@
 import Tables
 
-/// The sentence that states which action's path is measured.
+/// The sentences of a definition that state which user action is the longest one.
 private let longest =
     "The action is the one with the longest time to its last visible change; of equally long ones, the first. "
     + "Beats of typing are excluded; for a beat, it is the longest action of that beat. Time decides because it "
@@ -8,7 +8,8 @@ private let longest =
     + "run: there it is the action that led to the most messages."
 
 extension Measure where Subject == RunScope {
-    /// The measures of the path from the longest user action to its first visible change.
+    /// The measures of a run's longest user action, which `longest` defines: its name, and the path to its first
+    /// visible change.
     static var firstChange: [Measure] {
         [
             Measure(
@@ -22,15 +23,16 @@ extension Measure where Subject == RunScope {
         ] + ActionWay.first.measures(of: \.action, longest, isShown: false)
     }
 
-    /// The measures of the path from the longest user action to its last visible change.
+    /// The measures of the path from a run's longest user action, which `longest` defines, to its last visible change.
     static var lastChange: [Measure] { ActionWay.last.measures(of: \.action, longest, isShown: true) }
 }
 
-/// The path to an action's first visible change, or to its last, with the measures of the path.
+/// The visible change at which a measured path from a user action ends: the action's first, or its last.
 enum ActionWay: Sendable {
     case first, last
 
-    /// Returns the path from an action to its change; `nil` if the action led to no visible change.
+    /// Returns the path from an action to its first or last visible change; `nil` if the action led to no visible
+    /// change.
     func response(of action: UserAction?) -> UserAction.Response? {
         switch self {
         case .first: action?.first
@@ -40,7 +42,8 @@ enum ActionWay: Sendable {
 
     private var change: String { self == .first ? "the first visible change" : "the last visible change" }
 
-    /// Returns the measures of the path from an action to its change, for any subject with an action.
+    /// Returns the measures of the path from an action to its first or last visible change, for any subject with an
+    /// action.
     ///
     /// - Parameter which: A sentence that states which action is meant.
     func measures<Subject: Sendable>(
@@ -176,8 +179,8 @@ extension RunAnalysis {
         path(to: response).filter { classification[$0] != .assembly }
     }
 
-    /// Returns the messages whose nearest user action is the given one, including the action's own message. Messages to
-    /// assemblies are left out.
+    /// Returns the messages that a user action caused, directly or through others, including the action's own message.
+    /// Messages to assemblies are left out, and so are further user actions with all that they caused.
     func actionMessages(_ action: UserAction?) -> [Int] {
         guard let action, let root = place(of: action) else { return [] }
         var found: [Int] = []
@@ -189,8 +192,8 @@ extension RunAnalysis {
         return found.sorted()
     }
 
-    /// Returns the index of an action's message; `nil` if the run has no such action. The actions are in the order of
-    /// the user's messages.
+    /// Returns the index of an action's message; `nil` if the run has no such action. The run's first action belongs to
+    /// the user's first message, and so on.
     private func place(of action: UserAction) -> Int? {
         guard let index = actions.firstIndex(of: action) else { return nil }
         return graph.messages.indices.lazy.filter { graph.messages[$0].isUserAction }.dropFirst(index).first
@@ -202,7 +205,7 @@ private let longestOfName =
     + "of equally long ones, the first. On a real clock, the one that led to the most messages."
 
 extension Measure where Subject == ActionScope {
-    /// The measures of the person's actions with one name in one beat, in the order of the columns.
+    /// The measures of all user actions with the same name in the same beat, in the order of the columns.
     public static var all: [Measure] {
         [
             Measure(

@@ -88,7 +88,7 @@ extension MotifOccurrence {
 }
 
 extension RunAnalysis {
-    /// Returns the components as groups, each with the messages that it received.
+    /// Returns a group for each component, with the messages that the component received.
     fileprivate func members(_ participants: [Participant]) -> [Evidence.Group] {
         let received = Dictionary(grouping: headline) { graph.messages[$0].receiver }
         return participants.map { Evidence.Group(name: graph.name(of: $0), messages: received[$0] ?? []) }

@@ -125,7 +125,7 @@ extension RunAnalysis {
 }
 
 extension FlowGraph {
-    /// Returns the name of the called method, followed by the case if the message carries a command.
+    /// Returns the name of the called method. If the message carries a command, the command's enum case follows.
     package func call(_ message: FlowMessage) -> String {
         text(message.name) + (message.caseName.map { " \(text($0))" } ?? "")
     }

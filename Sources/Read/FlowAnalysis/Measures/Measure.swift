@@ -142,11 +142,11 @@ extension Measure where Subject == RunScope {
             + lastChange + lives + cycles + centre
     }
 
-    /// The measures that a beat has as well as a whole run.
+    /// The measures that apply both to a beat and to a whole run.
     static var ofBeats: [Measure] { all.filter { !keysOfWholeRuns.contains($0.definition.key) } }
 
-    /// The measures of whole runs only. They have no meaning for a beat: a beat is all typing or none, and components
-    /// are counted by run.
+    /// The measures of whole runs only. Typing has no meaning for a beat, whose messages are all typing or none. The
+    /// others are computed only for a run as a whole.
     private static var keysOfWholeRuns: Set<MeasureKey> {
         keysOfMandates.union([.typing, .centralDecisions, .centralEffects, .componentsInCycles, .largestCycle])
     }
@@ -154,7 +154,7 @@ extension Measure where Subject == RunScope {
     /// The measures that are shown only if the rules of patterns were checked.
     static var keysOfMandates: Set<MeasureKey> { [.mandate, .forced, .choice] }
 
-    /// The measures whose subject a run may lack, such as rules or a freed view. Their columns are shown only if a run
-    /// has the subject.
+    /// The measures of what a run may lack, such as checked rules or a freed view. Their columns are shown only if some
+    /// run has it.
     static var keysOfOccasions: Set<MeasureKey> { keysOfMandates.union([.outlivers]) }
 }

@@ -122,9 +122,9 @@ extension ChannelScope: SettingScope {
     var setting: [ChannelMeasures] { [channel] }
 }
 
-/// A subject of measures, such as a run, that has channels on which one component set another's property.
+/// A subject of measures for which *sets* are counted: a channel, or all channels between two roles.
 protocol SettingScope: MessageScope, RunSubject {
-    /// The channels of the subject, over which properties may have been set.
+    /// The channels whose sets are counted.
     var setting: [ChannelMeasures] { get }
 }
 

@@ -16,7 +16,7 @@ struct Sight: Sendable {
     static let references = Sight(words: "all references") {
         $0.header.canSee(.references) && $0.unread.isEmpty
     }
-    /// The data about visible changes, from screens or from the controls that were set.
+    /// The data about visible changes: recorded screens, or recorded changes of controls.
     static let looks = Sight(words: "screens and changes of controls") {
         $0.header.canSee(.screens) || $0.header.canSee(.visible)
     }

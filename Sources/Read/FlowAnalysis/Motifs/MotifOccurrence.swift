@@ -179,7 +179,8 @@ extension MotifOccurrence {
 
     private enum Visit {
         case enter(Int)
-        /// The end of a message: the last message of its sender is `before` again, the previous one on the path.
+        /// The end of the search below a message. The last message of its sender is then `before` again, an earlier one
+        /// on the path.
         case leave(Participant, before: Int32?)
     }
 

@@ -10,8 +10,8 @@ package struct OutlivedScreen: Hashable, Sendable {
     /// The beats at whose end the component was alive without its screen: indices into ``FlowGraph/beats`` plus 1.
     package let beats: ClosedRange<Int>
 
-    /// Returns all components of a run that outlived their screens, by their first beats. A component that came back to
-    /// the screen and left it again is listed twice.
+    /// Returns all components of a run that outlived their screens, sorted by the first beat at whose end each was off
+    /// the screen. A component that came back to the screen and left it again is listed twice.
     ///
     /// The search examines each reference once, however many beats the run has.
     ///

@@ -3,12 +3,12 @@ import TraceFormat
 /// The components that outlive the views they served, such as a view model kept by a timer, and the components that
 /// depend on them.
 ///
-/// A component served a view if both were born in one beat, after launch, and exchanged messages. The component
+/// A component served a view if both were born in the same beat, after launch, and exchanged messages. The component
 /// outlives its views when all views with which it exchanged messages are freed. A second component depends on the
-/// first if both were born in one beat and exchanged messages, and if all other partners of the second also outlive
-/// their views or are freed. All this follows from lifetimes and messages, so it works even if references can't be
-/// read. Views, services and assemblies serve no view. Services and assemblies among a component's partners are
-/// ignored.
+/// first if both were born in the same beat and exchanged messages. All other components with which the second exchanged
+/// messages must also outlive their views or be freed. All this follows from lifetimes and messages, so it works even if
+/// references can't be read. Views, services and assemblies serve no view. Messages exchanged with services and
+/// assemblies are ignored.
 package struct OutlivedViews: Sendable {
     /// A component that outlives its views.
     package struct Outliver: Hashable, Sendable {

@@ -213,7 +213,8 @@ struct StrongReferences {
 }
 
 extension RunAnalysis {
-    /// Returns the indices in ``FlowGraph/components`` of the objects alive at the end of a beat, without functions.
+    /// Returns the indices in ``FlowGraph/components`` of the objects alive at the end of a beat. Components that stand
+    /// for functions are no objects, and are left out.
     ///
     /// - Parameter beat: An index into ``FlowGraph/beats`` plus 1; 0 for the time before the first.
     public func alive(atEndOf beat: Int) -> [Int] {

@@ -9,9 +9,9 @@ package struct GrowingRun: Sendable {
     /// The number of later messages after which a tree is settled: counted for the last time, and removed from memory.
     package static let patience = 2_000
     /// The maximum number of messages in trees of causes that may still grow. If there are more, the trees whose last
-    /// messages are the oldest are settled first.
+    /// messages are the oldest are counted for the last time, and removed from memory.
     package static let mostOpen = 20_000
-    /// The number of messages after which trees of causes are settled again.
+    /// The number of new messages after which the next search for trees of causes to remove from memory begins.
     private static let part = 512
 
     private var context: RunContext
@@ -21,7 +21,7 @@ package struct GrowingRun: Sendable {
     /// For each message in a tree of causes that may still grow, the number of the tree's first message, which
     /// identifies the tree.
     private var trees: [Int: Int] = [:]
-    /// The records that belong to no message, or to a message in a tree of causes that is already settled.
+    /// The records that belong to no message, or to a message whose tree of causes was already removed from memory.
     private var loose = FlowRecords()
     private var unsettled = 0
     /// The number of messages so far.

@@ -22,7 +22,7 @@ struct TreeIndex {
     private var returns: [Return] = []
     /// The current sequence: its first message and its tree.
     private var last: (first: Int, tree: Tree)?
-    /// The trees of messages whose number is lower than the number of an earlier message.
+    /// For each message whose number is lower than an earlier message's: its tree, by the message's number.
     private var belated: [Int: Tree] = [:]
     /// The last line of each tree that is interrupted by other trees.
     private var lastLines: [Tree: Int] = [:]
@@ -103,7 +103,7 @@ struct TreeIndex {
 
 /// A set of numbers that are added in ascending order. Each possible number takes a bit.
 private struct AscendingNumbers {
-    /// The number of possible numbers in a block. A word covers 64 of them.
+    /// The number of consecutive numbers that a block covers, with a bit for each.
     private static let size: UInt32 = 1 << 16
 
     /// The indices of the blocks that contain numbers, ascending.

@@ -12,7 +12,8 @@ struct KnownTypes: Sendable {
 
     /// The properties through which objects of one type hold objects of another.
     private var properties: [Pair: Set<String>] = [:]
-    /// For each type with known properties, the properties that are declared as protocols.
+    /// For each type, the names of its properties whose declared type is a protocol. A type is missing if its
+    /// properties aren't known.
     private var open: [Symbol: Set<String>] = [:]
     /// Pairs of types: objects of the first type received objects of the second as arguments, or took part in their
     /// creation.

@@ -75,8 +75,8 @@ public struct ReadingEffort: Hashable, Sendable {
 
 /// The way in which a message reaches its receiver.
 enum Transport {
-    /// The call names the receiver's code, as in a message from the user, from the system without a cause, or to a
-    /// function or an assembly.
+    /// The call names the receiver's code. This is assumed for messages from the user, from the system without a cause,
+    /// to a static method or function, and to an assembly.
     case plain
     case indirect(Indirection)
     /// A direct call from a component that may or may not know the receiver.

@@ -13,7 +13,8 @@ public struct DataQuality: Hashable, Sendable {
     public private(set) var dropped = 0
     /// The number of traces that were cut off before their last line.
     public private(set) var torn = 0
-    /// The number of messages whose arguments weren't recorded. Only their case shows whether they relay or translate.
+    /// The number of messages whose arguments weren't recorded. Only the enum case of such a message can show whether
+    /// it is a relay or a translation.
     public private(set) var withoutPayload = 0
     /// The number of translations that may be relays, because some argument was recorded only in part.
     public private(set) var openTranslations = 0

@@ -48,8 +48,9 @@ extension Statistics {
         return keys.compactMap { MeasureNames(definitions).index(of: $0) }
     }
 
-    /// Marks the best and the worst value of each measure that has a better side, among rows with equal cells in the
-    /// first `count` columns of names. If all values are equal, none is marked. The reference and guests are left out.
+    /// Marks the best and the worst value of each measure that has a better side. Rows are compared if they have the
+    /// same values in the first `count` columns of ``names``. If all values are equal, none is marked. The reference
+    /// and guests are left out.
     private func mark(_ table: inout Table, _ chosen: [Int], lead: Int, comparedBy count: Int) {
         var groups: [[Table.Cell]: [Int]] = [:]
         let scenario = names.firstIndex { $0.key == "scenario" }

@@ -158,7 +158,8 @@ public enum Grouping: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The lists, such as beats or components, that must have been counted in the runs.
+    /// The lists of a run, such as ``RunMeasures/beats``, from which rows of this kind are made. They must be counted
+    /// when the run is read.
     public var detail: RunDetail {
         switch self {
         case .pattern, .scenario, .class: []

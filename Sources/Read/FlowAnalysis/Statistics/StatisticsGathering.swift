@@ -23,7 +23,8 @@ public struct StatisticsGathering {
         let reason: MessageReason
     }
 
-    /// The lists, such as beats or components, that must have been counted in the runs.
+    /// The lists of a run, such as ``RunMeasures/beats``, from which the rows are made. They must be counted when the
+    /// run is read.
     public let detail: RunDetail
     let layout: StatisticsLayout
     let reference: String?

@@ -9,11 +9,11 @@ extension RunTimes {
     /// Returns the critical path of a tree of causes: the chain of work that a root waited for, from its delivery to
     /// its return.
     ///
-    /// The path is found backwards, from the root's return. A message's own time is on the path, back to the return of
-    /// the last message that it waited for. That message is on the path back to its delivery. Then the path returns to
-    /// the message that waited, at this moment. The sections are adjacent, so their lengths add up to the root's
-    /// duration. Jaeger's page shows the same path, except that it skips a message that returned at the very moment at
-    /// which the next one was delivered.
+    /// The path is found backwards, from the root's return. It goes back through the root's own time, until the return
+    /// of the last message that the root waited for. From there it goes back through that message, by the same rule, to
+    /// the message's delivery. Then it continues in the root. The sections are adjacent, so their lengths add up to the
+    /// root's duration. Jaeger's page shows the same path, except that it skips a message that returned at the very
+    /// moment at which the next one was delivered.
     ///
     /// Each message is clipped to the interval of the message that waits for it. Messages without a duration and
     /// asynchronous messages are not on the path.

@@ -6,7 +6,7 @@ public struct TimeSummary: Hashable, Sendable {
     public private(set) var calls = 0
     /// The number of messages that failed.
     public private(set) var failures = 0
-    /// The number of messages without a duration: no return of them is recorded.
+    /// The number of messages without a known duration, such as those whose return isn't recorded.
     public var unfinished: Int { calls - durations.count }
     /// The durations in nanoseconds, in ascending order.
     public private(set) var durations: [Int64] = []
@@ -44,8 +44,8 @@ public struct TimeSummary: Hashable, Sendable {
 }
 
 extension RunTimes {
-    /// Returns the times of the run's messages by a key, those with the longest self times first. Messages with the key
-    /// `nil` are left out.
+    /// Returns the times of the run's messages, grouped by a key, the group with the longest self time first. Messages
+    /// with the key `nil` are left out.
     func summaries<Key: Hashable>(by key: (FlowMessage) -> Key?) -> [(key: Key, summary: TimeSummary)] {
         var groups: [(key: Key, summary: TimeSummary)] = []
         var places: [Key: Int] = [:]

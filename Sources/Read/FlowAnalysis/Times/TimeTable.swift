@@ -110,7 +110,7 @@ public struct TimeTable: Sendable {
         ]
     }
 
-    /// Adds to the notes the reason why a run has no durations.
+    /// Adds a note with the reason, if the run has no durations.
     private mutating func note(_ header: TraceHeader, _ graph: FlowGraph) {
         guard !graph.messages.isEmpty, !graph.hasReturns else { return }
         if header.clock == .virtual { virtual.append(header.runName) } else { silent.append(header.runName) }
@@ -145,7 +145,7 @@ extension TraceHeader {
 }
 
 extension Table.Column {
-    /// A copy of the column that appears only in output for programs.
+    /// A copy of this column; the copy appears only in output for programs.
     fileprivate var forMachines: Table.Column {
         Table.Column(
             key, title: title, unit: unit, alignment: alignment, place: .machinesOnly, meaning: meaning, value: value,
