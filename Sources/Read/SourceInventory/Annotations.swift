@@ -66,8 +66,8 @@ public struct Annotations: Codable, Hashable, Sendable {
         self.components = components
     }
 
-    /// The full names and locations of the classes, actors and views that aren't components in the sources, whether or
-    /// not an added line makes them components.
+    /// The classes, actors and views without the attribute `@Component` in the sources, by full name and location.
+    /// Those to which an added line gives the attribute are included.
     public var notComponents: [String] {
         (unnamed.filter { !$0.hasSuffix(", struct)") }
             + additions.filter { $0.text.contains("@Component") }.map { addition in

@@ -73,8 +73,8 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
         /// The line numbers, counted from 1, such as `3-5,8`: after the commit for added lines, before it for edited
         /// lines.
         public var lines: String
-        /// The number of the commit within the change, counted from 1. For added lines, it is the change's last commit
-        /// that contains them.
+        /// The number of the commit within the change, counted from 1. For added lines: the last of the change's
+        /// commits after which the file contains them.
         public var commit: Int
         /// The text of each line; empty for the lines of a new file, which can be read in the file itself.
         @Omitted public var text: [String]

@@ -126,10 +126,10 @@ public struct PropertyDeclaration: Codable, Hashable, Sendable {
     @Omitted public var makes: [String]
     /// The number of lines that create a component, in the initial value and the accessors; see ``Wiring``.
     @Omitted public var makingLines: Int
-    /// The declarations of the same pattern that a free variable mentions; empty for a member, whose mentions are
-    /// listed with its type.
+    /// The declarations of the same pattern that a variable outside of types mentions; empty for a member, whose
+    /// mentions are listed with its type.
     @Omitted public var mentions: [String]
-    /// The types of other modules that a free variable mentions; see ``TypeDeclaration/outside``.
+    /// The types of other modules that a variable outside of types mentions; see ``TypeDeclaration/outside``.
     @Omitted public var outside: [String]
 
     public init(

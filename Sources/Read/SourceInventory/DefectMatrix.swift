@@ -40,7 +40,7 @@ public struct DefectMatrix: Hashable, Sendable {
 
     /// The outcome of a mistake in a pattern.
     public enum Answer: Hashable, Sendable {
-        /// The first of the checks common to all patterns that notices the mistake.
+        /// A check notices the mistake. The value is the first to do so, of the checks common to all patterns.
         case net(DefectRecord.Net)
         /// None of the checks common to all patterns notices the mistake.
         case nobody
@@ -163,7 +163,7 @@ public struct DefectMatrix: Hashable, Sendable {
     /// The patterns that are compared with each other, or all patterns if none is compared.
     public var compared: [Pattern] { Self.compared(patterns).map { patterns[$0] } }
 
-    /// Returns the matrix of the pattern with this name alone; `nil` if there is no such pattern.
+    /// Returns a matrix with only the pattern of this name; `nil` if there is no such pattern.
     public func only(_ name: String) -> DefectMatrix? {
         patterns.first { $0.name == name }.map { DefectMatrix([$0]) }
     }
@@ -187,8 +187,8 @@ public struct DefectMatrix: Hashable, Sendable {
     /// mutants.
     public var findings: [String] { rounds.map(finding) + mutantFinding }
 
-    /// Returns a sentence about the mistakes chosen in a round: the number that the shared checks notice, and the
-    /// number for which the patterns' outcomes differ.
+    /// Returns a sentence about the mistakes of a round: how many of them the shared checks notice, and for how many
+    /// the patterns have different outcomes.
     public func finding(_ round: Int) -> String {
         let own = rows.filter { $0.round == round }
         let whose = round == 1 ? (rounds.count > 1 ? " chosen first" : "") : " that other people chose later"

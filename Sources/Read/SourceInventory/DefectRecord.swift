@@ -76,7 +76,7 @@ public struct DefectRecord: Codable, Hashable, Sendable {
         /// The messages of the checks that noticed the mistake; `nil` if the mistake can't be made.
         public var notices: [Net: Notice]?
 
-        /// The first of the checks common to all patterns that noticed the mistake; `nil` if none noticed it.
+        /// The first check that noticed the mistake, of the checks common to all patterns; `nil` if none noticed it.
         public var first: Net? { Net.equal.first { notices?[$0] != nil } }
     }
 
@@ -96,13 +96,14 @@ public struct DefectRecord: Codable, Hashable, Sendable {
         public var near: Nearness
         /// The number of the pattern's tests that fail; `nil` unless the check is the pattern's tests.
         public var failed: Int?
-        /// The number of scenarios in which the contract is broken; `nil` for checks other than the contract, and if
-        /// the app stopped.
+        /// The number of scenarios that broke the contract or stopped the app; `nil` for checks other than the
+        /// contract, and if the app couldn't start.
         public var scenarios: Int?
         /// The number of walks until a difference was found; `nil` for checks other than the walks, and if the app
-        /// stopped.
+        /// crashed or took too long.
         public var after: Int?
-        /// The steps of the shortest walk to the difference; `nil` unless the check is the walks.
+        /// The steps of the shortest walk to the difference; `nil` for checks other than the walks, and if the app
+        /// crashed or took too long.
         public var way: [String]?
         /// The broken rules; `nil` if the check has no rules.
         public var rules: [BrokenRule]?
@@ -135,7 +136,7 @@ public struct DefectRecord: Codable, Hashable, Sendable {
         public var line: Int
         public var before: String
         public var after: String
-        /// The first of the checks common to all patterns that noticed the mutant; `nil` if none noticed it.
+        /// The first check that noticed the mutant, of the checks common to all patterns; `nil` if none noticed it.
         public var noticedBy: Net?
     }
 }

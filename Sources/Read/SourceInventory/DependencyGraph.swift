@@ -1,8 +1,8 @@
 /// The dependencies between the elements of one pattern, found in its sources.
 ///
-/// An element is one of these: a type or a protocol together with its extensions in the same feature; a free function
-/// or variable; or an extension in another feature than its type. Element A depends on element B if A names B among its
-/// inherited types, or in a property, parameter, result or body, directly or through an alias.
+/// An element is one of these: a type or a protocol together with its extensions in the same feature; a function or
+/// variable outside of types; or an extension in a feature other than that of its type. Element A depends on element B
+/// if A names B among its inherited types, or in a property, parameter, result or body, directly or through an alias.
 ///
 /// Dependencies that only a type checker can find, such as the type of `.init(…)` or of a call's result, are left out.
 /// Declarations of the app's contract and of the user interface aren't elements.
@@ -19,9 +19,9 @@ public struct DependencyGraph: Sendable {
         case concrete
         /// A protocol.
         case abstract
-        /// A free function or variable.
+        /// A function or variable outside of types.
         case free
-        /// An extension in another feature than its type.
+        /// An extension in a feature other than that of its type.
         case `extension`
 
         /// True for a type or a protocol, which Martin's coupling metrics count as a class.
@@ -83,8 +83,8 @@ public struct DependencyGraph: Sendable {
     /// The indices of elements, by the element's feature, then by its name.
     private typealias Places = [String: [String: Int]]
 
-    /// The index of each element, by the full name of its declaration. An extension in another feature than its type
-    /// isn't in this table.
+    /// The index of each element, by the full name of its declaration. An extension in a feature other than that of its
+    /// type isn't in this table.
     private var declared: [String: Int] {
         var declared: [String: Int] = [:]
         for (place, element) in elements.enumerated() where element.kind != .extension {

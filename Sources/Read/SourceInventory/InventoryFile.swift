@@ -2,7 +2,7 @@ import ArchFlowSupport
 public import Foundation
 import TraceFormat
 
-/// An error in the data of an inventory, or of another record next to a pattern's sources.
+/// An error in an inventory, or in another JSON file next to a pattern's sources, such as `defects.json`.
 public struct InventoryError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The problem, and how to solve it.
     public let description: String

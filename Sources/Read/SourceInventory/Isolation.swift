@@ -26,8 +26,8 @@ public struct Isolation: Sendable {
         public let doubles: [String]?
         /// The name of the suite that needs the fewest test doubles; `nil` if no suite creates an object of the type.
         public let suite: String?
-        /// The path to a type of UIKit that the type needs to compile: each type mentions the next one, and the last
-        /// is the type of UIKit. Empty if the type needs no type of UIKit.
+        /// The reason why the type needs UIKit to compile, as a chain of types: each type mentions the next one, and
+        /// the last is a type of UIKit. Empty if the type needs no type of UIKit.
         public let wayToUI: [String]
         /// The files, relative to `Sources`, that must be split before the type compiles without UIKit: they declare
         /// something that the type needs, and import UIKit for other types. Empty if no file must be split.

@@ -19,7 +19,8 @@ struct MakingNeeds {
     /// declare no such type or several.
     func fullName(of name: String) -> String? { names.fullName(of: name) }
 
-    /// Returns the needs of a type, without the type itself.
+    /// Returns the classes and actors whose objects must be created before an object of a type, without the type
+    /// itself.
     func making(_ type: String) -> Making {
         var making = Making()
         var seen: Set<String> = []

@@ -12,12 +12,12 @@ public struct Reach: Sendable {
         case service
         /// The text of the wrong-password error, `Texts.checkCredentials`, changes.
         case text
-        /// The screen Recovery is shown from another screen.
+        /// The screen Recovery is shown from one more screen.
         case place
         /// The stored credentials of earlier logins, `StoredCredentials`, get another field.
         case field
 
-        /// A sentence that describes the change, and the code that is treated as mentioning the changed declaration.
+        /// The change and, after a colon, the code that is treated as mentioning the changed declaration.
         public var meaning: String {
             switch self {
             case .signature: "signIn(login:password:) of the service gets another parameter: the code that calls it"

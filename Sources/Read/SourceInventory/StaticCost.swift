@@ -2,14 +2,15 @@
 public struct StaticCost: Sendable {
     /// Measures of one feature of a pattern.
     public struct OfFeature: Hashable, Sendable {
-        /// The feature's name: the part of the pattern as ``SourcePart`` gives it.
+        /// The feature's name, which is the name of a part of the pattern; see ``SourcePart``.
         public let name: String
         public let size: SizeMeasures
         public let coupling: Coupling
         /// The number of elements of the ``DependencyGraph`` in the feature.
         public let elements: Int
-        /// The propagation cost of the feature: the mean share of the pattern's elements on which an element of the feature
-        /// depends, directly or through others, including itself. `nil` if the feature has no element.
+        /// The propagation cost of the feature: the share of the pattern's elements that an element of the feature
+        /// depends on, directly or through others, averaged over the feature's elements. Each element counts itself.
+        /// `nil` if the feature has no element.
         public let propagation: Double?
     }
 
@@ -21,9 +22,9 @@ public struct StaticCost: Sendable {
     /// The number of elements of the pattern's ``DependencyGraph``.
     public let elements: Int
     /// The propagation cost (MacCormack, Rusnak and Baldwin, *Exploring the Structure of Complex Software Designs*,
-    /// 2006): the mean share of the pattern's elements on which an element depends, directly or through others,
-    /// including itself. It ranges from 1 / elements, if there are no dependencies, to 1. `nil` if there is no
-    /// element.
+    /// 2006): the share of the pattern's elements that an element depends on, directly or through others, averaged over
+    /// all elements. Each element counts itself, so the lowest cost, if there are no dependencies, is 1 / elements; the
+    /// highest is 1. `nil` if there is no element.
     public let propagation: Double?
     /// The mean of the features' distances from Martin's main sequence; `nil` if no feature has a distance.
     public let distance: Double?

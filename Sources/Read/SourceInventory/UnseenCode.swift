@@ -10,7 +10,7 @@ public struct UnseenCode: Codable, Hashable, Sendable {
     public var version: Int
     /// The number of source files that were read.
     public var files: Int
-    /// The number of declarations that were examined, by the name of the kind of finding.
+    /// For each kind of finding, by the raw value of ``Kind``: the number of declarations that were examined for it.
     public var lookedAt: [String: Int]
     /// The declarations that are not recorded, sorted by file and line.
     public var findings: [Finding]

@@ -20,7 +20,7 @@ private struct TextLayout {
     private let shown: [Int]
     private let headings: [Int]
     private let below: [Int]
-    /// The indices of the columns that need room for a mark.
+    /// The indices of the columns with a best or worst value, which need room for its mark.
     private let marked: Set<Int>
     private let headers: [[String]]
     private let widths: [Int]
