@@ -181,9 +181,9 @@ struct MergedLists {
             isOnlySometimes: rest.contains { own.runs[$0] != nil })
     }
 
-    /// Returns the events that lead to a branch. These are the first act of the person or reply of a service, if all
-    /// lists of the branch begin with the same one. Otherwise the result is the name of the beat that only this
-    /// branch's lists have; empty if there is no such beat, or if only time passes in it.
+    /// Returns the event that leads to a branch, in an array; empty if there is none. The event is the act of the
+    /// person or the reply of a service with which the branch's lists begin, if they begin with only one. Otherwise it
+    /// is the name of the branch's only beat, unless other lists share that beat or only time passes in it.
     private func events(_ columns: [Column], _ group: [Int], _ own: Rows, of all: Rows) -> [String] {
         let firsts = Set(
             group.compactMap { row in columns.lazy.compactMap { $0.members[row] }.first?.first.flatMap(event) })

@@ -95,7 +95,7 @@ indirect enum UseCaseElement {
         }
     }
 
-    /// The length of the element's text, which grows with the number of its messages. Lists are sorted by this length.
+    /// The element's size, by which lists are sorted. It grows with the number of the element's messages.
     fileprivate var length: Int {
         switch self {
         case .message(let nodes, let rest):

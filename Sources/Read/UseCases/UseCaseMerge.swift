@@ -87,7 +87,8 @@ struct UseCaseMerge {
         columns.replaceSubrange(start..<left, with: merged)
     }
 
-    /// Returns pairs of a column in the range and an element that can be merged into the column, by index.
+    /// Returns pairs of indices: that of a column in the range, and that of an element that can be merged into the
+    /// column.
     private func inner(
         _ columns: inout [Column], _ range: Range<Int>, _ elements: ArraySlice<UseCaseElement>
     ) -> [(before: Int, after: Int)] {

@@ -50,8 +50,8 @@ private struct UseCaseMeasuring {
     struct Size {
         /// A number that is the same for equal parts; `nil` if the parts contain alternatives.
         var shape: Int?
-        /// The length of the parts in words: for each message, the number of its cases plus two; for each loop, four
-        /// more.
+        /// A measure of the parts' length, to decide whether a picture repeats them: for each message, the number of
+        /// its cases plus two; for each loop, four more.
         var length = 0
         var messages = 0
     }

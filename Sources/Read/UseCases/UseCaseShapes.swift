@@ -21,7 +21,7 @@ struct UseCaseOrder {
     private enum Piece {
         case tree(UseCaseNode)
         case element(UseCaseElement)
-        /// The number of a message in the vocabulary, or a negative marker between two pieces or at the end of a list.
+        /// The number of a message in the vocabulary, or a negative number that separates other pieces or ends a list.
         case word(Int)
     }
 
@@ -54,7 +54,8 @@ struct UseCaseOrder {
         return !right.pieces.isEmpty
     }
 
-    /// Replaces an element or list on the stack by the parts that it consists of.
+    /// Puts the parts of a piece that was just removed from ``pieces`` into ``pieces``. A word has no parts, and is put
+    /// back.
     private mutating func open(_ piece: Piece) {
         switch piece {
         case .word: pieces.append(piece)

@@ -38,7 +38,7 @@ struct UseCaseMessages {
     /// For each message of the run, its index in ``distinct``.
     private(set) var indices: [Int] = []
 
-    /// The fields that are equal in equal messages of one run.
+    /// The fields that two messages of a run must share to count as one distinct message.
     private struct Kind: Hashable {
         let sender: Participant
         let receiver: Participant
@@ -60,7 +60,8 @@ struct UseCaseMessages {
     init(_ run: RunAnalysis) {
         let reader = UseCaseMessageReader(graph: run.graph)
         let messages = run.graph.messages
-        /// The indices in ``distinct``, by the kind of the message and, if it is asynchronous, the kind of its cause.
+        /// The indices in ``distinct``, by the `Kind` of the message's cause (`nil` for a synchronous message), then by
+        /// the `Kind` of the message.
         var known: [Kind?: [Kind: Int]] = [:]
         for place in messages.indices {
             let (kind, trigger) = (Kind(messages[place]), reader.trigger(of: place).map { Kind(messages[$0]) })
@@ -136,8 +137,8 @@ final class UseCaseNode {
     }
 }
 
-/// A run as trees. Each tree is an event with its immediate effects. An asynchronous message begins a separate tree,
-/// because it comes after its cause has ended.
+/// A run as trees. Each tree is a message with all messages that it caused before it returned, directly or through
+/// others. An asynchronous message begins a separate tree, because it comes after its cause has returned.
 struct UseCaseTree {
     /// The largest depth of a tree. A message that would be deeper is placed next to its cause rather than below it.
     static let depthLimit = 100

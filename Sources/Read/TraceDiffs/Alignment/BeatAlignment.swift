@@ -53,7 +53,8 @@ enum BeatAlignment {
 }
 
 extension CauseTrees {
-    /// Returns for each beat the labels of its messages. Index 0 is the time before the first beat.
+    /// Returns, for each beat, the numbers that stand for the ``MessageLabel``s of its messages. Index 0 is the time
+    /// before the first beat.
     fileprivate func labelsOfBeats(_ vocabulary: DiffVocabulary) -> [Set<Int>] {
         var labels = [Set<Int>](repeating: [], count: beats.count + 1)
         for (place, head) in heads.enumerated() { labels[beat(of: place)].insert(vocabulary.head(head).label) }

@@ -63,12 +63,14 @@ extension CauseTrees {
 }
 
 extension Matching {
-    /// Marks the moved messages. A message has moved in three cases: its cause doesn't correspond to the cause of its
-    /// partner, where causes without a partner are skipped; the message came in another beat, but its cause did not; or
-    /// other messages of the same cause now come before it.
+    /// Marks the moved messages. A message has moved in three cases:
     ///
-    /// If messages of one cause changed their order, as few as possible are marked. Effects of a marked message that
-    /// are still below it aren't marked.
+    /// - its cause doesn't correspond to the cause of its partner
+    /// - the message came in another beat, but its cause did not
+    /// - other messages of the same cause now come before it
+    ///
+    /// The cause of a message is here the nearest of its causes that has a partner. If messages of one cause changed
+    /// their order, as few as possible are marked. Effects of a marked message that are still below it aren't marked.
     mutating func markMoved(_ before: CauseTrees, _ after: CauseTrees, _ frames: BeatFrames) {
         let (causes, others) = (Matching.nearest(before, afters), Matching.nearest(after, befores))
         func frame(_ left: Int) -> Int { frames.ofBefore[before.beat(of: left)] }

@@ -51,7 +51,8 @@ extension TreeAligner {
         }
     }
 
-    /// Returns true if the causes of two messages correspond, and so do their siblings before and after them.
+    /// Returns true if two messages have the same position: their causes correspond, and so do their previous siblings
+    /// and their next siblings.
     private func standInSamePlace(_ left: Int, _ right: Int) -> Bool {
         let (cause, other) = (before.parent(of: left), after.parent(of: right))
         guard matching.areCausesAlike(cause, other) else { return false }

@@ -124,8 +124,9 @@ struct TreeAligner {
         }
     }
 
-    /// Returns the distance between the trees of a gap, which is a range of unmatched siblings in each trace, with the
-    /// ranges of their messages in postorder; `nil` if computing it would take too much work.
+    /// Returns the distance between the trees of a gap, which is a range of unmatched siblings in each trace. Also
+    /// returns the positions, in postorder, of the messages in both ranges of trees. `nil` if computing the distance
+    /// would take too much work.
     private mutating func distance(
         _ gap: Gap
     ) -> (forests: TreeDistance, lefts: Range<Int>, rights: Range<Int>)? {

@@ -136,8 +136,8 @@ extension TraceDiff {
 }
 
 extension TraceDiff.Change {
-    /// Returns true if this is a change of a command's case, and one of the given changes already shows it: the change
-    /// of the argument that contains the command.
+    /// Returns true if this change of a command's case is already visible in one of the given changes: the change of
+    /// the argument that contains the command.
     fileprivate func isShown(by changes: [TraceDiff.Change]) -> Bool {
         guard part == .caseName, case .string(let name)? = after else { return false }
         return changes.contains { change -> Bool in

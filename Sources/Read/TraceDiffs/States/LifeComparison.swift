@@ -85,7 +85,7 @@ private struct Living {
     private let states: ComparedTrace
     private let born: Counted<String>
     private(set) var alive: [String: Int] = [:]
-    /// The names whose number of living components has changed since this list was last emptied.
+    /// The names of the components that were born or freed since this list was last emptied.
     var touched: [String] = []
 
     init(_ states: ComparedTrace, _ born: Counted<String>) {

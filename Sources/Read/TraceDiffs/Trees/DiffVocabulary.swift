@@ -65,7 +65,8 @@ struct DiffVocabulary {
     /// Returns the number that stands for a name without its parameters.
     func baseName(ofName number: Int) -> Int { baseNames[number] }
 
-    /// Returns the texts of a label's parts. They allow sorting labels independently of their numbers.
+    /// Returns the names of the sender, receiver, method and case of a message, given the number of its head. Sorting
+    /// by these names doesn't depend on the numbers.
     func words(ofHead number: Int) -> [String] {
         let label = label(ofHead: number)
         return [
