@@ -35,15 +35,15 @@ final class CallbackRun: Sendable {
     /// True if an argument of this closure is a closure, too.
     private let takesClosures: Bool
     private let stage = Mutex(Stage.pending)
-    /// The facts that marks in the closure's code have told so far.
+    /// The facts that calls in the closure's code have reported so far.
     private let facts = Atomic<UInt8>(0)
 
-    /// Facts about a run that the marks in the closure's code tell.
+    /// Facts about a run, reported by calls that the macros write into the closure's code.
     @usableFromInline
     struct Facts: OptionSet {
         @usableFromInline let rawValue: UInt8
         @usableFromInline init(rawValue: UInt8) { self.rawValue = rawValue }
-        /// The closure's code has marks.
+        /// The closure's code has the calls that report the other facts.
         @usableFromInline static var marked: Facts { Facts(rawValue: 1) }
         /// The run reached code that may have unrecorded effects.
         @usableFromInline static var ledOut: Facts { Facts(rawValue: 2) }
@@ -92,7 +92,7 @@ final class CallbackRun: Sendable {
         try await context.bind(isolation: isolation, body)
     }
 
-    /// Notes a fact about the run. That the closure is marked counts only at the start of the run.
+    /// Notes a fact about the run. Once the run is recorded as a message, only ``Facts/ledOut`` has an effect.
     func note(_ fact: Facts) {
         stage.withLock { stage in
             switch stage {
@@ -180,8 +180,8 @@ final class CallbackRun: Sendable {
 
     /// Returns the number of the component that owns the closures which this closure passes to a method.
     ///
-    /// In most cases, that is the owner of this closure. But if this closure takes closures as arguments and first calls its
-    /// owner, as a method that is passed as a closure does, it is the component that runs this closure.
+    /// In most cases, that is the owner of this closure. But this closure may take closures as arguments, and call its
+    /// owner first, as a method does that was passed as a closure. Then it is the component that runs this closure.
     func giver(to entered: RecordingContext) -> UInt32 {
         let isFirst = stage.withLock { stage in
             if case .calledOwner(let first) = stage { first.isOfSameMessage(as: entered) } else { false }

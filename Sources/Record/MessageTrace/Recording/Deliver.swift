@@ -100,7 +100,7 @@ public struct TracedMethod: @unchecked Sendable {
     @inlinable var isObserver: Bool { numbers & 0x10_0000_0000 != 0 }
     var isAsked: Bool { numbers & 0x20_0000_0000 != 0 }
     var isApart: Bool { numbers & 0x40_0000_0000 != 0 }
-    /// True if ``handsOut`` or ``isApart`` is true: one test for most methods.
+    /// True if ``handsOut`` or ``isApart`` is true. Both are false for most methods, which one test shows.
     var handsOutOrIsApart: Bool { numbers & 0x48_0000_0000 != 0 }
     var isCalledOnOthers: Bool { numbers & 0x80_0000_0000 != 0 }
     var line: UInt32 { UInt32(truncatingIfNeeded: numbers &>> 40) }

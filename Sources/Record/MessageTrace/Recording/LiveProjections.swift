@@ -2,13 +2,13 @@
 public import Combine
 #endif
 
-/// Announces each new value of a property. Conforming types are the projected value of a property's wrapper, or a subject in a
-/// constant property.
+/// Announces each new value of a property. The projected value of a property wrapper can conform, and so can a subject
+/// that is stored in a constant property.
 ///
 /// A macro can't add an observer to a property whose wrapper has a projected value. If the projected value is a
-/// `ValueAnnouncer`, the recorder listens to it and records the property's writes. Otherwise the trace lists the property as
-/// one whose writes are unknown. In Apple's Combine, the projected value of `@Published` and `CurrentValueSubject` conform.
-/// Your own types can conform:
+/// `ValueAnnouncer`, the recorder listens to it and records the property's writes. Otherwise the trace lists the
+/// property as one whose writes are unknown. In Apple's Combine, the projected value of `@Published` and
+/// `CurrentValueSubject` conform. Your own types can conform:
 ///
 /// ```swift
 /// nonisolated struct Values<Value>: ValueAnnouncer {

@@ -11,17 +11,19 @@ public struct LiveReferences {
     private(set) var found: [Reference] = []
     /// The addresses that unowned properties hold, by the properties' names.
     private var unowned: [(name: String, address: UInt)] = []
-    /// The holders that are being read. A holder found in this set is not read again, so that cycles end.
+    /// The ``ComponentHolder`` objects that are being read. An object found in this set is not read again, so that
+    /// cycles end.
     private var open: Set<ObjectIdentifier> = []
     /// The nesting depth of the value being searched.
     private var depth = 0
-    /// The maximum depth of a search. Chains of holders may be longer, but the stack is limited.
+    /// The maximum depth of a search. Chains of ``ComponentHolder`` objects may be longer, but the stack is limited.
     static let deepestNesting = 100
 
     init() {}
 
-    /// Adds the components that a stored property holds: its value, or components within a collection or a holder. A reference
-    /// within a holder is named by its path, `rootViewController.viewControllers`.
+    /// Adds the components that a stored property holds: its value, or components within a collection or a
+    /// ``ComponentHolder``. A reference within a ``ComponentHolder`` is named by its path,
+    /// `rootViewController.viewControllers`.
     @MainActor
     public mutating func add<Value>(_ name: String, _ strength: ReferenceStrength, _ value: Value) {
         if isPlain(Value.self) { return }

@@ -272,8 +272,8 @@ extension Recorder {
 }
 
 extension Recorder {
-    /// Records a component's birth and returns the component's number. Until the component is first used, only the name
-    /// of the class that declares its identity is known.
+    /// Records a component's birth and returns the component's number. Until the component is first used, its real
+    /// class isn't known, and `name` is that of the class that stores the ``ComponentIdentity``, perhaps a superclass.
     ///
     /// - Parameters:
     ///   - module: The component's module; `nil` for the module of the component that creates it.
@@ -398,7 +398,8 @@ extension Recorder {
     /// - Parameter owner: The number of the freed owner of the closure that the reply runs; 0 if there is none.
     func beginReply(handedBy owner: UInt32 = 0) -> UInt32 { state.withLock { $0.replies.begin(handedBy: owner) } }
 
-    /// Notes the run of a closure. A lost reply may arrive by this run, see ``Replies/noteRun(handedTo:)``.
+    /// Notes the run of a closure. The run may mean that a lost reply has arrived after all, see
+    /// ``Replies/noteRun(handedTo:)``.
     ///
     /// - Parameters:
     ///   - owner: The number of the component that passed the closure; 0 if there is none.
@@ -424,8 +425,8 @@ extension Recorder {
 extension Recorder {
     /// Records all references that components currently hold.
     ///
-    /// The components' stored properties are read, so no other thread may write them meanwhile. Properties of main-actor
-    /// components are safe; no code of other components may be running.
+    /// The components' stored properties are read, so no other thread may write them meanwhile. Properties of
+    /// main-actor components are safe; the code of other components must not run during the call.
     ///
     /// - Parameter roots: The objects that the system holds, such as the window, from which the references start.
     @MainActor

@@ -89,8 +89,8 @@ extension RecorderState {
 
     /// Writes the record of a component's birth, if it was postponed.
     ///
-    /// - Parameter type: The properties of the component's declared type. The real type can't be read while an initialiser
-    ///   runs.
+    /// - Parameter type: The facts about the component's declared type. The real type can't be read while an
+    ///   initialiser runs.
     func mention(_ component: Int, as type: KnownType?) {
         let component = components[component - 1]
         if let type {
@@ -122,7 +122,7 @@ extension RecorderState {
     }
 }
 
-/// The properties that all components of a type share.
+/// The facts about a type that all its components share, such as its name.
 struct KnownType: Sendable {
     private struct Key: Hashable {
         let type: ObjectIdentifier
@@ -143,7 +143,7 @@ struct KnownType: Sendable {
     /// The names of the properties that may hold components but aren't read.
     let unread: [String]
 
-    /// Returns the shared properties of a type. They are collected at the first call.
+    /// Returns the facts about a type that all its components share. They are collected at the first call.
     ///
     /// - Parameters:
     ///   - isRead: True if the references of the type's objects are read.

@@ -78,8 +78,9 @@ struct RecordingContext: @unchecked Sendable {
         if clock == .real { traits.insert(.returns) }
     }
 
-    /// The number of reasons why the running code's context may differ from the bound context: running initialisers and
-    /// followed libraries. The number is 0 most of the time, which saves further checks.
+    /// The number of reasons why the running code's context may differ from the bound context: each running initialiser
+    /// or `deinit`, and a library followed by ``ReportedCall/follow(_:)``. The number is 0 most of the time, which
+    /// saves further checks.
     static let adjustments = Atomic(0)
 
     /// The context in which the running code is recorded: its own, otherwise the context of the recording of the whole process.
@@ -200,7 +201,7 @@ extension RecordingContext {
         return context
     }
 
-    /// Returns this context with another component as the sender, and without the closure's run, if there is one.
+    /// Returns this context with another component as the sender. The context no longer belongs to a closure's run.
     func asComponent(_ number: UInt32) -> RecordingContext {
         var context = self
         context.component = number

@@ -140,7 +140,8 @@ public final class ComponentIdentity: Sendable {
 
     /// Returns the component's number in the recording of a context; 0 if the recording has ended.
     ///
-    /// - Parameter isItsOwn: True for the component's own code, which runs where its properties may be read.
+    /// - Parameter isItsOwn: True for the component's own code, which runs where the component's properties may be
+    ///   read.
     @inlinable
     func number(
         of component: some TracedComponent, in context: RecordingContext, isItsOwn: Bool = false

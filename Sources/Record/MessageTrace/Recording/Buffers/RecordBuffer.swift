@@ -11,7 +11,7 @@ struct RecordBuffer: ~Copyable {
     /// The block being filled.
     private var memory: UnsafeMutableRawPointer?
     private var boxes: [BoxedRecord] = []
-    /// The size, in extra blocks, that is counted for objects stored outside the current block.
+    /// The memory of the objects stored outside the current block, as a number of blocks.
     private var reserved = 0
     private var full: [RecordBlock] = []
     /// The number of records dropped since the last ``detach()``.
@@ -42,7 +42,7 @@ struct RecordBuffer: ~Copyable {
         return UInt32(boxes.count - 1)
     }
 
-    /// Counts `blocks` extra blocks for the object that the next entry keeps outside the current block.
+    /// Counts the object that the next entry stores outside the current block, as `blocks` more blocks of memory.
     mutating func reserve(_ blocks: Int) { reserved += blocks }
 
     /// Replaces the current block by a new, empty one.
@@ -164,8 +164,8 @@ struct RunningMessage: ~Copyable {
     private let ticket = Atomic<UInt64>(0)
     /// The session that records the message's return; `nil` if returns are not recorded. Changes only while the slot is empty.
     private(set) var returns: RecordSession.Pointer?
-    /// The bits of the return's flags: the method threw an error, or reached code that may have unrecorded effects. Such code
-    /// may run on any thread.
+    /// The flags of the message's return, as bits: the method threw an error, or reached code that may have unrecorded
+    /// effects. Atomic, because the method's code may run on any thread.
     private let outcome = Atomic<UInt8>(0)
 
     var isOver: Bool { ticket.load(ordering: .acquiring) == 0 }
@@ -203,7 +203,7 @@ struct RecordBlock {
     /// The number of bytes filled.
     let used: Int
     let boxes: [BoxedRecord]
-    /// The number of extra blocks counted for objects stored outside the block.
+    /// The memory of the objects stored outside the block, as a number of blocks.
     let reserved: Int
 }
 

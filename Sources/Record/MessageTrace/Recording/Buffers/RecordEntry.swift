@@ -100,8 +100,8 @@ enum BoxedRecord: Sendable {
     /// A reply that no component has received so far. The record is omitted if the reply arrives after all.
     case lost(TraceRecord, LostReply)
 
-    /// The size in bytes for which an object outside the block is counted as one extra block. The remaining bytes of the
-    /// object's ``size`` are added to the length of its entry.
+    /// The size in bytes for which an object outside the block counts as one more block of memory. The remaining bytes
+    /// of the object's ``size`` are added to the length of its entry.
     static let unit = RecordBlock.size / 2
 
     /// The approximate size of the record outside its block in bytes, a multiple of 8.

@@ -196,8 +196,8 @@ struct RecordSession: ~Copyable {
         buffer.pointee.allocate(size) ?? allocateInNewBlock(size, in: buffer)
     }
 
-    /// Counts extra blocks for an entry that will be allocated next. If too few blocks are left, counts a dropped record and
-    /// returns `false`.
+    /// Counts the object that the next entry stores outside its block, as `blocks` more blocks of memory. If too few
+    /// blocks are left, counts a dropped record and returns `false`.
     func reserve(blocks: Int, in buffer: UnsafeMutablePointer<RecordBuffer>) -> Bool {
         guard blocks > 0 else { return true }
         guard blocksLeft.pointee.wrappingSubtract(blocks, ordering: .relaxed).newValue >= 0 else {

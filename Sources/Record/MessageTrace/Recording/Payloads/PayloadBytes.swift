@@ -32,7 +32,8 @@ public struct PayloadBytes {
         case field, fieldText
         /// The name of the enum case that the message carries.
         case command
-        /// Follows an enum case that has no values and a secret's name: another value of the message may be the secret.
+        /// Follows the name of an enum case without values, if that name is a secret's: another value of the message
+        /// may be the secret.
         case namesSecret
     }
 

@@ -192,7 +192,8 @@ struct PayloadReader {
         return (key, secrecy)
     }
 
-    /// Reads a value that has the secrecy of its own name. The value is not taken for the name of another secret.
+    /// Reads a value, and hides it as far as its own name demands. A value that is hidden isn't taken for the name of
+    /// another secret.
     private mutating func value(_ tag: PayloadBytes.Tag, named secrecy: Secrecy) -> TraceValue {
         guard secrecy != .open else { return value(tag) }
         let around = (hides, namers, onlyName)
