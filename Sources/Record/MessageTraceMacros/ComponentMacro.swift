@@ -5,8 +5,8 @@ import SwiftSyntaxMacros
 
 /// The implementation of `@Component`.
 ///
-/// A root class gets the identity, the conformance, and a role and references that subclasses can override. A subclass
-/// overrides role and references. Methods and properties of both are traced.
+/// A root class gets a stored identity, the conformance to `TracedComponent`, and members for its role and references
+/// that subclasses can override. A subclass overrides these members. Methods and properties of both are traced.
 struct ComponentMacro: SpacedMacro {}
 
 extension ComponentMacro: MemberMacro {
@@ -200,8 +200,8 @@ extension ComponentMacro: MemberMacro {
         }
     }
 
-    /// Returns true if the attribute is on a declaration where it can work. Otherwise one of the macro's expansions
-    /// reports an error.
+    /// Returns true if `@Component` is allowed on the declaration. Otherwise one of the macro's expansions reports an
+    /// error.
     private static func isUsable(
         _ node: AttributeSyntax, on declaration: some DeclGroupSyntax, in context: some MacroExpansionContext,
         isReporting: Bool = false

@@ -1,10 +1,11 @@
 import SwiftSyntax
 
-/// Marks code that may have effects which no recording shows: others may call back later, see ``HandedOut``, or the code
-/// calls something outside the app's components, see ``OutsideCalls``.
+/// Marks code that may have effects which no recording shows. Such code passes on what other objects can call later,
+/// see ``HandedOut``, or calls something outside the app's components, see ``OutsideCalls``.
 ///
-/// A call of `leadOut` before the statement tells the recorder when that code is reached. A method that returns earlier has
-/// no such effect. A closure that the code passes on has such calls, too, if it may return early: see ``MarkedClosure``.
+/// The mark is a call of `leadOut` before the statement, which tells the recorder when the code is reached. A method
+/// that returns earlier has no such effect. A closure that the code passes on is marked, too, if the closure may return
+/// early: see ``MarkedClosure``.
 enum LeadingOut {
     /// The call that the macros write, with the space after it.
     static let mark = "MessageTrace::leadOut(); "
@@ -16,10 +17,11 @@ enum LeadingOut {
         !HandedOut.parts(of: code, methods: methods).isEmpty || !OutsideCalls.parts(of: code).isEmpty
     }
 
-    /// Returns the statements of a function's body with the marks, in the same lines, and true if code that may have such
-    /// effects is left unmarked. The statements are `nil` if there is nothing to mark.
+    /// Returns the statements of a function's body, with a call of `leadOut` before each that may have unrecorded
+    /// effects. The lines stay the same. `statements` is `nil` if no call is added; `isPartial` is true if a call is
+    /// missing.
     ///
-    /// - Parameter marksClosures: False to write no marks within closures.
+    /// - Parameter marksClosures: False to add no calls within closures.
     static func marked(
         _ function: FunctionDeclSyntax, marksClosures: Bool = true
     ) -> (statements: String?, isPartial: Bool) {
@@ -97,8 +99,9 @@ private final class ReturnFinder: SyntaxVisitor {
 }
 
 extension SyntaxProtocol {
-    /// Returns the innermost statement that contains this node and that another statement can precede: a statement of
-    /// the body or of its loops and branches, not of a closure. `nil` if the body's statement is a compiler directive.
+    /// Returns the innermost statement around this node before which another statement can be written. It belongs to
+    /// the body or to the body's loops and branches, not to a closure. `nil` if the node is in a statement of the body
+    /// that is a compiler directive.
     func statement(in body: CodeBlockItemListSyntax) -> CodeBlockItemSyntax? {
         var path: [Syntax] = []
         var node = Syntax(self)
@@ -120,7 +123,8 @@ extension SyntaxProtocol {
 }
 
 extension Syntax {
-    /// True for a statement that contains statements in braces, such as a loop, and for the nodes around those statements.
+    /// True for a statement that contains statements in braces, such as a loop, and for the nodes between that
+    /// statement and the contained ones, such as a code block.
     fileprivate var isPartOfStatement: Bool {
         if let branch = self.as(IfExprSyntax.self) {
             return parent?.is(ExpressionStmtSyntax.self) == true || branch.parent?.is(IfExprSyntax.self) == true

@@ -8,11 +8,11 @@ import SwiftSyntax
 enum MarkedClosure {
     /// Returns the calls to write into a closure, each with its offset.
     ///
-    /// - `beginClosure` at the start says that the closure has marks.
-    /// - `useObject` comes before the first statement that may use the closure's owner. `guard` statements that only unwrap
-    ///   values don't.
-    /// - `leadOut` comes before each statement that leads out, or that names a captured value: it may be an object that isn't
-    ///   recorded.
+    /// - `beginClosure` at the start says that the closure has the calls below.
+    /// - `useObject` comes before the first statement that may use the closure's owner. `guard` statements that only
+    ///   unwrap values don't.
+    /// - `leadOut` comes before each statement that may have unrecorded effects, or that names a captured value,
+    ///   because that value may be an object that isn't recorded.
     ///
     /// - Parameter names: The names of values that the closure may capture.
     static func marks(in closure: ClosureExprSyntax, capturing names: Set<String>) -> [(place: Int, text: String)] {
