@@ -150,7 +150,7 @@ extension MotifOccurrence {
         }
     }
 
-    /// The last message that each participant sent, among the causes of a message.
+    /// The last message that each participant sent, among the causes of the message being examined.
     private struct LastSent {
         private let graph: FlowGraph
         /// The index of each component's last message, by the component's index; -1 for none.

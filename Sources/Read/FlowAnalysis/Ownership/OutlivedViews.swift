@@ -5,10 +5,10 @@ import TraceFormat
 ///
 /// A component served a view if both were born in the same beat, after launch, and exchanged messages. The component
 /// outlives its views when all views with which it exchanged messages are freed. A second component depends on the
-/// first if both were born in the same beat and exchanged messages. All other components with which the second exchanged
-/// messages must also outlive their views or be freed. All this follows from lifetimes and messages, so it works even if
-/// references can't be read. Views, services and assemblies serve no view. Messages exchanged with services and
-/// assemblies are ignored.
+/// first if both were born in the same beat and exchanged messages. All other components with which the second
+/// exchanged messages must also outlive their views or be freed. All this follows from lifetimes and messages, so it
+/// works even if references can't be read. Views, services and assemblies serve no view. Messages exchanged with
+/// services and assemblies are ignored.
 package struct OutlivedViews: Sendable {
     /// A component that outlives its views.
     package struct Outliver: Hashable, Sendable {

@@ -139,7 +139,7 @@ struct StrongReferences {
     /// The numbers of the components by index, in the order of their first occurrences.
     private let components: [Int]
     private let indices: [Int: Int]
-    /// For the index of each holder, the indices of its references in ``references``.
+    /// For each holder, by its index, the indices of its references in ``references``.
     private let held: AdjacencyList
 
     init(_ all: [ReferenceRecord]) {

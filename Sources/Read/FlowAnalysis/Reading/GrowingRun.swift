@@ -31,7 +31,7 @@ package struct GrowingRun: Sendable {
 
     private struct OpenTree {
         var records = FlowRecords()
-        /// The number of the run's messages when the tree got its latest message.
+        /// The number of messages that the run had when the tree got its latest message.
         var last = 0
     }
 

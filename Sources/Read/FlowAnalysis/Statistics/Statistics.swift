@@ -59,7 +59,7 @@ extension Statistics {
         var number: (Scope) -> Int = { _ in 0 }
     }
 
-    /// Creates the table from gathered rows.
+    /// Creates the statistics from gathered rows.
     ///
     /// - Parameters:
     ///   - entries: The rows in their order, each with its run.

@@ -14,7 +14,7 @@ import ArchFlowSupport
 /// Working from the top down follows Chawathe et al., "Change Detection in Hierarchically Structured Information"
 /// (SIGMOD 1996), and Falleri et al., "Fine-grained and Accurate Source Code Differencing" (ASE 2014).
 struct TreeAligner {
-    /// The largest number of table cells that all runs of ``TreeDistance`` together may fill.
+    /// The largest number of table cells that all computations of a ``TreeDistance`` together may fill.
     static let cellLimit = 20_000_000
     /// The largest number of pairs of messages that one alignment compares, because its tables have a cell for each
     /// pair.

@@ -4,7 +4,7 @@ import Synchronization
 @usableFromInline
 final class CallbackRun: Sendable {
     private enum Stage: Sendable {
-        /// Nothing was recorded of the run yet.
+        /// Nothing has been recorded of the run yet.
         case pending
         /// The run was recorded as a message, which causes the closure's further actions. The value is the context of the
         /// message's receiver.
@@ -132,7 +132,8 @@ final class CallbackRun: Sendable {
         }
     }
 
-    /// Returns the context for messages that the closure sends. Records the run as a message first, if nothing is recorded yet.
+    /// Returns the context for messages that the closure sends. Records the run as a message first, if nothing has been
+    /// recorded yet.
     func resolved(for context: RecordingContext) -> RecordingContext {
         stage.withLock { stage in
             recordIfPending(&stage)
@@ -145,7 +146,7 @@ final class CallbackRun: Sendable {
         }
     }
 
-    /// Records the run as a message, if nothing was recorded of it yet.
+    /// Records the run as a message, if nothing has been recorded of it yet.
     ///
     /// - Parameter isOver: True if the closure has returned.
     private func recordIfPending(_ stage: inout Stage, isOver: Bool = false) {
