@@ -49,7 +49,8 @@ public struct TraceCallback: Sendable {
             return isAnybodys ? holder.asUnknown : holder
         }
 
-        /// Returns true if the running closure `outer`, of another component, possibly does nothing but run this closure.
+        /// Returns true if the running closure `outer`, of another component, possibly does nothing but run this
+        /// closure.
         func mayBeHandedOn(by outer: CallbackRun, _ recorder: Recorder) -> Bool {
             // An object in the making was still unknown when it handed the closure on, and all assemblies count as one.
             isHandedOn
