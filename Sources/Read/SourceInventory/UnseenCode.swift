@@ -29,11 +29,12 @@ public struct UnseenCode: Codable, Hashable, Sendable {
         case hiddenClosure = "hidden-closure"
         /// A component's accessor that calls another component.
         case hiddenAccessor = "hidden-accessor"
-        /// A component created by a global or static property that passes functions to it. The recording would state
-        /// that the first code that reads the property passed these functions.
+        /// A component created by a global or static property that passes functions to the component. The recording
+        /// would state wrongly that the functions came from the code that first reads the property.
         case lateMaking = "late-making"
         /// A component that gets functions from code outside of components, either when it is created or through a
-        /// protocol. The recording would state that the component that called this code passed these functions.
+        /// protocol. The recording would state wrongly that the functions came from the component that called this
+        /// code.
         case strayMaking = "stray-making"
         /// A closure that calls a component. It is passed to code that belongs to no component and stores the closure,
         /// or to a queue, a timer, a thread or a detached task. The recording would give the code that runs the closure

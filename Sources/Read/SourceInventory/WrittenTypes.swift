@@ -132,7 +132,7 @@ struct WrittenTypes {
     }
 }
 
-/// A type as written in source, split into parts: `Home.Adapter<Int>?` has the names `Home` and `Adapter`, and the
+/// A type as written in the source, split into parts: `Home.Adapter<Int>?` has the names `Home` and `Adapter`, and the
 /// argument `Int`.
 struct WrittenType {
     /// The names, from the outermost to the innermost; `nil` for a function, a collection, a tuple, or a protocol

@@ -1,8 +1,8 @@
 import Tables
 
 extension Measure where Subject == RunScope {
-    /// The measures of the events that any architecture must deliver for the same scenario, and of the number of
-    /// messages for each of these events.
+    /// The measures of the events that any architecture must deliver for the same scenario, and the measure of the
+    /// messages sent for each of these events.
     static var required: [Measure] {
         [
             required(

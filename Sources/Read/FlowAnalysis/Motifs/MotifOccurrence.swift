@@ -32,7 +32,8 @@ public struct MotifOccurrence: Hashable, Sendable {
 }
 
 extension MotifOccurrence {
-    /// Returns all motifs in a graph in linear time, each kind in the order of their first messages.
+    /// Returns all occurrences of all motifs in a graph, in linear time. The occurrences of one motif are in the order
+    /// of their first messages.
     static func all(
         in graph: FlowGraph, _ classification: Classification, broadcasts: [Broadcast]
     ) -> [MotifOccurrence] {

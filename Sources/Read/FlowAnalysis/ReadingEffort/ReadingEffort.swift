@@ -14,7 +14,7 @@ public struct ReadingEffort: Hashable, Sendable {
     public let stack: Int
     private var counts: Counts<Indirection>
     /// The number of steps for which the recording doesn't show whether "go to definition" leads to the receiver's
-    /// code. Each may be an indirect step as well.
+    /// code. Each of them may in fact be an indirect step.
     public private(set) var unknown = 0
     /// Direct calls for which it is still unknown whether the sender can name the receiver.
     private var untold: [Call]

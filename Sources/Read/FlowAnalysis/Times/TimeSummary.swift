@@ -78,10 +78,10 @@ extension RunTimes {
 
 /// The kinds of rows in a table of times.
 public enum TimeGrouping: String, CaseIterable, Hashable, Sendable {
-    /// The messages that a component received.
+    /// A row for each component, with the messages that it received.
     case component
-    /// The messages with one sender, receiver, name and case.
+    /// A row for all messages with the same sender, receiver, name and case.
     case call
-    /// The messages with one sender and receiver.
+    /// A row for all messages with the same sender and the same receiver.
     case channel
 }

@@ -99,7 +99,8 @@ extension Matching {
         }
     }
 
-    /// Returns for each message the nearest message among its causes that has a partner; -1 for none.
+    /// Returns, for each message, the nearest of its causes that has a partner, that is a corresponding message in the
+    /// other trace; -1 for none.
     private static func nearest(_ causes: CauseTrees, _ partners: [Int]) -> [Int] {
         var nearest = [Int](repeating: -1, count: partners.count)
         for place in partners.indices where causes.parent(of: place) >= 0 {

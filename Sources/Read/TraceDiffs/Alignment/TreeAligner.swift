@@ -145,7 +145,7 @@ struct TreeAligner {
         return (forests, lefts, rights)
     }
 
-    /// Matches equal trees in the same order; if there are none, equal messages.
+    /// Matches equal trees that come in the same order in both traces; if there are none, equal messages.
     ///
     /// - Returns: The gaps that remain to be aligned.
     private mutating func alignCoarsely(_ gap: Gap) -> [Gap] {

@@ -38,7 +38,7 @@ struct TreeDistance {
         }
     }
 
-    /// Returns the distance between the subtrees below two nodes. A node is given by its postorder index, from 0.
+    /// Returns the distance between two subtrees, given their roots. A root is given by its postorder index, from 0.
     func distance(_ node: Int, _ other: Int) -> Int32 { trees[(node + 1) * width + other + 1] }
 
     /// Returns the number of table cells that the computation will fill.
@@ -167,8 +167,8 @@ struct ReplacementCost {
         return min(labels(before, after) + payload, ReplacementCost.nothingInCommon)
     }
 
-    /// Returns true for two messages with equal senders and equal receivers whose methods' names have nothing in
-    /// common.
+    /// Returns true if two messages have equal senders and equal receivers, but the names of their methods have nothing
+    /// in common.
     func areUnlike(_ before: Int, _ after: Int) -> Bool { labels(before, after) == ReplacementCost.unlikeName }
 
     private func labels(_ before: Int, _ after: Int) -> Int32 {

@@ -75,8 +75,8 @@ enum ValueComparison {
         let after: TraceValue?
     }
 
-    /// Returns the differences between fields of the same name. Where several fields have one name, they correspond in
-    /// order.
+    /// Returns the differences between fields of the same name. If several fields of a value have the same name, they
+    /// correspond in order.
     static func differences(
         _ before: [TraceValue.Field], _ after: [TraceValue.Field], below path: String = ""
     ) -> [Difference] {

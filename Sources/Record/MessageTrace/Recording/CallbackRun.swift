@@ -6,8 +6,8 @@ final class CallbackRun: Sendable {
     private enum Stage: Sendable {
         /// Nothing has been recorded of the run yet.
         case pending
-        /// The run was recorded as a message, which causes the closure's further actions. The value is the context of the
-        /// message's receiver.
+        /// The run was recorded as a message. That message is the cause of the closure's further actions. The value is
+        /// the context of the message's receiver.
         case recorded(RecordingContext)
         /// The closure's first recorded action was a call to its owner. The value is the context of the called method.
         case calledOwner(RecordingContext)

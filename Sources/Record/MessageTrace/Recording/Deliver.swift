@@ -154,8 +154,8 @@ public func leadOut() {
     if Recordings.areOpen { RecordingContext.leadOut() }
 }
 
-/// Notes that the running closure has calls of ``leadOut()`` and ``useObject()``. The macros write the call at the start of
-/// closures that a component passes on.
+/// Notes that the running closure contains calls of ``leadOut()`` and ``useObject()``. The macros write this call at
+/// the start of such a closure, if a component passes the closure on.
 @inlinable
 @inline(__always)
 public func beginClosure() {

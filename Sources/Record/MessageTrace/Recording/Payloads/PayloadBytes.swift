@@ -41,14 +41,14 @@ public struct PayloadBytes {
     private(set) var count = 0
     private var capacity: Int
     private var isOwner = false
-    /// The maximum number of bytes that are kept of a text and shown in a trace.
+    /// The maximum length in bytes to which a text is cut. The rest is neither kept nor shown in a trace.
     private let longestText: Int
 
     /// The upper bound for ``longestText``.
     static let mostText = 16 * 1024
     /// The lower bound for ``longestText``, enough to detect that a text names or contains a secret.
     private static let leastText = 256
-    /// The maximum number of bytes kept of a name.
+    /// The maximum length in bytes to which a name is cut.
     private static let longestName = 1024
     /// The maximum size of a payload in bytes, beyond which nothing is added. A block has room for this size, one more text and
     /// the end mark.

@@ -14,7 +14,7 @@ struct SecretParts {
 
     private let text: UnsafeRawBufferPointer
     private let texts: SecretTexts
-    /// The range of the last key in JSON.
+    /// The range, in the text, of the JSON key that was read last.
     private var key = 0..<0
 
     init(of text: UnsafeRawBufferPointer, among texts: SecretTexts) {
