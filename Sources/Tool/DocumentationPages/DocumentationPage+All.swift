@@ -78,8 +78,8 @@ extension DocumentationPage {
         ]
     }
 
-    /// The pages that compare, for a pattern, the size of the framework in this package with the size of the author's
-    /// own framework.
+    /// The pages that compare the size of a pattern's framework in this package with the size of the framework that the
+    /// pattern's author wrote.
     private static var frameworks: [DocumentationPage] {
         get throws(JobError) {
             try BuiltInPatterns.architectures.map { architecture throws(JobError) in

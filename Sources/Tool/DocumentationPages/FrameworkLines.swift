@@ -2,8 +2,8 @@ import ArchFlowCommand
 import ArchFlowSupport
 import SourceInventory
 
-/// The table, on a pattern's page, that compares the lines of the framework in this package with the lines of the
-/// author's own framework:
+/// The table, on a pattern's page, that compares the lines of the pattern's framework in this package with the lines of
+/// the framework that the pattern's author wrote:
 ///
 ///     | of `Framework/` | lines | of the author's | lines | … |
 ///     |:--|--:|:--|--:|:--|
@@ -26,8 +26,8 @@ struct FrameworkLines {
     /// - Parameters:
     ///   - page: The page's text.
     ///   - path: The page's path, for errors.
-    /// - Throws: ``JobError`` (bad data) if the page has no such table, or a file of the framework isn't in exactly
-    ///   one row.
+    /// - Throws: ``JobError`` (bad data) if the page has no such table, or a file of `Framework/` isn't in exactly one
+    ///   row.
     func counted(in page: String, _ path: String) throws(JobError) -> String {
         var lines = page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         guard let head = lines.firstIndex(where: { $0.hasPrefix("| of `Framework/` | lines |") }),

@@ -38,7 +38,8 @@ enum TableSchema {
             ], branches: branches)
     }
 
-    /// The JSON Schema of a finding, which has numbers and sentences.
+    /// The JSON Schema of a finding: sentences on what differs between the compared patterns, and their facts as
+    /// values.
     private static var finding: String {
         let parts = Finding.keys.map { key, type, meaning in
             let types = [.flag, .integer].contains(type) ? (type == .flag ? "boolean" : "integer") : "string"
@@ -79,8 +80,8 @@ enum TableSchema {
             ], branches: branches)
     }
 
-    /// Returns the columns of the table for a grouping. For the grouping by beat, these include the columns of
-    /// `archflow compare`.
+    /// Returns the columns of the table that `archflow stats` prints for a grouping, such as by scenario. The columns
+    /// by beat include those of `archflow compare`.
     static func columns(by grouping: Grouping) -> [Table.Column] {
         let table = Statistics(of: [], by: grouping, guests: ["guest"]).table(numbersRuns: grouping == .scenario)
         guard grouping == .beat else { return table.columns }

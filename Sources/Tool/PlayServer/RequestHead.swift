@@ -1,6 +1,6 @@
 /// The head of an HTTP/1.1 request (RFC 9112): the request line and the header fields.
 ///
-/// Only the forms that this server's page sends are accepted. Requests of any other form are refused.
+/// Only requests written as this server's page sends them are accepted. All others are refused.
 struct RequestHead: Hashable, Sendable {
     let method: String
     let path: String

@@ -75,7 +75,7 @@ enum ServerSocket {
     #endif
     private static let size = socklen_t(MemoryLayout<sockaddr_in>.size)
 
-    /// Returns an IPv4 address as the system's number; `nil` if the text is no address.
+    /// Returns an IPv4 address as a number in network byte order; `nil` if the text is no address.
     private static func number(of host: String) -> in_addr_t? {
         var address = in_addr()
         return inet_pton(AF_INET, host, &address) == 1 ? address.s_addr : nil

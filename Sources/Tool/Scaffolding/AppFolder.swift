@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The names of an app whose architecture files are to be made, derived from the app's folder.
+/// The names of an app that its blueprint and its CI workflow need, derived from the app's folder.
 public struct AppFolder: Hashable, Sendable {
     /// The app's name: the name of its first executable target or, without such a target, the name of its folder.
     public let name: String

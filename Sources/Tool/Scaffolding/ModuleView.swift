@@ -1,4 +1,5 @@
-/// The kind of view controller that a module's View is, for templates with the placeholder `__Controller__`.
+/// The class of a module's View, a plain view controller or a navigation controller, for templates with the placeholder
+/// `__Controller__`.
 ///
 /// The cases are named after Round Table's Xcode templates, which differ only in this class.
 public enum ModuleView: String, CaseIterable, Sendable {
@@ -9,7 +10,8 @@ public enum ModuleView: String, CaseIterable, Sendable {
 
     static let placeholder = "Controller"
 
-    /// The text that replaces the placeholder: the last part of the name of the View's class.
+    /// The ending of the View's class name, such as `NavigationController`, which replaces the placeholder
+    /// `__Controller__`.
     var controller: String {
         switch self {
         case .standalone: "ViewController"

@@ -2,7 +2,7 @@ import Files
 
 /// Files to be written without replacing any existing file: either all of them or none.
 struct NewFiles {
-    /// The files, with their paths relative to the folder.
+    /// The files, with their paths relative to the folder in which they are written.
     let files: [Template.File]
     private let path: String
     /// The maximal number of existing files that an error lists.
@@ -26,7 +26,7 @@ struct NewFiles {
 
     /// Writes all files. If one can't be written, removes the written files again, and the folders created for them.
     ///
-    /// - Returns: The paths of the files, relative to the folder.
+    /// - Returns: The paths of the files, relative to the folder in which they were written.
     /// - Throws: ``ScaffoldingError`` (can't create) if a file can't be written.
     func write() throws(ScaffoldingError) -> [String] {
         var made: [String] = []
@@ -49,7 +49,7 @@ struct NewFiles {
         ScaffoldingError(.cannotCreate, "\(path): can't be written, so nothing was: \(reason)")
     }
 
-    /// The paths of all folders around the files, the innermost first.
+    /// The paths of all folders that the files' paths contain, each before its parent folder.
     private var folders: [String] {
         var folders: Set<String> = []
         for file in files {

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Scaffold {
-    /// Creates the scaffold of a pattern's module: sources in the folder of the target that contains the pattern's
-    /// framework, and tests in the folder of that target's tests.
+    /// Creates the scaffold of a pattern's module: sources in the folder of a target, and tests in the folder of the
+    /// target's tests. The target must contain the pattern's framework.
     ///
     /// - Parameters:
     ///   - name: The module's name: `Cart`.

@@ -1,8 +1,9 @@
 import Foundation
 
 extension Scaffold {
-    /// Creates the scaffold of a pattern of one's own: a package that depends on ArchFlow, with the screen Home, a part
-    /// of Login, rules, tests, and a command line that offers this pattern together with all others.
+    /// Creates the scaffold of a pattern of one's own: a package that depends on ArchFlow, with the screen Home, the
+    /// beginnings of the screen Login, rules, tests, and a command line that offers this pattern together with all
+    /// others.
     ///
     /// - Parameters:
     ///   - name: The pattern's name: `OneStore`.

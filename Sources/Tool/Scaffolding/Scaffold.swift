@@ -1,6 +1,6 @@
 /// New files made from a template by filling its placeholders.
 public struct Scaffold: Sendable {
-    /// The files to write, with their paths relative to the folder.
+    /// The files to write, with their paths relative to the folder in which they are written.
     public let files: [Template.File]
     /// The text on the next steps, to be printed after the files are written.
     public let next: String
@@ -18,7 +18,7 @@ public struct Scaffold: Sendable {
 
     /// Writes all files, or none if one can't be written.
     ///
-    /// - Returns: The files' paths, relative to the folder.
+    /// - Returns: The files' paths, relative to the folder in which they were written.
     /// - Throws: ``ScaffoldingError`` (can't create) if a file can't be written.
     public func write() throws(ScaffoldingError) -> [String] {
         try NewFiles(files, in: folder).write()

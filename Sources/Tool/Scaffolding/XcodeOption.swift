@@ -16,8 +16,8 @@ struct XcodeOption {
     static let name = XcodeOption(
         placeholder: "Name", identifier: "productName", label: "Name:",
         help: "The name with a capital letter, for types: Cart.")
-    /// The name with a lower-case first letter. The user types it in a separate field, because Xcode can't change the
-    /// first letter.
+    /// The module's name with a lower-case first letter. The user types it in a separate field, because Xcode can't
+    /// change the first letter.
     static let property = XcodeOption(
         placeholder: "name", identifier: "propertyName", label: "As a property:",
         help: "The name with a small letter, for properties: cart.")

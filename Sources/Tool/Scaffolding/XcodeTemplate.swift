@@ -89,7 +89,7 @@ struct XcodeTemplate {
     /// Returns the template's files, in a folder named after the template.
     ///
     /// - Parameter position: The template's position in Xcode's list, counted from 1.
-    /// - Throws: ``ScaffoldingError`` (template) if a property list can't contain the template's words.
+    /// - Throws: ``ScaffoldingError`` (template) if a property list can't contain the template's summary.
     func files(position: Int) throws(ScaffoldingError) -> [Template.File] {
         let list: [String: Any] = [
             "Kind": "Xcode.IDEFoundation.TextSubstitutionFileTemplateKind",

@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-/// Finds calls of components within the accessors of a property. An accessor runs within the code that uses the
-/// property, so a recording would give that code as the caller.
+/// Finds calls to components within the accessors of a property. An accessor runs within the code that uses the
+/// property, so a recording would show that code as the caller.
 struct AccessorCalls {
-    /// The first call of a component within the accessors; `nil` if there is none.
+    /// The first call to a component within the accessors; `nil` if there is none.
     let first: FunctionCallExprSyntax?
 
-    /// Finds the first call in some accessors.
+    /// Finds the first call to a component in the given accessors.
     ///
     /// - Parameters:
     ///   - type: The full name of the type that has the accessors.
@@ -90,7 +90,7 @@ struct HiddenAccessors {
 }
 
 extension VariableDeclSyntax {
-    /// Returns true if the recorder's macros record the calls in the property's observers as calls of the component.
+    /// Returns true if the recorder's macros record the calls in the property's observers as calls by the component.
     fileprivate func isTracedWithObservers(_ block: AccessorBlockSyntax) -> Bool {
         guard case .accessors(let accessors) = block.accessors else { return false }
         let others: [Keyword] = [.weak, .unowned, .lazy, .static, .class]

@@ -2,8 +2,8 @@ public import SourceInventory
 import SwiftSyntax
 
 extension SourceReader {
-    /// Returns the recorder's attributes that are missing in some sources: on classes and actors whose names end in a
-    /// word for a role, such as `HomePresenter`, and on the members and extensions of these types.
+    /// Returns the recorder's attributes that are missing in the given sources: on classes and actors whose names end
+    /// in a word for a role, such as `HomePresenter`, and on the members and extensions of these types.
     ///
     /// Files that import a testing framework are left out.
     ///
@@ -131,7 +131,7 @@ private struct Components {
     }
 }
 
-/// Finds the lines to add to one file.
+/// Finds the lines to add to one file: the recorder's attributes, and an import of the recorder.
 private struct Annotator {
     private let source: ParsedSource
     private let components: Components
@@ -226,8 +226,8 @@ extension TypeNode {
         DirectDeclarations(in: members).functions.compactMap { $0.node.as(FunctionDeclSyntax.self) }
     }
 
-    /// True if this type is declared `private`. A nested private type isn't visible outside of the enclosing type,
-    /// where the recorder's attribute adds an extension.
+    /// True if this type is declared `private`. The recorder's attribute adds an extension outside of all types, from
+    /// where a nested private type isn't visible.
     fileprivate var isPrivate: Bool {
         node.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains {
             $0.name.tokenKind == .keyword(.private) && $0.detail == nil

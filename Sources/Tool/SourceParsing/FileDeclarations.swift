@@ -87,8 +87,8 @@ struct FileDeclarations {
         AliasDeclaration(name: node.name.identifierText, target: node.initializer.value.spelling)
     }
 
-    /// Returns the constants or variables of a declaration. If there are several, only the first lists the types that
-    /// the initial values create.
+    /// Returns the constants or variables of a declaration. If there are several, the types that all their initial
+    /// values create are listed only in the first.
     private func properties(
         of node: VariableDeclSyntax, in scope: NameTable.Scope, isRequirement: Bool
     ) -> [PropertyDeclaration] {

@@ -150,7 +150,7 @@ extension Source {
     /// - Parameters:
     ///   - name: The folder's name in errors.
     ///   - leavesOutOthers: True to leave out entries that have the name of a Swift file but aren't files, such as a
-    ///     pipe, which the caller reports. False to throw an error for them.
+    ///     pipe; the caller must report them. False to throw an error for them.
     /// - Throws: ``SourceError`` (input missing) if a file can't be read, or there are no Swift files.
     public static func all(
         in folder: String, named name: String, leavesOutOthers: Bool = false

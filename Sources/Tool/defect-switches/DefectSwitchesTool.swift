@@ -2,8 +2,9 @@ import DefectSwitches
 import Foundation
 import SourceParsing
 
-/// The program that rewrites a module's sources so that they contain many variants. The program built from them chooses
-/// a variant when it runs. The input is a plan and the output lists the changed declarations, both in JSON.
+/// The program that rewrites Swift sources so that one build contains many variants: given edits, and mutants. The
+/// built program chooses a variant when it runs. The input lists the variants, and the output the code that each of
+/// them changes, both in JSON.
 @main
 enum DefectSwitchesTool {
     private static let help = """

@@ -11,7 +11,8 @@ public enum ComponentChoice: Hashable, Sendable {
     case category
     /// A component for each thread on which slices ran.
     case thread
-    /// A component for each process of slices or service of spans; in a recording of AppMap, one component for the app.
+    /// A component for each process in which slices ran, or for each service that has spans; in a recording of AppMap,
+    /// one component for the app.
     case process
     /// A component for each file that declares functions or methods.
     case file

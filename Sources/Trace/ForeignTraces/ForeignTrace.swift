@@ -25,8 +25,8 @@ public struct ForeignTrace {
     /// The number of messages in the converted trace.
     public let messages: Int
 
-    /// A sentence that says how many calls stay within one component, and so aren't messages, and suggests a better choice of
-    /// components if there is one. `nil` if fewer than half of the calls stay within one.
+    /// A sentence that says how many calls stay within one component, and so aren't messages, and suggests a better
+    /// choice of components if there is one. `nil` if fewer than half of the calls do so.
     public private(set) var hint: String?
 
     /// A sentence that names the choice of components, if it was made because of the program that wrote the file. `nil` if the

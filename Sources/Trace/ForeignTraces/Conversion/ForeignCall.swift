@@ -38,9 +38,9 @@ struct ForeignCall {
     var end: Int64
     /// The index of the trace or request that the call belongs to; -1 for none. Traces that don't overlap in time become beats.
     var group: Int32 = -1
-    /// The file, as an index into ``ForeignCallTable/names``; -1 if unknown.
+    /// The called method's source file, as an index into ``ForeignCallTable/names``; -1 if unknown.
     var source: Int32 = -1
-    /// The line in the file; 0 if unknown.
+    /// The called method's line in its source file; 0 if unknown.
     var line: Int32 = 0
     var isStatic = false
     var returnsResult = false

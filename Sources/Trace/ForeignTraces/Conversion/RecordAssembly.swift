@@ -13,7 +13,7 @@ import TraceFormat
 /// Sorting takes O(*n* log *n*) time, everything else is linear. In addition to the call itself, each call takes about sixty
 /// bytes of memory.
 struct RecordAssembly {
-    /// The sender and the cause for the messages of nested calls.
+    /// The sender and the cause of the messages that nested calls become.
     private struct Context {
         /// The sending component; -1 if unknown.
         var component: Int32 = -1
@@ -30,7 +30,7 @@ struct RecordAssembly {
         let cause: Int32
         /// The time of delivery. It is never earlier than the time at which the cause was delivered.
         let at: Int64
-        /// True if the cause of this message may have returned earlier.
+        /// True if the cause of this message may have returned before the delivery.
         let isLater: Bool
         /// True if the call failed, as the receiver's side or the sender's side states.
         let isFailure: Bool

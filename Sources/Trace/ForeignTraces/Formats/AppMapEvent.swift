@@ -72,7 +72,7 @@ extension [AppMapEvent] {
         return returned
     }
 
-    /// Finds the parent of each call: the innermost call on the same thread that had not returned by then.
+    /// Finds the parent of each call: the innermost call that was open on the same thread when the call began.
     func nest(_ returned: [Int32], _ table: inout ForeignCallTable) {
         var open: [Int64: OpenCalls] = [:]
         var threadOfCall = [Int64](repeating: 0, count: table.calls.count)

@@ -4,7 +4,7 @@ struct ChromeCauses {
     /// An event at one moment of a thread. It belongs to the slice that runs at that moment.
     struct Point {
         enum Kind: UInt8 {
-            /// A flow starts in the slice, or passes through it.
+            /// A flow starts in the slice that runs at the moment, or passes through it.
             case leaves, passes
             /// A flow ends, either in the slice that runs at the moment or in the next slice.
             case arrives, arrivesAtNext

@@ -8,6 +8,7 @@ enum ChromeProducer: String {
     case node = "Node"
 
     /// Recognises the program by a key of the file's outermost object: clang writes `beginningOfTime`, for example.
+    /// Returns `nil` for other keys.
     init?(key: String) {
         switch key {
         case "beginningOfTime": self = .clang
@@ -16,7 +17,7 @@ enum ChromeProducer: String {
         }
     }
 
-    /// Recognises Bazel by the description of its invocation in `otherData`.
+    /// Recognises Bazel by the description of its invocation in `otherData`; returns `nil` if there is none.
     init?(otherData: TraceValue) {
         guard otherData["bazel_version"] != nil || otherData["build_id"] != nil && otherData["output_base"] != nil
         else {
@@ -25,7 +26,8 @@ enum ChromeProducer: String {
         self = .bazel
     }
 
-    /// Recognises the program by the categories of an event. In Node's events, the first category is `node`.
+    /// Recognises the program by the categories of an event. In Node's events, the first category is `node`. Returns
+    /// `nil` for other categories.
     init?(categories: Substring) {
         if categories == "node" || categories.hasPrefix("node,") || categories.hasPrefix("node.") {
             self = .node

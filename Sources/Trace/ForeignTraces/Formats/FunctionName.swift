@@ -9,7 +9,7 @@ struct FunctionName {
     var line: Int32 = 0
     let isStatic: Bool
 
-    /// Parses the name of a function.
+    /// Parses the name of a function; returns `nil` if the text isn't one, or if neither a type nor a file is known.
     ///
     /// - Parameter isFunction: True if the text is a function's name even if it contains no file.
     init?(_ text: String, isFunction: Bool) {

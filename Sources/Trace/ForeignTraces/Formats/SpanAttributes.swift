@@ -19,7 +19,7 @@ struct SpanAttributes {
         "network.peer.address", "peer.hostname", "peer.address", "peer.ipv4", "peer.ipv6", "db.type", "db.instance",
         "messaging.system", "span.kind", "error", "ip",
     ]
-    /// The attributes from which a program gets its name, in order of preference.
+    /// The names of the attributes that may contain a program's name, in order of preference.
     private static let names = [
         "service.name", "faas.name", "k8s.deployment.name", "k8s.pod.name", "container.name", "process.executable.name",
         "host.name", "service.instance.id",

@@ -59,7 +59,7 @@ struct SpanTable {
     private var identifiers: [SpanIdentifier: Int32] = [:]
     private var copies: [Copy: Int32] = [:]
     private var references: [Reference] = []
-    /// For each span with links, the span to which its link leads.
+    /// For each span with a link, the span to which its first link leads.
     private var links: [Int32: SpanKey] = [:]
     private var services: Set<ExactText> = []
     /// For each alternative name of a program, such as its service's name without the namespace: the program's component,

@@ -99,7 +99,7 @@ struct FormatSearch {
         refuse(after: keys)
     }
 
-    /// Reads the object in `result` or `trace`, with which some servers answer.
+    /// Reads the object in `result` or `trace`, in which some servers wrap the spans.
     private mutating func readWrapped(_ json: JSONStream) throws(TraceError) {
         _ = try json.entersObject()
         while let key = try json.nextKey() {

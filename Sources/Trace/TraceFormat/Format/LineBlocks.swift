@@ -89,8 +89,8 @@ private final class LineBlock: Sendable {
     ///
     /// - Parameters:
     ///   - size: The number of bytes read at once.
-    ///   - rest: The incomplete line at the end of the previous block, with which this block begins. Set to the bytes after
-    ///     this block's last newline.
+    ///   - rest: On entry, the incomplete line at the end of the previous block, with which this block begins; on
+    ///     return, the bytes after this block's last newline.
     /// - Returns: The number of bytes; 0 at the end of the source.
     func fill(
         _ size: Int, from source: TraceReader.ByteSource, _ rest: inout [UInt8]

@@ -12,7 +12,8 @@
 /// Lines aren't read to their ends. So the reader also returns owners for records that a ``TraceReader`` rejects
 /// because of an error later in the line. It reports no findings.
 public struct OwnerReader: ~Copyable {
-    /// The message that owns a record: the message itself, or the message during which something else was recorded.
+    /// The message to which a record belongs: the record itself if it is a message, otherwise the message during which
+    /// it happened.
     public enum Owner: Hashable, Sendable {
         /// The record is a message with this number, from 1. The cause is 0 if the message has none.
         case message(id: Int, cause: Int)

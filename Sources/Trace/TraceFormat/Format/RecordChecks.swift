@@ -161,7 +161,8 @@ extension RecordNumbers {
     fileprivate var isLostRightly: Bool { isLost == (to == 0) }
     fileprivate var isSentRightly: Bool { !isSystem || from == 0 }
 
-    /// Returns a record's references to records of one kind, each with the key and relation for an error message.
+    /// Returns a record's references to records of one kind. For an error message, each has its key and the beginning
+    /// of a sentence, such as `the sender is`.
     fileprivate func named(
         _ subject: NumberKind.Subject, _ numbers: References
     ) -> [(key: String, relation: StaticString, number: Int)] {

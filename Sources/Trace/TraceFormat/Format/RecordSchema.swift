@@ -439,7 +439,7 @@ struct RecordNumbers: Hashable, Sendable {
 
     @inline(__always) mutating func add(time: Int64) { at = time }
 
-    /// Adds the flags of a message that counting needs.
+    /// Adds those flags of a message that are needed for counting.
     ///
     /// - Parameter message: Not changed. It is `inout` because Swift would copy a borrowed variable.
     @inline(__always) mutating func add(flagsOf message: inout MessageRecord) {

@@ -62,7 +62,7 @@ struct RecordSummary {
     private(set) var areTimesInOrder = true
     private(set) var counts = RecordCounts()
     private var born = NumberSet()
-    /// A cache of components that were recently referred to. A component's number determines its index.
+    /// A cache of components that were recently referred to. A component's number determines its index in the cache.
     private var recent = [Int](repeating: 0, count: 64)
 
     /// Removes all records.

@@ -16,8 +16,8 @@ public final class TraceWriter {
         /// file in the same folder. The hidden file is removed when the writer is cancelled or freed. If the process is
         /// killed, the next `archflow` that writes into the folder removes the hidden file.
         case whole
-        /// The file appears at the beginning, for live recordings. Only whole lines are passed to the system, so
-        /// flushed lines can be read even if the process is killed.
+        /// The file appears when the writer is created, for live recordings. Only whole lines are passed to the system,
+        /// so flushed lines can be read even if the process is killed.
         case live
     }
 

@@ -43,9 +43,9 @@ public struct MessageRecord: Hashable, Sendable {
     public var continuesAction: Bool
     /// True if this message may have effects that aren't recorded, or lead to later messages without a known cause.
     ///
-    /// This is so if the message runs a closure; if it carries an object that isn't recorded; or if its method passes on a
-    /// method by name, or may have such effects in code that the macros can't mark. For code that they mark, the return says
-    /// whether the method reached it, see ``ReturnRecord/handsOut``.
+    /// This is so if the message runs a closure; if it carries an object that isn't recorded; or if its method passes
+    /// on a method by name, or may have such effects in code that the macros can't instrument. For code that they
+    /// instrument, the return says whether the method reached it, see ``ReturnRecord/handsOut``.
     public var handsOut: Bool
     /// True if code that isn't recorded sent the message, and that code may not be the system's. ``isSystem`` is then true as
     /// well.

@@ -62,7 +62,7 @@ public struct TraceHeader: Hashable, Sendable {
     public var isUnnamed: Bool
     /// The architecture's command-line name, such as `round-table`; `nil` for an app that declares none.
     public var pattern: String?
-    /// The scenario's name, such as `login-success`; `nil` for a free recording.
+    /// The scenario's name, such as `login-success`; `nil` if the recording follows no scenario.
     public var scenario: String?
     /// The feature of the app that the scenario covers, such as `login`; `nil` if it covers several, or if unknown.
     public var feature: String?

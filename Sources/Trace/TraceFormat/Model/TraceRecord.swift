@@ -260,7 +260,8 @@ public struct ReferenceRecord: Hashable, Sendable {
 public struct DropRecord: Hashable, Sendable {
     /// The number of dropped records of any type, 1 or more.
     public var records: Int
-    /// The time of the previous record, in nanoseconds on the header's clock; 0 if there is none.
+    /// The time of the record before this one, whatever its type, in nanoseconds on the header's clock; 0 if there is
+    /// none.
     public var at: Int64
 
     public init(records: Int, at: Int64) {
