@@ -21,7 +21,7 @@ struct AboutStoreTests {
         #expect(states.values == [.empty, .loading, .loaded(text: "Once"), .loading, .failed])
     }
 
-    @Test("when About is on top again, AboutStore reports once a failure that came while a web page covered About")
+    @Test("if a failure comes while a web page covers About, AboutStore reports it once, when About is on top again")
     func coveredFailure() {
         let states = Observed(store.about)
         dispatcher.dispatch(action: AboutAction.load)

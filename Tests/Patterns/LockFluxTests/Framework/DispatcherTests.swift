@@ -33,7 +33,7 @@ struct DispatcherTests {
     }
 
     @Test(
-        "if a listener dispatches a new Action, listeners that subscribed later get the new one before its cause"
+        "if a listener dispatches a second Action, listeners that subscribed later get the second before the first"
     )
     func nested() {
         let early = Observed(dispatcher.register.filterByType(class: Stone.self).map(\.weight))

@@ -70,7 +70,7 @@ struct RxProgramTests {
         #expect(log(of: StreamProgram("a:p b:p -a c:p p=1"), .observers) == "b1 c1")
     }
 
-    @Test("a stream delivers each value that a scheduler delayed to all subscribers before the next, unlike RxSwift")
+    @Test("if a scheduler delays values, a stream delivers each to all subscribers before the next, unlike RxSwift")
     func waiting() {
         let program = StreamProgram("hold=1 a:p.observe b:p.observe p=1 p=2 hold=0")
         #expect(log(of: program, .observers) == "a1 b1 a2 b2")

@@ -29,7 +29,7 @@ struct ItemDetailPresenterTests {
     }
 
     @Test(
-        "ItemDetailPresenter dispatches open, each edit and each tap, and shows nothing before the Store replies"
+        "ItemDetailPresenter dispatches Actions at its start, on edits and on taps, and shows nothing before a reply"
     )
     func actionsSent() {
         presenter.doneTapped.onNext(())

@@ -47,7 +47,7 @@ struct ItemListPresenterTests {
     }
 
     @Test(
-        "ItemListPresenter dispatches open and an empty filter at the start, and shows nothing before the Stores reply")
+        "at its start, ItemListPresenter dispatches `open` and an empty filter, and shows nothing before a reply")
     func opening() {
         #expect(actions.words == ["open", "ItemListFilterAction(filteringText: \"\")"])
         #expect(view.shown.isEmpty)
@@ -72,7 +72,7 @@ struct ItemListPresenterTests {
         #expect(view.shown.last == "0 open: No items")
     }
 
-    @Test("ItemListPresenter dispatches a filter on typing, Clear and Cancel, and shows it once the Store publishes it")
+    @Test("ItemListPresenter dispatches a filter on typing, Clear and Cancel, and shows it when the Store publishes it")
     func filter() {
         presenter.filterEdited.onNext("cal")
         presenter.clearTapped.onNext(())

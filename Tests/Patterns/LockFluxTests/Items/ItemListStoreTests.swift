@@ -32,7 +32,7 @@ struct ItemListStoreTests {
         #expect(service.observations.count == 1)
     }
 
-    @Test("ItemListStore replays the last list and state, but none from before the list was last opened")
+    @Test("ItemListStore replays the last items and state, but no items from before the list was last opened")
     func replay() {
         dispatcher.dispatch(action: ItemListAction.open)
         service.reply(list: .success(items))
@@ -55,7 +55,7 @@ struct ItemListStoreTests {
     }
 
     @Test(
-        "when the list is on top again, ItemListStore reports once a failure that came while another view covered it",
+        "if a failure comes while a view covers the list, ItemListStore reports it once, when the list is on top again",
         arguments: [ItemRouteAction.detail(id: 1), AddItemRouteAction.addItem] as [any RouteAction & Sendable])
     func coveredFailure(route: any RouteAction) {
         dispatcher.dispatch(action: ItemListAction.load)

@@ -29,7 +29,8 @@ struct ItemListViewTests {
                 ], count: "1 open", empty: nil))
     }
 
-    @Test("ItemListView shows rows with texts and check marks, the number of open items, and without rows a text")
+    @Test(
+        "ItemListView shows rows with texts and check marks, the number of open items, and a text if there are no rows")
     func rows() {
         showRows()
         let rows = person.snapshot().elements.filter { $0.kind == .row }

@@ -69,7 +69,7 @@ struct AccountStoreTests {
         #expect(states.values == [.inProgress])
     }
 
-    @Test("AccountStore doesn't report a failed sign-in if the user has left Login, even during a second sign-in")
+    @Test("if the user leaves Login during a sign-in, AccountStore ignores its failure, even during a second sign-in")
     func givenUpAndFailed() {
         let store = makeStore()
         let states = Observed(store.signInState)
@@ -92,7 +92,7 @@ struct AccountStoreTests {
         #expect(Observed(store.account).values == [.signedIn(arthur)])
     }
 
-    @Test("AccountStore reports a failed sign-in even after the user went from Login to Recovery, or a link came")
+    @Test("AccountStore reports a failed sign-in even if the user has opened Recovery or a link in the meantime")
     func notGivenUp() {
         let store = makeStore()
         let states = Observed(store.signInState)

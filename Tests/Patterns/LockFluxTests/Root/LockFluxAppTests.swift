@@ -28,7 +28,7 @@ struct LockFluxAppTests {
         #expect(screen == ["Home"])
     }
 
-    @Test("the LockFlux app follows a link that came with the launch, after it has started") func launchLink() {
+    @Test("if a link comes with the launch, the LockFlux app follows the link after its start") func launchLink() {
         let app = makeApp()
         app.open(.terms)
         app.start()
@@ -37,7 +37,7 @@ struct LockFluxAppTests {
         #expect(screen == ["Home", "About", "Terms"])
     }
 
-    @Test("the LockFlux app follows a link to an item that came with the launch, after it has started")
+    @Test("if a link to an item comes with the launch, the LockFlux app follows the link after its start")
     func launchItem() {
         let app = makeApp()
         app.open(ItemLink(id: 2))

@@ -123,7 +123,7 @@ struct RootPresenterTests {
         #expect(moves(MainRouteAction.home) == ["dismiss", "pop to root"])
     }
 
-    @Test("the route to Login removes other views over Home and presents Login, or returns to it from Recovery")
+    @Test("the route to Login removes other views over Home and presents Login, or returns from Recovery to Login")
     func login() {
         _ = moves(SettingRouteAction.about, terms)
         #expect(moves(LoginRouteAction.login) == ["dismiss", "pop to root", "modal LoginView"])
@@ -132,7 +132,8 @@ struct RootPresenterTests {
     }
 
     @Test(
-        "a route presents a web page once, the next page's route replaces it, and the page's return route dismisses it")
+        "a web page is presented once by its route, replaced by another page's route, and dismissed by its return route"
+    )
     func website() {
         _ = moves(SettingRouteAction.about)
         #expect(moves(terms, terms) == ["modal TermsView"])

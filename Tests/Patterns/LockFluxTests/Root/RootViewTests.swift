@@ -103,7 +103,7 @@ struct RootViewTests {
         #expect(root.warnings.messages.isEmpty)
     }
 
-    @Test("the Stores get a link's routes in order, even if other routes wait for the end of the same transition")
+    @Test("if a link and other routes wait for the end of one transition, the Stores get the link's routes in order")
     func waitingRoutes() async {
         let items = ItemsDouble()
         let root = AnimatedRoot(items)
@@ -125,7 +125,7 @@ struct RootViewTests {
     }
 
     @Test(
-        "a failure that came while the list was covered is reported after the way back, even if a route comes meanwhile",
+        "a failure that came while the list was covered is shown when the transition back to the list has ended",
         arguments: [false, true])
     func failureAfterTransitions(asked: Bool) async {
         let items = ItemsDouble()

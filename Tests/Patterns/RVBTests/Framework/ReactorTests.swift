@@ -74,7 +74,7 @@ struct ReactorTests {
     }
 
     @Test(
-        "if an action is sent during another, the new state is recorded with the sending of the later action as cause")
+        "if a view sends a second action on a new state, the next state is recorded with this sending as its cause")
     func cause() {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {

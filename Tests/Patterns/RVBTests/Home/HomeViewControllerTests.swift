@@ -269,7 +269,8 @@ struct HomeViewControllerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("if a swipe that removed an earlier Login is reported late, the closure that waits for a new Login is kept")
+    @Test(
+        "Home's View keeps a new Login's signedIn closure if the swipe that removed the former Login is reported late")
     func swipeToldLate() async throws {
         home.presentSignedOut(animated: false)
         let former = try #require(router.logins[0].presentationController)
@@ -338,7 +339,8 @@ struct HomeViewControllerTests {
         #expect(waiting == nil)
     }
 
-    @Test("when Recovery has sent a link, Home's View returns to Login, tells Login, and keeps the signedIn closure")
+    @Test(
+        "when Recovery sent a link, Home's View dismisses it, tells Login of the link, and keeps the signedIn closure")
     func recovered() async {
         var count = 0
         home.presentSignedOut(animated: false, signedIn: { _ in count += 1 })

@@ -59,7 +59,7 @@ struct HomeViewModelTests {
     }
 
     @Test(
-        "when the user's session has expired, Home's view model clears the user, and reports the end as event and state"
+        "when the session has expired, Home's view model clears the user, and reports this by an event and a publisher"
     )
     func expired() async {
         let viewModel = listened(user: arthur)

@@ -30,7 +30,7 @@ struct RecoveryTests {
         subscription.cancel()
     }
 
-    @Test("Recovery's view model requests only one link, and continues to show that it waits after the reply")
+    @Test("Recovery's view model requests only one link, and its isWaiting stays true even after the reply")
     func waits() {
         let viewModel = RecoveryViewModel(authService: auth, recovered: recovered, login: "a")
         viewModel.send(login: "b")

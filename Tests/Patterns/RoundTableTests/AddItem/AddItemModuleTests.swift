@@ -102,7 +102,7 @@ struct AddItemModuleTests {
     }
 
     @Test(
-        "Add Item's Presenter shows the question 'Discard?', and only after the answer a failure that came meanwhile")
+        "Add Item's Presenter shows the question 'Discard?', and a failure that came meanwhile only after the answer")
     func question() {
         let view = ViewDouble<AddItemModulePresenterUpdate, AddItemModuleViewIntent>(ear: ear)
         pipeline.link(view: view)

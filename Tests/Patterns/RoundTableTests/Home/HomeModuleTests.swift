@@ -244,7 +244,7 @@ struct HomeModuleTests {
         }
 
         @Test(
-            "when Login was cancelled, Home's Joint dismisses it, and tells the Core before and after the dismissal"
+            "when Login is cancelled, Home's Joint sends the Core loginEnded, dismisses Login, and then sends loginClosed"
         )
         func loginClosed() throws {
             joint.handleView(intent: .signInButtonTap)

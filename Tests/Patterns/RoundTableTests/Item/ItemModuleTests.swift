@@ -213,7 +213,7 @@ struct ItemModuleTests {
         }
 
         @Test(
-            "Item's View shows the question before a comment is discarded only once, even if the item changes meanwhile"
+            "Item's View asks only once whether to discard an edited comment, even if the item changes meanwhile"
         )
         func question() async throws {
             let stack = UINavigationController(rootViewController: UIViewController())

@@ -197,7 +197,7 @@ struct ItemsModuleTests {
                 ])
         }
 
-        @Test("Items' Presenter shows the question before all items are deleted if State contains the question")
+        @Test("Items' Presenter shows the question 'Delete all items?' only if State contains the question")
         func question() {
             presenter.handleView(intent: .deleteAllButtonTap)
             #expect(updates == [])

@@ -114,7 +114,7 @@ struct SNPViewControllerTests {
     }
 
     @Test(
-        "when a sheet is removed, SNPViewController shows once an error that came while the sheet was open",
+        "if an error comes while a sheet is open, SNPViewController shows it once, when the sheet is removed",
         arguments: [false, true])
     func errorWhileCovered(isSwiped: Bool) throws {
         let controller = SceneViewController()

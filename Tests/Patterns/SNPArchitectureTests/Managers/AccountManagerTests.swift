@@ -21,7 +21,9 @@ struct AccountManagerTests {
         #expect(log.calls == ["storedCredentials", account, "completed 0", account, "completed 0"])
     }
 
-    @Test("when the service replies to a recovery, AccountManager calls the completion, and notifies no observers")
+    @Test(
+        "when the service replies to a recovery request, AccountManager calls the completion, and notifies no observers"
+    )
     func recover() {
         manager.recover(login: "arthur") { log.add("completed \($0?.code ?? 0)") }
         #expect(log.calls == ["recover arthur"])

@@ -48,7 +48,8 @@ struct ItemsManagerTests {
         #expect(log.calls.dropFirst(4) == ["completed 0", "completed 0", "completed 0", "completed 0"])
     }
 
-    @Test("after a failed change, ItemsManager passes an error for this change and its reason to the completion")
+    @Test(
+        "after a failed change, ItemsManager passes the completion an error that depends on the change and the reason")
     func failures() {
         let manager = manager()
         manager.addItem(name: "Lance", completion: logCompletion)
@@ -63,7 +64,7 @@ struct ItemsManagerTests {
     }
 
     @Test(
-        "ItemsManager observes the service once items were requested, and notifies observers of each change"
+        "ItemsManager observes the service from the first request for items on, and notifies observers of each change"
     )
     func observation() {
         let manager = manager()

@@ -18,7 +18,7 @@ struct UserManagerTests {
         manager.signIn(login: "arthur", password: "excalibur") { log.add("completed \($0?.code ?? 0)") }
     }
 
-    @Test("UserManager asks the service for the user until somebody is signed in")
+    @Test("UserManager asks the service at each request for the user until somebody is signed in")
     func user() {
         let manager = manager()
         manager.getUser { log.add("user \($0?.name ?? "-")") }

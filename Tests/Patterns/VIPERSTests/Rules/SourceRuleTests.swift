@@ -34,7 +34,7 @@ struct SourceRuleTests {
     nonisolated static let contracts = all.filter { $0.name.hasSuffix("Contract") && $0.folders.count == 2 }
     nonisolated static let navigators = all.filter { $0.name.hasSuffix("Navigator") && $0.folders.count == 2 }
 
-    @Test("VIPER-S's sources have the app's eight modules, each with a file for its contract")
+    @Test("VIPER-S's sources have the app's eight modules, each with a Contract file of its protocols and models")
     func modules() {
         #expect(
             Set(Self.contracts.map(\.prefix)).isSuperset(of: [
@@ -56,7 +56,9 @@ struct SourceRuleTests {
         #expect(hasData == (contract.name != "InfoTermsContract"))
     }
 
-    @Test("VIPER-S's sources have a comment on each protocol and model of a module's contract", arguments: contracts)
+    @Test(
+        "VIPER-S's sources have a comment on each protocol and each @Message type of a module's Contract file",
+        arguments: contracts)
     func documented(_ contract: Source) {
         let lines = contract.text.split(separator: "\n").map(String.init)
         for (line, next) in zip(lines, lines.dropFirst()) where next.hasPrefix("protocol ") {

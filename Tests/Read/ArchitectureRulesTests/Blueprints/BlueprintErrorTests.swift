@@ -17,7 +17,7 @@ struct BlueprintErrorTests {
     /// Returns the problems of one check, which is on line 15 from column 7 on.
     private func problems(of check: String) -> String { problems(blueprintText([check])) }
 
-    @Test("a misspelt key is reported together with the most similar known key")
+    @Test("a misspelt key of a blueprint is reported together with the most similar known key")
     func keys() {
         #expect(
             problems(of: "each message: {form: view}\nis: {to: core}") == """
@@ -61,7 +61,7 @@ struct BlueprintErrorTests {
         )
     }
 
-    @Test("an unknown role is reported with the most similar role, and a pattern such as '*View' with the right syntax")
+    @Test("an unknown role is reported with the most similar role, and '*View' also with the syntax for type names")
     func roles() {
         #expect(
             problems(of: "never message: {from: vew}") == """
@@ -188,7 +188,7 @@ struct BlueprintErrorTests {
         #expect(problems("a: \"\\q\"").contains("is not YAML: "))
     }
 
-    @Test("a text that YAML would read as an anchor or an alias is reported with the advice to quote it")
+    @Test("a blueprint's text that YAML would read as an anchor or an alias is reported with the advice to quote it")
     func anchors() {
         #expect(
             problems(of: "never message: {from: {type: *View}}")

@@ -74,7 +74,7 @@ struct NamePatternTests {
     }
 
     @Test(
-        "the number of times in a check is written as an integer, a range (2..4) or an open range (1+)",
+        "a check's number of matches is written as an integer, a range (2..4) or an open range (1+)",
         arguments: [
             ("1", "exactly once"), ("0", "never"), ("1+", "at least once"), ("0..1", "at most once"),
             ("2..4", "2 to 4 times"), ("0+", "any number of times"), ("3", "exactly 3 times"),

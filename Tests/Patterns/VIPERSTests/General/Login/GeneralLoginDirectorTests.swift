@@ -76,7 +76,7 @@ struct GeneralLoginDirectorTests {
         #expect(log.take() == ["goBack", "loginDidClose \(hasSignedIn ? "Arthur" : "nobody")"])
     }
 
-    @Test("when Login was swiped away, Login's Director tells its delegate, and doesn't go back")
+    @Test("when Login was swiped away, Login's Director reports the closing to its delegate, and doesn't call goBack")
     func swipe() {
         director.onSwipedAway()
         #expect(log.take() == ["loginDidClose nobody"])

@@ -61,7 +61,7 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == ["ui error \(Texts.aboutFailureTitle)"])
     }
 
-    @Test("when About's Scene is shown, its Director displays an error that came before; after Back, it displays none")
+    @Test("About's Director displays an earlier error when its Scene is shown, and no error that comes after Back")
     func earlyError() {
         director.presentError()
         #expect(log.take() == ["ui loading false"])

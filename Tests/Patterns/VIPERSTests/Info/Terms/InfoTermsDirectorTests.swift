@@ -32,7 +32,7 @@ struct InfoTermsDirectorTests {
         #expect(log.take() == ["goBack", "termsDidClose"])
     }
 
-    @Test("when Terms was swiped away, Terms' Director tells its delegate, and doesn't go back")
+    @Test("when Terms was swiped away, Terms' Director reports the closing to its delegate, and doesn't call goBack")
     func swipe() {
         director.onSwipedAway()
         #expect(log.take() == ["termsDidClose"])

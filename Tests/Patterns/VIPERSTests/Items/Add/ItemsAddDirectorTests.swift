@@ -35,7 +35,7 @@ struct ItemsAddDirectorTests {
     }
 
     @Test(
-        "the Director of Add Item reports the item to its delegate, goes back, and then reports that it was closed"
+        "the Director of Add Item reports the item to its delegate, goes back, and then reports the closing"
     )
     func success() {
         director.presentSuccess(item: .sword)
@@ -65,7 +65,7 @@ struct ItemsAddDirectorTests {
         #expect(log.take() == ["ui unsaved true", "ui unsaved false"])
     }
 
-    @Test("when Add Item was swiped away, the Director of Add Item tells its delegate, and doesn't go back")
+    @Test("when Add Item was swiped away, its Director reports the closing to its delegate, and doesn't call goBack")
     func swipe() {
         director.onSwipedAway()
         #expect(log.take() == ["addDidClose"])

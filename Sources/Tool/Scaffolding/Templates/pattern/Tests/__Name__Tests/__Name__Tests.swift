@@ -14,7 +14,7 @@ struct __Name__Tests {
         await ScenarioRun.run(__Name__.pattern, try #require(Scenario.named(name)))
     }
 
-    @Test("__Name__ shows the model's screens, and makes its calls to the services", arguments: built)
+    @Test("__Name__ shows the same screens and calls the same services as the model", arguments: built)
     func contract(name: String) async throws {
         let scenario = try #require(Scenario.named(name))
         let report = ContractCheck.compare([try await run(name)], with: await ScenarioRun.model(scenario))

@@ -15,7 +15,7 @@ struct __Name__Tests {
         heard = Heard(dispatcher, store)
     }
 
-    @Test("__Name__'s Store sends the count at subscription and after each Add, and starts at 0 on open")
+    @Test("__Name__'s Store sends the count at subscription and after each Add, and 0 on the Action open")
     func counting() {
         dispatcher.dispatch(action: __Name__Action.add)
         dispatcher.dispatch(action: __Name__Action.add)

@@ -21,7 +21,7 @@ struct __Name__ModuleTests {
         #expect(state.count == 0)
     }
 
-    @Test("__Name__'s Presenter copies State to the binding on appearing, and after each change")
+    @Test("__Name__'s Presenter copies State to the binding at its start, and after each change")
     func presenter() {
         let presenter = __Name__ModulePresenter(state: state, binding: binding)
         presenter.update(firstAppear: true)

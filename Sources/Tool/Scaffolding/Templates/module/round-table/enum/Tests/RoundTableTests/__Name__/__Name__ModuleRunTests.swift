@@ -26,7 +26,7 @@ struct __Name__ModuleRunTests {
             options: .init(texts: .whole), now: { clock.nanoseconds })
     }
 
-    @Test("__Name__ adds 1 to its count on Add, resets it on an input, and is closed on Close")
+    @Test("__Name__ adds 1 on Add, starts at 0 again on an input from outside, and is closed on Close")
     func way() async throws {
         let person = Application(window)
         var outputs: [__Name__ModuleJointOutput] = []

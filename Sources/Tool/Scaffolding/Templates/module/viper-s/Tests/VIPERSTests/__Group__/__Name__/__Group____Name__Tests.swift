@@ -23,7 +23,7 @@ struct __Group____Name__Tests {
         #expect(log.lines == ["onUIReady", "onAdd", "onClose"])
     }
 
-    @Test("__Name__'s Director fetches and displays the count, and tells its delegate after going back")
+    @Test("__Name__'s Director displays the fetched count, and on Close goes back, then calls didClose")
     func director() {
         let director = __Group____Name__Director()
         let ui = __Group____Name__UISpy(log)
@@ -39,7 +39,7 @@ struct __Group____Name__Tests {
         #expect(log.lines == ["fetchCount", "display Count: 0", "add", "goBack", "didClose"])
     }
 
-    @Test("when __Name__ is swiped away, its Director tells the delegate, and doesn't go back")
+    @Test("when __Name__ is swiped away, its Director reports the closing to the delegate")
     func swipe() throws {
         let delegate = __Group____Name__DelegateSpy(log)
         let window = UIWindow()
@@ -51,7 +51,7 @@ struct __Group____Name__Tests {
         #expect(root.presentedViewController == nil && log.lines == ["didClose"])
     }
 
-    @Test("__Name__'s Worker presents the count at every call")
+    @Test("__Name__'s Worker presents the count after fetchCount and after add")
     func worker() {
         let worker = __Group____Name__Worker()
         let presenter = __Group____Name__PresenterSpy(log)
