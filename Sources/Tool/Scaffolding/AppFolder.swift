@@ -14,7 +14,7 @@ public struct AppFolder: Hashable, Sendable {
     /// The path of the app's folder, relative to ``top``; empty if the two folders are the same.
     public let path: String
 
-    /// The app's name as a file name without its ending: `shop`.
+    /// The app's name in the form of a file name, without an extension: `shop`.
     public var stem: String { Self.words(of: name).joined(separator: "-").lowercased() }
 
     /// Derives the names of an app from its folder.

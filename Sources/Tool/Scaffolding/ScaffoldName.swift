@@ -10,7 +10,7 @@ public struct ScaffoldName: Hashable, Sendable {
 
     /// Checks that a text can be used as a name.
     ///
-    /// - Parameter what: The noun for the named thing in the error, such as `module`.
+    /// - Parameter what: The noun in the error for the owner of the name: `module`.
     /// - Throws: ``ScaffoldingError`` (usage) if the text is no valid name. The error suggests one.
     public init(_ text: String, of what: String) throws(ScaffoldingError) {
         guard Self.isFit(text) else {

@@ -265,7 +265,7 @@ struct NameTable {
 }
 
 extension NameTable.Scope {
-    /// Returns the full name of a declaration in this scope, given its own name.
+    /// Returns the full name of a declaration in this scope, given its name without the enclosing types.
     func full(_ name: String) -> String { types.last.map { "\($0).\(name)" } ?? name }
 }
 

@@ -6,7 +6,7 @@ public import SourceInventory
 public struct PatternsFolder {
     /// The name of the file with a pattern's inventory, in the pattern's folder.
     public static let inventoryName = "inventory.json"
-    /// The name of the file, in a pattern's folder, with the list of the classes that the pattern's tests create.
+    /// The name of the file, in a pattern's folder, with the list of the classes that the pattern's tests instantiate.
     public static let testsName = "tests.json"
 
     /// The names of the patterns' folders, sorted.
@@ -48,13 +48,13 @@ public struct PatternsFolder {
             of: pattern, Source.all(in: folder.path, named: "Sources/Patterns/\(pattern)"))
     }
 
-    /// Returns the URL of the committed list of the classes that a pattern's tests create.
+    /// Returns the URL of the committed list of the classes that a pattern's tests instantiate.
     public func testsURL(of pattern: String) -> URL {
         root.appendingPathComponent(pattern).appendingPathComponent(Self.testsName)
     }
 
-    /// Returns the classes of a pattern that its tests create, and the doubles that the tests use; `nil` if the
-    /// pattern has no tests in `Tests/Patterns`.
+    /// Returns the classes of a pattern that its tests instantiate, and the test doubles that the tests use; `nil` if
+    /// the pattern has no tests in `Tests/Patterns`.
     ///
     /// - Throws: ``SourceError`` if a file can't be read or isn't Swift.
     public func tests(of pattern: String) throws(SourceError) -> PatternTests? {
@@ -68,8 +68,8 @@ public struct PatternsFolder {
             in: Self.isFolder(app) ? Source.all(in: app.path, named: "Sources/Run/SampleApp") : [])
     }
 
-    /// Writes the inventories of all patterns, and the lists of classes that their tests create. Nothing is written
-    /// unless all of them could be made.
+    /// Writes the inventories of all patterns, and the lists of classes that their tests instantiate. Nothing is
+    /// written unless all of them could be made.
     ///
     /// - Returns: The paths of the files that were out of date, relative to the folder of the patterns.
     /// - Throws: ``SourceError`` if a source file is damaged, before any file is written, or if a file can't be

@@ -1,7 +1,7 @@
 public import SourceInventory
 import SwiftSyntax
 
-/// Finds the classes of a pattern that its tests create, and the test doubles that the tests use.
+/// Finds the classes of a pattern that its tests instantiate, and the test doubles that the tests use.
 struct TestSuites {
     /// A type declared in the tests, together with its extensions.
     private struct TestType {
@@ -80,8 +80,8 @@ struct TestSuites {
         }
     }
 
-    /// Returns the classes that a suite creates and the doubles that it uses, in its own code and in the tests' code
-    /// that it mentions, directly or indirectly.
+    /// Returns the classes that a suite instantiates and the test doubles that it uses, in its own code and in the
+    /// tests' code that it mentions, directly or indirectly.
     private func reached(from suite: String) -> (makes: Set<String>, doubles: Set<String>) {
         var code = CodeNames()
         var done: Set<String> = []
@@ -171,7 +171,8 @@ extension AttributeListSyntax {
 }
 
 extension SourceReader {
-    /// Returns the test suites of a pattern, with the classes that each suite creates and the doubles that it uses.
+    /// Returns the test suites of a pattern, with the classes that each suite instantiates and the test doubles that it
+    /// uses.
     ///
     /// - Parameters:
     ///   - pattern: The name of the pattern's folder.

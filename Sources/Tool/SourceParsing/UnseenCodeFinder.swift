@@ -2,9 +2,9 @@ public import SourceInventory
 import SwiftSyntax
 
 extension SourceReader {
-    /// Returns the code in some files that the recorder's macros can't see. The files must be read together, because
-    /// an extension may be in another file than its type. Declarations in other files, such as a library's, aren't
-    /// known.
+    /// Returns the code in the given files that the recorder's macros can't see. The files must be read together,
+    /// because an extension may be in another file than its type. Declarations in other files, such as a library's,
+    /// aren't known.
     ///
     /// - Parameter folder: The path put before the files' paths in errors.
     /// - Throws: ``SourceError`` (bad data) for the first file, by path, that isn't Swift.
@@ -136,7 +136,7 @@ private struct UnseenCodeFinder {
     }
 
     /// Finds closures that a component passes to code outside of components, if that code stores the closures, or runs
-    /// them later without keeping the sender. Only closures that call other components are found.
+    /// them later, when the recorder no longer knows the sender. Only closures that call other components are found.
     private mutating func look(
         atStrayClosuresOf type: String, _ members: DirectDeclarations, in scope: NameTable.Scope
     ) {

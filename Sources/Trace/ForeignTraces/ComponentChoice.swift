@@ -20,7 +20,7 @@ public enum ComponentChoice: Hashable, Sendable {
     /// is the number of these parts.
     case package(Int)
 
-    /// Reads a choice as it is written on the command line: `category`, `package:2`.
+    /// Reads a choice as it is written on the command line: `category`, `package:2`. Returns `nil` for any other text.
     public init?(_ text: String) {
         switch text {
         case "name": self = .name

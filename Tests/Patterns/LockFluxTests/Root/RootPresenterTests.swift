@@ -177,7 +177,7 @@ struct RootPresenterTests {
     }
 
     @Test(
-        "a link to the document on screen has no effect, either when it comes or after a later sign-in",
+        "a link to the document on screen has no effect when it comes, and none after a later sign-in",
         arguments: [nil, User(name: "Arthur")])
     func reachedLink(user: User?) {
         _ = moves(by: user)

@@ -25,7 +25,7 @@ struct AboutViewReactorTests {
         #expect(reactor.currentState == State(text: "text"))
     }
 
-    @Test("About's reactor accepts a reply that the service gives before its method returns")
+    @Test("About's reactor accepts a reply that comes before the call of the service has returned")
     func synchronous() {
         service.answer = .success(AboutText(text: "text"))
         let reactor = AboutViewReactor(aboutService: service)

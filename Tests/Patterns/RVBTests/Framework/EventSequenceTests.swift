@@ -52,7 +52,7 @@ struct EventSequenceTests {
         #expect(parent.received == [1, 2, 3])
     }
 
-    @Test("a child's event is recorded as the child's message, with the message during which it was sent as the cause")
+    @Test("a child's event is recorded as the child's message, caused by the message during which the event was sent")
     func senderAndCause() async {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         await recorder.record {

@@ -208,7 +208,7 @@ struct LoginModuleTests {
         }
 
         @Test(
-            "Login's Joint presents Recovery with the typed login, sends Recovery's result to the Core, and dismisses it"
+            "Login's Joint presents Recovery with the typed login, sends its result to the Core, and dismisses Recovery"
         )
         func recovery() throws {
             login.state.inputLogin = "lance"

@@ -50,7 +50,7 @@ struct AddItemInteractorTests {
     }
 
     @Test(
-        "AddItemInteractor navigates back on Cancel, and ignores a reply that comes after it was freed"
+        "AddItemInteractor navigates back on Cancel, and a reply that comes after it was freed has no effect"
     )
     func cancel() {
         var scene: AddItemInteractor? = interactor()

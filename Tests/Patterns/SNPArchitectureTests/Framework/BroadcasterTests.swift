@@ -93,7 +93,8 @@ struct BroadcasterTests {
         #expect(log.calls == ["early: accepted", "early: accepted", "late: accepted"])
     }
 
-    @Test("a notification sent by an observer is delivered before the first notification reaches its other observers")
+    @Test(
+        "if an observer of a notification sends a second one, it is delivered before the first reaches other observers")
     func nested() {
         let observer = Observer("a", log)
         let other = Observer("b", log)

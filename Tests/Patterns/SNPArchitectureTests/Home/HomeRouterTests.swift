@@ -50,7 +50,7 @@ struct HomeRouterTests {
         #expect(screens == ["Home"])
     }
 
-    @Test("HomeRouter shows a page over About, and removes a dialog that was there")
+    @Test("HomeRouter removes a dialog over About before it shows a page over About")
     func page() {
         router.navigateToAbout(animated: false)
         screen.navigation.topViewController?.present(

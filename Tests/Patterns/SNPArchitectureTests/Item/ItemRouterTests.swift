@@ -20,7 +20,7 @@ struct ItemRouterTests {
         #expect(screen.person.snapshot().stack == ["Items"])
     }
 
-    @Test("ItemRouter pops only Item's own screen, even if it is called twice or after this screen was removed")
+    @Test("ItemRouter's navigateBack pops only Item's screen, even on a second call or after the screen was removed")
     func twice() async {
         let loop = EventLoop()
         let screen = Screen(PlainViewController(title: "Home"), eventLoop: loop)

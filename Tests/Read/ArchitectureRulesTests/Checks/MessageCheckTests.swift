@@ -187,7 +187,7 @@ struct MessageCheckTests {
     }
 
     @Test(
-        "rules can require a message before or after another one of the same cause, the same beat or the same trace",
+        "rules can require a message before or after another message in the same beat or trace, or with the same cause",
         arguments: [
             ("after: {to: core}, in: siblings", 0), ("after: {to: presenter}, in: siblings", 1),
             ("after: {from: user}, in: siblings", 1), ("after: {from: user}", 0), ("before: {to: store}", 0),

@@ -39,7 +39,7 @@ struct __Name__Tests {
         #expect(heard.actions == ["add", "open", "add", "Below()"])
     }
 
-    @Test("__Name__'s View shows the texts that its Presenter sets, and passes each tap to it")
+    @Test("__Name__'s View shows its Presenter's texts, and passes each tap to the Presenter")
     func view() throws {
         let view = __Name__View(
             route: route, dispatcher: dispatcher, __name__Store: store)
