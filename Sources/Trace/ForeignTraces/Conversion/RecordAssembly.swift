@@ -303,7 +303,7 @@ struct RecordAssembly {
 
     /// Writes the components in order of appearance and returns their numbers, 0 for a component without messages.
     ///
-    /// When the components were born is unknown, so all of them are written as born before the first message.
+    /// The times of their births are unknown, so all components are written as born before the first message.
     private func writeComponents(
         _ append: (TraceRecord) throws(TraceError) -> Void
     ) throws(TraceError) -> [Int32] {

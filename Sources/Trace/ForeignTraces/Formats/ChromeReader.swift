@@ -193,7 +193,8 @@ struct ChromeReader: ForeignReader {
         return index
     }
 
-    /// Returns the first category of an event, or a more specific one: `app.http` of `app,app.http`.
+    /// Returns the first category of an event, or a more specific one: `app.http` of `app,app.http`; `nil` if there are
+    /// no categories.
     private static func category(_ event: TraceValue) -> String? {
         let all = event["cat"]?.text?.split(separator: ",") ?? []
         guard let first = all.first else { return nil }

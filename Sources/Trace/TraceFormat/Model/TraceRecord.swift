@@ -220,7 +220,7 @@ public struct ScreenRecord: Hashable, Sendable {
     }
 }
 
-/// The strength of a reference.
+/// The strength of a reference between components: only a strong one keeps the component alive.
 public enum ReferenceStrength: String, CaseIterable, Hashable, Sendable {
     case strong, weak
 }
