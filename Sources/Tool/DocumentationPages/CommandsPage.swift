@@ -41,15 +41,15 @@ enum CommandsPage {
         | see which messages the pattern's rules force | `archflow stats Traces --by mandate` |
         | measure the sources of the patterns | `archflow stats --by feature`, `--by package` |
         | see what changes cost | `archflow stats --by change` |
-        | see who notices a mistake | `archflow stats --by defect`, `--by mutant` |
+        | see which checks notice a mistake | `archflow stats --by defect`, `--by mutant` |
         | see what can be tested alone | `archflow stats Traces --by isolation` |
         | draw an architecture by its rules | `archflow render --view blueprint --pattern viper-s` |
         | check a recording against rules | `archflow check shop.jsonl --blueprint shop.yml` |
         | write rules that allow what was recorded | `archflow check --infer shop.jsonl > shop.yml` |
         | make a page to step through runs, or to teach with | `archflow report Traces` |
         | make exercises for a class | `archflow report Traces --exercises`, `--worksheet` |
-        | have an architecture on one side of paper | `archflow sheet viper-s` |
-        | find a way on which a pattern goes wrong | `archflow explore` |
+        | print an architecture's costs and benefits on one page | `archflow sheet viper-s` |
+        | search for ways through the app on which a pattern fails | `archflow explore` |
         | tap through the app in a browser, in all patterns at once | `archflow play` |
         | see an app's messages in a browser while it runs | `archflow run --live -- COMMAND`, `archflow watch shop.jsonl` |
         | begin with an app of your own: rules, CI, attributes | `archflow init` |

@@ -30,7 +30,7 @@ struct Import: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Group calls into components by this: name (of the call), category, thread, process, file, or package:N (the first N words of the package's name). By default by class or service; in trace events, by category and thread.",
+            "Make one component for each value of this property of calls: name, category, thread, process, file, or package:N (the first N parts of the package's name). The default is the class or service; for trace events, the category and thread.",
             valueName: "part"))
     var component: ComponentChoice?
 

@@ -32,7 +32,7 @@ struct LivePageOptions: ParsableArguments {
     @MainActor
     func untilInterrupted() async {
         Interruption.leaveToJob()
-        Console.problem("Ctrl-C ends it.")
+        Console.problem("Ctrl-C ends the command.")
         while !Interruption.isRequested { try? await Task.sleep(for: .milliseconds(50)) }
     }
 }

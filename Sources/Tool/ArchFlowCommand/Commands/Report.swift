@@ -58,7 +58,7 @@ struct Report: TraceCommand {
             valueName: "dir"))
     var lessons: String?
 
-    @Flag(help: "Write exercises for students: which message comes next, and which one breaks a rule.")
+    @Flag(help: "Write exercises for students, who say which message comes next, or which one breaks a rule.")
     var exercises = false
 
     @Flag(help: "Write the teacher's page: the answers to the exercises, and a form for the students' codes.")
@@ -76,7 +76,10 @@ struct Report: TraceCommand {
     @Option(help: "With --exercises, write them for a learning platform in this format; by default as a page.")
     var format: LearningFormat?
 
-    @Option(help: "Choose the exercises at random with this seed; use the same seed for all pages. (default: 1)")
+    @Option(
+        help: ArgumentHelp(
+            "Choose the exercises at random by this seed; the students' and the teacher's page need the same seed. (default: 1)"
+        ))
     var seed: UInt64?
 
     @Option(help: "Make this many exercises, 1 to 40. (default: 12)")

@@ -10,25 +10,25 @@ extension Transitions: ExpressibleByArgument {}
 struct Explore: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "explore",
-        abstract: "Explore the app beyond the written scenarios, and find where a pattern goes wrong.",
+        abstract: "Search for walks through the app on which a pattern fails.",
         discussion: """
-            A walk is a way through the app: acts of a person and answers of the server. Every pattern takes the same \
-            walks; after each beat (a step such as a tap) its screen and its calls to the services are compared with \
-            the model of the app, and recorded walks are checked against the pattern's rules. After Ctrl-C the \
-            command reports on the walks taken so far, and writes no file.
+            A walk is a sequence of acts of a person and answers of the server. Every pattern runs the same walks. After \
+            each beat (a step such as a tap), the pattern's screen and its calls to the services are compared with those \
+            of the model, which describes what the app must do. The walks that --check-every records are also checked \
+            against the pattern's rules. After Ctrl-C the command reports on the walks run so far, and writes no file.
 
             EXAMPLE: archflow explore --walks 2000 --seed 7
             """)
 
     @Option(
         name: .customLong("pattern"),
-        help: "Explore this pattern, see 'archflow list patterns'; may be repeated. All by default.")
+        help: "Run the walks in this pattern, see 'archflow list patterns'; may be repeated. All by default.")
     var patterns: [String] = []
 
-    @Option(help: ArgumentHelp("Take every possible walk of up to this many beats.", valueName: "beats"))
+    @Option(help: ArgumentHelp("Run every possible walk of up to this many beats.", valueName: "beats"))
     var depth = Explorer.Settings().depth
 
-    @Option(help: ArgumentHelp("Take this many random walks.", valueName: "n"))
+    @Option(help: ArgumentHelp("Run this many random walks.", valueName: "n"))
     var walks = Explorer.Settings().walks
 
     @Option(help: ArgumentHelp("Give each random walk this many beats after the launch.", valueName: "beats"))
@@ -42,12 +42,12 @@ struct Explore: CatalogCommand {
             "Record every nth random walk and check it against the rules; 0 records none.", valueName: "n"))
     var checkEvery = Explorer.Settings().recordedEvery
 
-    @Option(help: ArgumentHelp("Begin no walk after this many seconds.", valueName: "s"))
+    @Option(help: ArgumentHelp("Start no further walk after this many seconds.", valueName: "s"))
     var seconds: Int?
 
     @Option(
         help: ArgumentHelp(
-            "Write a scenario, traces, pictures and a report of each difference to this folder.", valueName: "dir"))
+            "For each difference, write a scenario, traces, pictures and a report to this folder.", valueName: "dir"))
     var save: String?
 
     @Option(help: ArgumentHelp("Also write the differences to this file, as JSON.", valueName: "file"))
@@ -55,14 +55,14 @@ struct Explore: CatalogCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Make transitions between screens instant or lasting (0.35 s). While a lasting transition runs, links, replies and changes on the server may arrive.",
+            "Make transitions between screens instant, or lasting: 0.35 s long. During a lasting transition, a link may be opened, and the server may reply or change data.",
             valueName: "time"))
     var transitions = Explorer.Settings().transitions
 
     @Flag(help: "Also let two events happen at the same instant: two taps, or a tap and a reply.")
     var together = false
 
-    @Flag(help: "Never let the server fail.")
+    @Flag(help: "Let every request to the server succeed.")
     var noFaults = false
 
     @Flag(help: "Check recorded walks only against the rules for any app, not against the pattern's own rules.")

@@ -87,7 +87,7 @@ struct Play: CatalogCommand {
             Interruption.leaveToJob()
             let servers = try PlayServers(of: job, port: port, room: room)
             Console.print(servers.addresses)
-            Console.problem("Ctrl-C ends it.")
+            Console.problem("Ctrl-C ends the command.")
             while !Interruption.isRequested { try? await Task.sleep(for: .milliseconds(50)) }
             servers.stop()
             Interruption.endIfRequested()
