@@ -149,7 +149,7 @@ extension DefectRecord {
         guard let record = try? JSONDecoder().decode(Self.self, from: json), record.version == Self.currentVersion
         else {
             throw InventoryError(
-                description: "not a record of mistakes with format version \(Self.currentVersion): "
+                description: "isn't a list of mistakes in format version \(Self.currentVersion): "
                     + "run Scripts/defects")
         }
         self = record

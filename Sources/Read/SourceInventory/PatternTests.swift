@@ -66,7 +66,8 @@ extension PatternTests {
         guard let tests = try? JSONDecoder().decode(Self.self, from: json), tests.version == Self.currentVersion else {
             throw InventoryError(
                 description:
-                    "not a list of tests with version \(Self.currentVersion): run Scripts/regenerate inventories")
+                    "isn't a list of tests in format version \(Self.currentVersion): "
+                    + "run Scripts/regenerate inventories")
         }
         self = tests
     }

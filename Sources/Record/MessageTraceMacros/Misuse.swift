@@ -48,7 +48,7 @@ struct Misuse: DiagnosticMessage, FixItMessage {
     static func leftAlone(capturesIn what: String) -> Misuse {
         Misuse(
             "captures",
-            "messages that this \(what) sends are not recorded as its object's, because the macro can't copy the capture "
+            "messages that this \(what) sends are not recorded as sent by its object, because the macro can't copy the capture "
                 + "list: move the closure into a method of its own, or hide this note by @Untraced",
             severity: .note)
     }

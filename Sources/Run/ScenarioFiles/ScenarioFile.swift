@@ -147,7 +147,7 @@ public struct ScenarioFile: Sendable {
     /// let typing = Beat.type("a", into: "login.password")
     /// let file = ScenarioFile(Scenario("twice", "", beats: [.launch, .tap("home.signIn"), typing, typing]))
     /// for remark in file.remarks(on: await ScenarioRun.model(file.scenario)) { print(remark) }
-    /// // twice.yaml: beat 4, "types a password": login.password still holds a text, and …
+    /// // twice.yaml: beat 4, "types a password": login.password already contains a text, and …
     /// ```
     public func remarks(on run: RunResult) -> [String] {
         scenario.beats.enumerated().compactMap { index, beat in
@@ -157,8 +157,8 @@ public struct ScenarioFile: Sendable {
             else { return nil }
             let place = place(ofBeat: index + 1).map { ":\($0.line):\($0.column)" } ?? ""
             return
-                "\(file)\(place): beat \(index + 1), \"\(beat.wording)\": \(field) still holds a text, and "
-                + "this text is typed after it; to replace the text, write "
+                "\(file)\(place): beat \(index + 1), \"\(beat.wording)\": \(field) already contains a text, "
+                + "and the new text would follow it; to replace the old text, write "
                 + "'\(ScenarioKey.Beat.replace.rawValue): \(field)'"
         }
     }

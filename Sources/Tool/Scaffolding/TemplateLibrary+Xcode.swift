@@ -3,8 +3,8 @@ import Foundation
 extension TemplateLibrary {
     /// The text on the next steps, to be printed after the templates are written in Xcode's form.
     public static let nextForXcode = """
-        Xcode looks for such folders in ~/Library/Developer/Xcode/Templates/File Templates: put this one there, and
-        File > New > File from Template lists what is in it, under its name.
+        Move this folder to ~/Library/Developer/Xcode/Templates/File Templates, where Xcode looks for templates.
+        File > New > File from Template then lists its templates, under the folder's name.
 
         """
 
@@ -31,7 +31,7 @@ extension TemplateLibrary {
             guard !templates[..<index].contains(where: { $0.name.lowercased() == template.name.lowercased() }) else {
                 throw ScaffoldingError(
                     .template,
-                    "two templates are called \(template.name): change the name in the first line of one "
+                    "two templates are called \(template.name): change the name in the first line of one template's "
                         + "\(Template.aboutName)")
             }
             files += try template.files(position: index + 1)

@@ -26,7 +26,7 @@ struct XcodeTemplate {
         let tests = template.files.filter { $0.path.hasPrefix("Tests/") }
         let module = template.files.filter { !$0.path.hasPrefix("Tests/") }
         for (files, ending, summary) in [
-            (module, "", template.summary), (tests, " Tests", "Tests for what \(template.title) writes."),
+            (module, "", template.summary), (tests, " Tests", "Tests of the module that \(template.title) writes."),
         ] where !files.isEmpty {
             let isOpen = files.contains { $0.text.contains("__\(ModuleView.placeholder)__") }
             for view in isOpen ? ModuleView.allCases : [.standalone] {

@@ -91,7 +91,7 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
                 + "OTLP JSON"
         }
         if first.starts(with: Array("# tracer:".utf8)) || first.starts(with: Array("TRACE:".utf8)) {
-            return "is a text trace of the Linux kernel (ftrace), no JSON: convert it by Perfetto's traceconv json"
+            return "is a text trace of the Linux kernel (ftrace), not JSON: convert it by Perfetto's traceconv json"
         }
         return nil
     }

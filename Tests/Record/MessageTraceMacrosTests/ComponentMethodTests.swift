@@ -79,7 +79,7 @@ import Testing
         func note(_ what: String, line: Int) -> DiagnosticSpec {
             DiagnosticSpec(
                 message:
-                    "messages that this \(what) sends are not recorded as its object's, because the macro can't copy the "
+                    "messages that this \(what) sends are not recorded as sent by its object, because the macro can't copy the "
                     + "capture list: move the closure into a method of its own, or hide this note by @Untraced",
                 line: line, column: 5, severity: .note)
         }

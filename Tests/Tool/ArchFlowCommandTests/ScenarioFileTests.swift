@@ -177,7 +177,7 @@ struct ScenarioFileTests {
         let runs = try await ScenarioRuns.run(Selection(.own, scenarios: [path]))
         #expect(runs.remarks.count == 2)
         let remark = try #require(runs.remarks.first { !$0.hasSuffix("1 expectation held") })
-        #expect(remark.contains("s.yaml:13:5: beat 7, \"types a password\": login.password still holds a text"))
+        #expect(remark.contains("s.yaml:13:5: beat 7, \"types a password\": login.password already contains a text"))
     }
 
     @Test(

@@ -93,7 +93,7 @@ struct NewCommandTests {
         #expect(run.output.contains("\nOurs/RVB Module.xctemplate/TemplateInfo.plist\n"))
         #expect(
             run.output.contains(
-                "\n\nXcode looks for such folders in ~/Library/Developer/Xcode/Templates/File Templates"))
+                "\n\nMove this folder to ~/Library/Developer/Xcode/Templates/File Templates"))
         #expect(try contents.contains("Ours/SNP Scene.xctemplate/___FILEBASENAME___Interactor.swift"))
         let before = try contents
         let again = try await archflow("new", "templates", "Ours", "--xcode", in: folder)

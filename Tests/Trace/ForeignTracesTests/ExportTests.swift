@@ -76,7 +76,7 @@ struct ExportTests {
         #expect(result == live)
         #expect(
             ExportedTrace(live, as: format).losses.entries.map { "\($0.count) \($0.what)" } == [
-                "2 unknown ends: those of awaited calls"
+                "2 unknown ends of calls, set to the end of the last call that each awaited"
             ])
     }
 

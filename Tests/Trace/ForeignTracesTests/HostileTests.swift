@@ -77,7 +77,7 @@ struct HostileTests {
             ),
             (
                 #"{"data":["shop"]}"#,
-                #"f.json: holds "data", but no traces in it as Jaeger has them: objects with traceID, spans and processes"#
+                #"f.json: holds "data", but not as Jaeger writes it: a list of objects with traceID, spans and processes"#
             ),
             ("\u{1F}\u{8B}", "f.json: is compressed by gzip; unpack it first: gunzip -c FILE | archflow … -"),
         ])

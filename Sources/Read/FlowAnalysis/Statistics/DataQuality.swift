@@ -97,8 +97,8 @@ public struct DataQuality: Hashable, Sendable {
         if torn > 0 {
             parts.append(
                 torn == 1
-                    ? "One trace has no last line: it may be cut short, and more records may be missing."
-                    : "\(torn) traces have no last line: they may be cut short, and more records may be missing.")
+                    ? "One trace has no footer: it may be cut short, and more records may be missing."
+                    : "\(torn) traces have no footer: they may be cut short, and more records may be missing.")
         }
         if withoutPayload > 0 {
             parts.append(

@@ -155,7 +155,7 @@ extension Scenario {
         ])
 
     private nonisolated static let itemsDetail = Scenario(
-        "items-detail", "An item is done, and commented on; back, the list has followed.", feature: .items,
+        "items-detail", "An item is marked as done and commented on; the list then shows it as done.", feature: .items,
         beats: openItems + [
             waitForItems, openFirst, waitForItem, .tap("item.done"), waitForItem,
             .type("at last", into: "item.comment"), .tap("item.save"), waitForItem, .tapBack,

@@ -139,7 +139,8 @@ struct Export {
             guard !message.isAsync, returns[message.cause] == nil, let cause = places[message.cause] else { continue }
             messages[cause].end = max(messages[cause].end, messages[index].end)
         }
-        losses.add("unknown ends: those of awaited calls", messages.count - returns.count)
+        losses.add(
+            "unknown ends of calls, set to the end of the last call that each awaited", messages.count - returns.count)
     }
 
     /// Returns the name under which a component is shown in the export.

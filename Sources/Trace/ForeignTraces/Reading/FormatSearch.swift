@@ -131,9 +131,9 @@ struct FormatSearch {
     /// Sets the refusal for an object whose keys belong to no format that can be read.
     private mutating func refuse(after keys: Set<String>) {
         func has(_ others: String...) -> Bool { keys.isSuperset(of: others) }
-        let otlp = "write the spans as OTLP JSON instead, by OpenTelemetry's exporter for files or its collector's"
+        let otlp = "write the spans as OTLP JSON instead, with the file exporter of OpenTelemetry or of its collector"
         if has("SpanContext") || has("context", "name", "start_time") {
-            refuse("holds spans as OpenTelemetry's exporter for the console prints them; \(otlp)")
+            refuse("holds spans in the form that OpenTelemetry's console exporter prints; \(otlp)")
         } else if has("traceId", "spans") || has("projectId", "traces") {
             refuse("holds traces of Google Cloud Trace; \(otlp)")
         } else if has("trace_id", "span_id") {
@@ -141,7 +141,7 @@ struct FormatSearch {
         } else if has("trace_id", "id", "start_time") || has("Segments") || has("Traces") {
             refuse("holds segments of AWS X-Ray; \(otlp)")
         } else if has("data") {
-            refuse("holds \"data\", but no traces in it as Jaeger has them: objects with traceID, spans and processes")
+            refuse("holds \"data\", but not as Jaeger writes it: a list of objects with traceID, spans and processes")
         } else if has("nodes", "samples") || has("nodes", "timeDeltas") || has("head", "samples") {
             refuse(
                 "is a CPU profile of samples, which has no calls; record trace events instead, such as node --trace-events-enabled"
@@ -155,7 +155,7 @@ struct FormatSearch {
         } else if has("version", "metadata"), has("events") {
             refuse("is an AppMap without any event")
         } else if has("traceId") || has("traceID") {
-            refuse("holds a span without an id; of Zipkin, version 2 can be read: objects with traceId and id")
+            refuse("holds a span without an id; only Zipkin's version 2 can be read: objects with traceId and id")
         }
     }
 }

@@ -38,7 +38,7 @@ struct DataQualityTests {
         dropping.footer?.dropped = 3
         let line = DataQuality(of: [RunMeasures(dropping), RunMeasures(sketch.trace)]).sentence
         #expect(line.contains("2 runs, 4 messages recorded; at least 3 records dropped."))
-        #expect(line.contains("One trace has no last line: it may be cut short, and more records may be missing."))
+        #expect(line.contains("One trace has no footer: it may be cut short, and more records may be missing."))
         #expect(line.contains("2 messages recorded without arguments"))
     }
 
