@@ -230,6 +230,6 @@ struct ComparisonTests {
         #expect([good, report].summary.description.contains("it did not work"))
         #expect(
             [good].summary.description
-                == "Contract: the model's screens and calls to the services, in 2 patterns and 1 scenario.")
+                == "Contract kept: the model's screens and calls to the services, in 2 patterns and 1 scenario.")
     }
 }

@@ -122,7 +122,8 @@ struct PatternDefectsTests {
                 "pattern", "mutants", "error", "general", "contract", "walks", "nobody",
             ])
         #expect(table.rows.count == 1)
-        #expect(table.notes.contains("None are drawn yet in yardstick: Scripts/defects --mutants 150 does it."))
+        #expect(
+            table.notes.contains("No mutants are drawn yet in yardstick: Scripts/defects --mutants 150 draws them."))
         #expect(
             Array(table.rows[0].cells.prefix(8)) == [
                 .text("rvb"), .number(4), .number(1), .number(0), .number(1), .number(1), .number(1),
@@ -141,7 +142,7 @@ struct PatternDefectsTests {
         let known = KnownPatterns([pattern], guests: [], scenarios: [], features: [], areOfArchFlow: false)
         let error = #expect(throws: JobError.self) { try PatternDefects(known) }
         #expect(error?.status == .badData)
-        #expect(error?.description.contains("defects.json: not a record of mistakes with format version 1") == true)
+        #expect(error?.description.contains("defects.json: isn't a list of mistakes in format version 1") == true)
     }
 
     @Test("the repository has for each mistake and pattern a result, or the reason why the mistake can't be made there")

@@ -40,7 +40,7 @@ struct CommandLineTests {
         #expect(run.status == 0)
         #expect(run.output.contains("round-table") && run.output.contains("yardstick"))
         #expect(!run.output.contains("Wrote") && run.errors.contains("Wrote"))
-        #expect(run.errors.contains("Contract: the model's screens"))
+        #expect(run.errors.contains("Contract kept: the model's screens"))
         #expect(!run.errors.contains("\u{1B}"))
         #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("O/comparison.json").path))
     }
@@ -152,7 +152,7 @@ struct CommandLineTests {
         #expect(run.status == 0, "\(run.errors)")
         #expect(
             run.errors.contains(
-                "Contract: the model's screens and calls to the services, in 2 patterns and 1 scenario."))
+                "Contract kept: the model's screens and calls to the services, in 2 patterns and 1 scenario."))
         #expect(run.output.contains("short-tour") == (command == "compare"))
         #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("T/rvb/short-tour.jsonl").path))
     }

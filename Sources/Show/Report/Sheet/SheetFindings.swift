@@ -116,7 +116,7 @@ extension ArchitectureSheet.Change {
             let most = numbers.others.compactMap(\.magnitude).max(), own >= 50, own >= 5 * most
         else { return nil }
         let reason = remark.map { ". They are no cost of the architecture: \($0)" } ?? ""
-        return " “\(name)” edited more lines of old tests than elsewhere: \(words)\(reason)."
+        return " “\(name)” edited more lines of old tests than in other patterns: \(words)\(reason)."
     }
 }
 

@@ -84,7 +84,7 @@ package struct PatternChanges {
     /// Returns a remark with the reason why the numbers of a change aren't a cost of the pattern; `nil` if they are.
     package nonisolated static func remark(on change: String, in pattern: String) -> String? {
         guard change == "items", pattern == "viper-s" else { return nil }
-        return "tests of its framework had used a small example named Items, and use the real feature since"
+        return "tests of its framework used a small example named Items before, and use the real feature now"
     }
 
     private var notes: [String] {

@@ -66,7 +66,10 @@ package struct PatternDefects {
             table.append([.text(one.id), .number(one.round)] + cells + [.text(one.mistake)])
         }
         table.notes =
-            notes + ["Other checks, and how near each points: archflow stats --by defect --explain late-reply/rvb."]
+            notes + [
+                "All checks that notice a mistake, and the place that each points to: archflow stats --by defect --explain "
+                    + "late-reply/rvb."
+            ]
         return table
     }
 
@@ -135,11 +138,12 @@ package struct PatternDefects {
         + "scenarios, and random walks."
     /// A sentence on where the mistakes come from.
     static let origin =
-        "One team made the mistakes in one app, as one engineer would make them, without reading tests and rules."
+        "One team made the mistakes in one app, as an engineer in a hurry would, without reading tests and rules."
 
     private var notes: [String] {
         var notes = [
-            "\(Self.sharedChecks) --explain lists what a pattern's own tests and rules notice: they differ in number.",
+            "\(Self.sharedChecks) --explain lists what a pattern's own tests and rules notice; patterns have different "
+                + "numbers of these.",
             Self.origin,
         ]
         if !untried.isEmpty { notes.append("No mistake was tried in \(untried.map(\.name).joined(separator: ", ")).") }
@@ -182,7 +186,8 @@ package struct PatternDefects {
         let undrawn = records.filter { $0.record.mutants == nil }.map(\.pattern.name)
         if !undrawn.isEmpty {
             table.notes.append(
-                "None are drawn yet in \(undrawn.joined(separator: ", ")): Scripts/defects --mutants 150 does it.")
+                "No mutants are drawn yet in \(undrawn.joined(separator: ", ")): "
+                    + "Scripts/defects --mutants 150 draws them.")
         }
         return table
     }

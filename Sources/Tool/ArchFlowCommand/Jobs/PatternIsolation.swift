@@ -65,7 +65,7 @@ package struct PatternIsolation {
         guard !rows.isEmpty else {
             throw JobError(
                 .usage,
-                "no trace is of a pattern whose sources are known; these patterns are \(known.names.joined(separator: ", "))"
+                "no trace is of a pattern with known sources; such patterns are \(known.names.joined(separator: ", "))"
             )
         }
         let order = known.features + [Self.all]
@@ -84,7 +84,9 @@ package struct PatternIsolation {
         var table = Table(columns: [
             .init("feature", alignment: .leading, place: .heading), .init("pattern", alignment: .leading),
             .init("types", meaning: "types that make decisions"),
-            .init("decisions", meaning: "methods that make the decisions, case by case"),
+            .init(
+                "decisions",
+                meaning: "methods that make decisions, each counted once for every enum case that it receives"),
             .init(
                 "withoutUI", title: "no UIKit", unit: "%",
                 meaning: "the share of decisions in types that compile without UIKit", value: .share),
@@ -121,13 +123,12 @@ package struct PatternIsolation {
 
     private var notes: [String] {
         var notes = [
-            "decisions: methods, case by case, that in some scenario stored something, made a component, "
-                + "called a service, had a module built or changed screens. Each counts once, however often it ran. "
-                + "Rows of features overlap: don't add them up.",
-            "classes: classes of the pattern and of UIKit that an initialiser asks for by name, the "
-                + "components that it makes itself, and the classes that these need. A parameter of a protocol or "
-                + "closure type doesn't count. doubles: those of the test suite that needs the fewest to make the "
-                + "type.",
+            "decisions: methods that, in a scenario, stored something, created a component, called a service or an "
+                + "assembly, or changed screens. A method counts once for every enum case that it receives, however often "
+                + "it ran. Rows of features overlap: don't add them up.",
+            "classes: classes of the pattern and of UIKit that an initialiser requires by name, components that it "
+                + "creates, and the classes that these need. A parameter whose type is a protocol or a closure doesn't "
+                + "count. doubles: the test doubles in the suite that creates the type with the fewest.",
         ]
         if let reference = rows.first(where: { $0.pattern.standing == .yardstick })?.pattern.name {
             notes.insert(Statistics.note(onReference: reference), at: 0)
@@ -139,7 +140,7 @@ package struct PatternIsolation {
             notes.append("No inventory of sources comes with \(uncounted.joined(separator: ", ")).")
         }
         if rows.contains(where: { $0.isolation.types.contains(where: \.isAtLeast) }) {
-            notes.append("The sources don't show all needs of some types: these count as not alone.")
+            notes.append("The sources don't show all classes that some types need: these types don't count as alone.")
         }
         return notes
     }
@@ -179,7 +180,7 @@ package struct PatternIsolation {
         }
         if !isolation.undeclared.isEmpty {
             table.notes.append(
-                "These also make decisions, but the sources don't declare each of them once by name: "
+                "These types also make decisions, but the sources declare no type, or several types, of such a name: "
                     + "\(isolation.undeclared.joined(separator: ", "))."
             )
         }

@@ -72,8 +72,10 @@ package struct PatternReach {
         var table = Table(columns: [
             .init("change", alignment: .leading, place: .heading), .init("pattern", alignment: .leading),
             .init(
-                "files", meaning: "files that name what changes; for a change that was made, the files that it edited"),
-            .init("types", meaning: "types and free functions that name what changes"),
+                "files",
+                meaning: "files that name the changed declaration; for a change that was made, the files that it edited"
+            ),
+            .init("types", meaning: "types and free functions that name the changed declaration"),
             .init("reference", alignment: .leading, place: .machinesOnly, value: .flag),
         ])
         for row in rows {
@@ -101,7 +103,8 @@ package struct PatternReach {
         }
         let unknowing = Set(rows.filter(\.files.isEmpty).map(\.pattern.name)).sorted()
         if !unknowing.isEmpty {
-            notes.append("A dash: no code in the sources of \(unknowing.joined(separator: ", ")) names it.")
+            notes.append(
+                "A dash: no code in the sources of \(unknowing.joined(separator: ", ")) names the changed declaration.")
         }
         if !uncounted.isEmpty {
             notes.append("No inventory of sources comes with \(uncounted.joined(separator: ", ")).")

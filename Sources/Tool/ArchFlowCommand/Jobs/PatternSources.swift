@@ -128,13 +128,13 @@ extension PatternSources {
                 ], of: index, to: &table)
         }
         table.notes = [
-            "elements: types and protocols with their extensions, and free functions; one depends on another by naming "
-                + "it. Ca: elements elsewhere that depend on the package; Ce: elements of it that depend on others. "
-                + "I = Ce / (Ca + Ce). A: protocols among types and protocols; a base class counts as concrete. "
-                + "D = |A + I - 1|; of all: the mean (Martin 1994).",
-            "propagation: the share of the pattern's elements that one depends on, directly or through others, itself "
-                + "among them, in the mean; of all: the propagation cost (MacCormack, Rusnak, Baldwin 2006). It is a "
-                + "density: few elements make it high.",
+            "elements: types and protocols with their extensions, and free functions; an element depends on each element "
+                + "that it names. Ca: elements outside the package that depend on the package; Ce: elements of the package "
+                + "that depend on elements outside. I = Ce / (Ca + Ce). A: the share of protocols among types and "
+                + "protocols; a base class counts as concrete. D = |A + I - 1|; in the row 'all', the mean (Martin 1994).",
+            "propagation: the share of the pattern's elements on which an element depends, directly or through others, "
+                + "itself included, averaged over the package; in the row 'all', the propagation cost (MacCormack, Rusnak, "
+                + "Baldwin 2006). It is a density: few elements make it high.",
         ]
         return table
     }

@@ -141,7 +141,7 @@ extension [ContractReport] {
         let alone = compared.count < count ? "; every beat worked in \(others) of one pattern alone" : ""
         let scenarios = Count.of(compared.count, "scenario")
         return """
-            Contract: \(compared[0].reference)'s screens and calls to the services, in \(patterns) and \(scenarios)\(alone).
+            Contract kept: \(compared[0].reference)'s screens and calls to the services, in \(patterns) and \(scenarios)\(alone).
             """
     }
 

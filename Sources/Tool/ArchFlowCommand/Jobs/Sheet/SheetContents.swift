@@ -115,7 +115,7 @@ struct SheetContents {
     func compared(_ figure: (String) -> ArchitectureSheet.Figure) -> ArchitectureSheet.Compared {
         guard isOfArchFlow else {
             let alone = ArchitectureSheet.Figure.unknown(
-                "It is not ArchFlow's app, so there is nothing to compare it with.")
+                "This isn't ArchFlow's app, so there is nothing to compare it with.")
             return .init(own: figure(name), yardstick: alone, others: [alone])
         }
         let base: ArchitectureSheet.Figure =
@@ -195,7 +195,7 @@ struct SheetContents {
         var caveats: [String] = []
         if isOfArchFlow {
             caveats.append(
-                "One team wrote one small app in each pattern, its tests, its rules and the mistakes. The yardstick is the same "
+                "One team wrote the same small app in each pattern, with its tests, rules and mistakes. The yardstick is the same "
                     + "app in plain view controllers, and is not ranked: it shows how low a count can be.")
         }
         caveats.append(

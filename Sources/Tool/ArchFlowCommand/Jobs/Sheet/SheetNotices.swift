@@ -94,7 +94,7 @@ extension DefectRecord.Net {
         switch self {
         case .error: "refuses it"
         case .warning: "of the compiler"
-        case .general: "such as: a closed screen ends"
+        case .general: "such as: a closed screen is freed"
         case .contract: "screens and calls as in a model of the app, in scenarios"
         case .walks: "the same, on random ways through the app"
         case .tests, .rules: "each pattern has others"
