@@ -43,7 +43,7 @@ public struct Table: Hashable, Sendable {
         var sections: [(title: String?, rows: [Row])] = []
         for row in rows {
             let cell = row.cells[column]
-            let title = cell == .missing ? "of several \(Count.plural(of: columns[column].title)) or none" : cell.words
+            let title = cell == .missing ? "no single \(columns[column].title)" : cell.words
             if sections.last?.title != title { sections.append((title, [])) }
             sections[sections.count - 1].rows.append(row)
         }

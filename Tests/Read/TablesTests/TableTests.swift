@@ -90,7 +90,7 @@ struct TableTests {
                 s1
                   one          1
 
-                of several features or none ───
+                no single feature ───
 
                 s2
                   one          2
@@ -104,7 +104,7 @@ struct TableTests {
         let head = "| scenario | pattern | count |\n| :-- | :-- | --: |\n"
         #expect(
             table.markdown()
-                == "**a**\n\n\(head)| s0 | one | 0 |\n\n**of several features or none**\n\n\(head)| s1 | one | 1 |\n")
+                == "**a**\n\n\(head)| s0 | one | 0 |\n\n**no single feature**\n\n\(head)| s1 | one | 1 |\n")
         #expect(table.csv() == "scenario,pattern,count,feature\r\ns0,one,0,a\r\ns1,one,1,\r\n")
     }
 

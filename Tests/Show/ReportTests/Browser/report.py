@@ -1110,7 +1110,7 @@ def benefit(browser, address):
     page.keyboard.press("Shift+C")
     check(page.locator(".mistakes tbody .feature").all_text_contents()[0].startswith("Noticed in some"), "what differs stands first")
     check(page.locator(".mistakes [data-cell]").count() == 9, "a cell for each mistake in each pattern")
-    check("Mistakes that some architectures notice and others miss come first" in page.text_content("main"), "the order of the mistakes is told")
+    check("Mistakes that are noticed in some architectures and missed in others come first" in page.text_content("main"), "the order of the mistakes is told")
     check("the shared checks notice 1 to 2" in page.text_content(".intro"), f"a finding in a sentence: {page.text_content('.intro')}")
     page.locator("[data-cell='late/round-table']").click()
     shown = page.text_content(".evidence article")
@@ -1195,7 +1195,7 @@ def changes(browser, address):
     page.keyboard.press("Enter")
     page.wait_for_selector(".evidence article")
     for cell, words in (("rvb/items/filesAdded", "3 lines of code: 1–2, 5"), ("rvb/items/frameworkTypes", "Builder mentioned by ItemsBuilder"),
-                        ("rvb/items/featureFilesEdited", "+    func added() {}"), ("round-table/ask/linesAdded", "There are none.")):
+                        ("rvb/items/featureFilesEdited", "+    func added() {}"), ("round-table/ask/linesAdded", "Nothing was counted.")):
         other = Session(browser, f"{address}#page=changes&cell={cell}")
         check(words in other.page.text_content(".evidence article"), f"{cell} leads to {words}: {other.page.text_content('.evidence article')}")
         found(other, cell)

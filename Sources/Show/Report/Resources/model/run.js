@@ -495,7 +495,7 @@ function nameAmong(run, others) {
 
 /** @param {string} feature */
 export function featureTitle(feature) {
-  return feature === "" ? "of several features or none" : short(feature, 40);
+  return feature === "" ? "no single feature" : short(feature, 40);
 }
 
 /**

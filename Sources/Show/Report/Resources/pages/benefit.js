@@ -85,12 +85,14 @@ export class BenefitPage {
       ),
       el(
         "p.lead",
-        "A cell names the first shared check that notices the mistake. Choose a cell to see the check's message.",
+        "A cell names the check that notices the mistake first, of the checks that all architectures share. Choose a " +
+          "cell to see the check's message.",
       ),
       el(
         "p.hint",
-        "Mistakes that some architectures notice and others miss come first. In each group, the mistakes that the " +
-          "fewest architectures miss come first; of two with the same number, the one that an earlier check notices.",
+        "Mistakes that are noticed in some architectures and missed in others come first. In each group, mistakes " +
+          "missed in the fewest architectures come first; of two missed in equally many, the one that an earlier " +
+          "check notices.",
       ),
       this.#meanings(),
       el(

@@ -28,7 +28,7 @@ export class ChangesPage {
         el("h1", "What a change costs"),
         el(
           "p",
-          `${counted}. The numbers are counted in the commits of a change. Choose one to see the lines behind it.`,
+          `${counted}. The numbers are counted in the commits of a change. Choose a number to see the lines behind it.`,
         ),
       ),
       this.sections.map(section => section.element),
@@ -196,7 +196,7 @@ export class ChangesPage {
         "p.hint",
         `${capitalized(meaning)}. Commits: ${row.commits.map(commit => `“${short(commit, 120)}”`).join(", ")}.`,
       ),
-      count === 0 ? el("p", "There are none.") : null,
+      count === 0 ? el("p", "Nothing was counted.") : null,
       names === undefined ? null : el("ul.names", names.map(drawName)),
       shown,
     );

@@ -203,7 +203,7 @@ export class OverviewPage {
       doors.push(door("See who talks to whom", "Every pair of components with its messages; cycles are marked.", own));
       if (run.ownership !== null)
         doors.push(
-          door("See who holds whom", "Objects that keep others alive, and objects left at the end.", {
+          door("See who holds whom", "Objects that keep others alive, and objects still alive at the end.", {
             ...all,
             view: "ownership",
             scope: "beat",

@@ -104,7 +104,7 @@ export function drawComparison(runs, scenario, isPaper = false) {
     "A box stands for all components of a role; “3 within” are messages between them.",
     "The wider a line, the more messages.",
     "Lines above the boxes lead forward in the order of the roles, lines below lead back.",
-    "A line for messages of several classes has a stripe for each class. Its length is the share of the class.",
+    "A line for messages of several classes has a stripe for each class, as long as the share of the class.",
     "A dashed line is asynchronous.",
     "Messages to assemblies, which build modules, are not counted.",
     all.some(({ sets }) => sets > 0)

@@ -81,7 +81,7 @@ function storyNotes(run, beats, room) {
   const isChanged = beats.some(({ after }) => after?.isOther || after?.lines.some(line => line.isChanged));
   return [
     isChanged
-      ? "A bar beside a line of a screen: the beat changed the line. A bar beside the title: it is another screen."
+      ? "A bar beside a line of a screen: the beat changed the line. A bar beside the title: another screen opened."
       : "",
     beats.some(({ lines }) => lines.some(({ count }) => count > 1))
       ? "×3: this message was sent three times in the beat."
