@@ -330,7 +330,7 @@ public enum Theme: String, CaseIterable, Hashable, Sendable {
     public var summary: String {
         switch self {
         case .light: "soft colours for a light page"
-        case .dark: "deep colours on a dark ground"
+        case .dark: "deep colours on a dark background"
         case .print: "outlines on white, for paper"
         }
     }

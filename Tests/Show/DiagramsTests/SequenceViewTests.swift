@@ -140,7 +140,7 @@ struct SequenceViewTests {
         let words = graph.nodes.compactMap { $0.label?.plainText }.joined(separator: "\n")
         for key in [
             "found: from the system", "lost: nobody", "«create»", "a value is returned",
-            "× the component ends",
+            "× component is freed",
         ] {
             #expect(words.contains(key), "\(key)")
         }

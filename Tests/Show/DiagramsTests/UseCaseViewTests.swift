@@ -139,7 +139,7 @@ struct UseCaseViewTests {
         #expect(drawn <= UseCaseView.messageLimit.picture && drawn > UseCaseView.messageLimit.picture / 2)
         #expect(graph.nodes.count { $0.classes.contains("component") } <= UseCaseView.lifelineLimit)
         let words = graph.nodes.compactMap { $0.label?.plainText }.joined(separator: "\n")
-        #expect(words.contains("(+n): the n messages below it are not drawn"))
+        #expect(words.contains("(+n): n messages that this one caused are drawn only"))
         // Whoever asks for a depth gets it.
         let options = DiagramOptions(selection: DiagramSelection(depth: 99))
         let whole = try DiagramView.usecase.diagram(of: runs, titles: [nil], options: options).graph

@@ -32,7 +32,7 @@ struct SequenceSlides: SlidePicture {
         self.subject = subject
         self.id = id
         self.numbers = numbers
-        let asides = "Not drawn: births and ends of components, and values returned."
+        let asides = "Not drawn: components created or freed, and values returned."
         self.notes = notes + (script.hasAsides ? [asides] : [])
         self.options = options
     }

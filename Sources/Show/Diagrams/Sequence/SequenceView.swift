@@ -179,7 +179,7 @@ struct SequenceCaption {
             "«create»", .message, "the component is created here",
             if: has { if case .birth = $0 { true } else { false } })
         caption.key("╌", .message, "a value is returned", if: has { if case .returned = $0 { true } else { false } })
-        caption.key("×", .message, "the component ends", if: has { if case .death = $0 { true } else { false } })
+        caption.key("×", .message, "component is freed", if: has { if case .death = $0 { true } else { false } })
         func hasFragment(_ kind: SequenceFragment.Kind) -> Bool {
             has { if case .fragment(let fragment) = $0 { fragment.kind == kind } else { false } }
         }
@@ -232,7 +232,7 @@ struct SequenceCaption {
         }
         let silent = script.frames.filter { !$0.isReference }.reduce(0) { $0 + $1.silentBirths }
         if hasBirths, silent > 0 {
-            notes.append("Not drawn: the birth of \(Count.of(silent, "component")) that no message here concerns.")
+            notes.append("Not drawn: the creation of \(Count.of(silent, "component")) without messages here.")
         }
         return notes
     }

@@ -38,7 +38,7 @@ struct TreeParts {
         if !outline.isEmpty {
             var headings = [(0, "message"), (receiverColumn, "received by"), (classColumn, "class")]
             if effects.contains(where: { !$0.isEmpty }) {
-                headings.append((effectColumn, "done in the message itself"))
+                headings.append((effectColumn, "direct effects"))
             }
             for (left, text) in headings {
                 write("heading \(text)", text, left, -16, color: theme[.soft], to: &canvas)
@@ -91,7 +91,7 @@ struct TreeParts {
 
     private func receiver(_ node: TreeChart.Node) -> String {
         let receiver = run.graph.messages[node.places[0]].receiver
-        guard receiver != .nobody else { return "nobody · lost" }
+        guard receiver != .nobody else { return "receiver gone" }
         let role = run.graph.role(of: receiver)?.rawValue ?? "unrecorded"
         return "\(ShortName.of(run.graph.name(of: receiver), limit: 36)) · \(role)"
     }

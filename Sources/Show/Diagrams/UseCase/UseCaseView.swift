@@ -81,7 +81,7 @@ struct UseCaseView: Picture {
         }
         if folded > 0 {
             words.notes.append(
-                "(+n): the n messages below it are not drawn; the picture of a beat or a module has them.")
+                "(+n): n messages that this one caused are drawn only in pictures of a beat or module.")
         }
         if useCase.messages > 0 {
             words.notes.append("Merged from \(UseCaseView.list(useCase.runs.map(\.name))).")

@@ -6,7 +6,7 @@ import TraceFormat
 extension DiagramView {
     /// The number of messages that one user action costs, as a bar for each class.
     public static let waterfall = DiagramView(
-        "waterfall", "what one user action costs, class by class; of several runs on one scale", of: .several,
+        "waterfall", "what one user action costs, class by class; several runs share one scale", of: .several,
         example: ViewExample("round-table", "snp", "lockflux", "rvb", "viper-s", scenarios: "login-success")
     ) { WaterfallView($0.drawn, titles: $0.titles, $0.options) }
 }
