@@ -143,7 +143,7 @@ extension Classification {
         if traits.contains(.isServiceReply) {
             let sender = graph.name(of: message.sender)
             return message.receiver == .nobody
-                ? "is a reply of the service \(sender), whose receiver was gone"
+                ? "is a reply of the service \(sender), lost because its receiver was gone"
                 : "is a reply of the service \(sender)"
         }
         let controls = graph.writes(during: place).map { graph.writes[$0] }.filter(\.isVisible)

@@ -44,7 +44,7 @@ extension Measure where Subject == RunScope {
             Measure(
                 .largestCycle, title: "largest cycle", .count("component"), view: .flow,
                 meaning: "components in the largest cycle along channels",
-                definition: "Components in the largest strongly connected component; 0 without one of two or more.",
+                definition: "Components in the largest strongly connected component of two or more; 0 if there is none.",
                 source: "Tarjan, 1972.",
                 use: "The largest group of components that depend on each other.",
                 caution: "See the number of components in cycles.",
@@ -103,8 +103,8 @@ extension Measure where Subject == RunScope {
                 .centralDecisions, title: "central decisions", .share(of: "decisions"), view: .flow,
                 meaning: "share of the decisions made by the component with the most decisions",
                 definition:
-                    "Messages of class decision that the component with the most of them received ÷ all of class "
-                    + "decision. Missing where there are none.",
+                    "Messages of class decision received by the component that received most of them ÷ all messages of "
+                    + "class decision. Missing where there are none.",
                 source: "“God class”, Riel, “Object-Oriented Design Heuristics”, 1996, heuristics 3.1 and 3.2.",
                 use: "A component that makes most decisions may be a god class.",
                 caution:
@@ -125,7 +125,7 @@ extension Measure where Subject == RunScope {
                 .centralEffects, title: "central effects", .share(of: "effects"), view: .flow,
                 meaning: "share of the effects done by the component with the most effects",
                 definition:
-                    "Effects of the component with the most of them, done while it handled messages ÷ effects "
+                    "Effects that the component with the most effects had while it handled messages ÷ effects "
                     + "of all components. Effects are writes to properties, changes of controls, navigation, "
                     + "components made and calls of services. Not counted are effects of assemblies, a "
                     + "service's writes to its own properties, and effects while the person types.",

@@ -11,7 +11,7 @@ struct Diff: AsyncParsableCommand {
             components and references between components are compared too. 'archflow compare' compares, in numbers, \
             what several architectures cost.
 
-            + added   - gone   > moved   ~ changed: payload, effects, number of repeats, or replaced
+            + added   - gone   > moved   ~ changed: sender, receiver, name, payload, effects or repeats
 
             Exit status: 0 the same; 1 something differs; 65 a trace is damaged.
 

@@ -11,8 +11,9 @@ struct Run: TraceCommand {
         commandName: "run",
         abstract: "Start a program that links MessageTrace, record it, and show what happened.",
         discussion: """
-            The program needs no code that starts a recording: this command starts it through environment variables. The \
-            program uses this command's input and output, and this command exits with the program's status.
+            The program needs no code that starts a recording: this command starts the recording through environment \
+            variables. The program uses this command's input and output, and this command exits with the program's \
+            status.
 
             With --live, the page of 'archflow watch' shows the messages while the program runs. Its address is \
             printed first. The button Mark begins a new beat (a step such as a tap) on the page, but not in the \

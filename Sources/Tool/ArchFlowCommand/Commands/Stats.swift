@@ -49,7 +49,7 @@ struct Stats: TraceCommand {
     @Flag(
         help: """
             Print the critical path of the root (a message without a cause) that took longest: the times that delayed \
-            its return, each with the message that was at work. Needs traces recorded on a real clock.
+            its return, each with the message handled then. Needs traces recorded on a real clock.
             """)
     var criticalPath = false
 

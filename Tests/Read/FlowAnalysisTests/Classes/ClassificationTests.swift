@@ -54,7 +54,7 @@ struct ClassificationTests {
         #expect(classes() == [.event, .event, .event, .translation, .idle])
         #expect(reason(0) == "calls the service Service")
         #expect(reason(1) == "is a reply of the service Service")
-        #expect(reason(2) == "is a reply of the service Service, whose receiver was gone")
+        #expect(reason(2) == "is a reply of the service Service, lost because its receiver was gone")
         sketch.message("forward()", service, other)
         #expect(reason(5) == "calls the service Manager")
     }
