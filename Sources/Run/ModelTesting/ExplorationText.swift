@@ -46,8 +46,8 @@ extension ExplorationReport {
         }
         if unanswered > 0 {
             warnings.append(
-                "\(Count.of(unanswered, "walk")) of a parallel process, which ended early, had to be run again in this "
-                    + "process.")
+                "\(Count.of(unanswered, "walk")) had to be run again in this process, because a parallel process ended "
+                    + "early.")
         }
         return warnings
     }

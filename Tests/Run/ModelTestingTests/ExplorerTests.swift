@@ -100,8 +100,8 @@ struct ExplorerTests {
         #expect(together.text(time: .seconds(1)).hasPrefix(alone.text(time: .seconds(1)).dropLast()))
         #expect(
             together.text(time: .seconds(1)).hasSuffix(
-                "\(together.unanswered) walks of a parallel process, which ended early, had to be run again "
-                    + "in this process.\n"))
+                "\(together.unanswered) walks had to be run again in this process, because a parallel process "
+                    + "ended early.\n"))
     }
 
     /// A worker that finds every pattern wrong on each walk.

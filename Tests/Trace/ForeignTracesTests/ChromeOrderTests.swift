@@ -220,7 +220,7 @@ struct ComponentChoiceTests {
         ]
         let trace = try ForeignTrace("[\(events.joined(separator: ","))]", .chrome)
         #expect(trace.hint?.hasPrefix("2 of 3 calls lie within one component, so they are not messages: ") == true)
-        #expect(trace.lost("sums of slices") == 1)
+        #expect(trace.lost("slices that sum up other slices") == 1)
         #expect(
             try Self.story(events, "name") == [
                 "System → compile: compile", "  compile → parse: parse", "    parse → inline: inline",

@@ -44,7 +44,8 @@ extension Measure where Subject == RunScope {
             Measure(
                 .largestCycle, title: "largest cycle", .count("component"), view: .flow,
                 meaning: "components in the largest cycle along channels",
-                definition: "Components in the largest strongly connected component of two or more; 0 if there is none.",
+                definition:
+                    "Components in the largest strongly connected component of two or more; 0 if there is none.",
                 source: "Tarjan, 1972.",
                 use: "The largest group of components that depend on each other.",
                 caution: "See the number of components in cycles.",

@@ -158,8 +158,8 @@ struct SheetMarkup {
         }
         let beside =
             "All patterns share these checks. Of the same \(Count.of(notices.count, "mistake")), the \(notices.tests.count) own "
-            + "tests of \(sheet.title) notice \(notices.tests.noticed), and its own rules \(notices.ruled). Each pattern has "
-            + "other tests and rules, so these two numbers can't be compared. Mistakes drawn at random: "
+            + "tests of \(sheet.title) notice \(notices.tests.noticed), and its own rules \(notices.ruled). These two "
+            + "numbers can't be compared between patterns, whose tests and rules differ. Mistakes drawn at random: "
         return .element(
             "section.notices", with: Self.scrolls("Who notices"),
             title(

@@ -277,7 +277,7 @@ struct ChromeReader: ForeignReader {
         let busy = Set(causes.threadOfCall)
         for sum in sums {
             if counts[sum.thread] == 1, !busy.contains(sum.thread), !busy.isEmpty {
-                table.losses.add("sums of slices")
+                table.losses.add("slices that sum up other slices")
             } else {
                 addComplete(sum.event, sum.thread, sum.time)
             }
