@@ -5,7 +5,7 @@ import SampleApp
 
 // MARK: - Models
 
-/// The destination of a link that was followed outside the app.
+/// The document or item that a link opened outside the app leads to.
 @Message
 enum AppLink: Hashable {
     case document(TermsDocument)

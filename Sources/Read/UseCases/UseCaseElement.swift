@@ -84,7 +84,7 @@ indirect enum UseCaseElement {
     private var rest: [UseCaseElement] { if case .message(_, let rest) = self { rest } else { [] } }
     private var repetitions: [[UseCaseElement]] { if case .loop(let repetitions) = self { repetitions } else { [] } }
 
-    /// Returns a number that elements with the same messages share.
+    /// Returns an id that is equal for elements with the same messages.
     fileprivate func shape(_ shapes: UseCaseShapes) -> Int {
         switch self {
         case .message(let nodes, let rest):

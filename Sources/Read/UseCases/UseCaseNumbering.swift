@@ -2,7 +2,7 @@
 struct UseCaseNumbering {
     /// The number given to the last message; 0 before the first.
     private(set) var last = 0
-    /// For each number that stands for equal effects, the number of the first message with these effects.
+    /// For each id of a sequence of effects, the number of the first message with these effects.
     private var first: [Int: Int] = [:]
 
     mutating func number(_ parts: inout [UseCase.Part]) {
@@ -71,7 +71,7 @@ private struct UseCaseMeasuring {
         return sum
     }
 
-    /// Determines the size of one part, and the number that equal parts share.
+    /// Determines the size of one part, and an id that is the same for equal parts.
     private func measure(_ part: inout UseCase.Part) -> (Size, shape: Int?) {
         switch part {
         case .message(var step):

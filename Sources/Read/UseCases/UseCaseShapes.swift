@@ -1,13 +1,13 @@
-/// Gives numbers to sequences of parts. Equal sequences get equal numbers.
+/// Gives each sequence of parts an id. Two sequences have the same id exactly if they are equal.
 ///
-/// The number of a sequence depends only on the numbers of its parts. So two trees are compared in one step, even if
-/// they have many messages.
+/// The id of a sequence depends only on the ids of its parts. So two trees are compared in one step, even if they have
+/// many messages.
 final class UseCaseShapes {
     private var numbers: [[Int]: Int] = [:]
 
-    /// Returns the number of a sequence.
+    /// Returns the id of a sequence. A sequence gets a new id at its first occurrence.
     ///
-    /// - Parameter parts: The numbers of the parts in order, after a negative marker for the kind of sequence.
+    /// - Parameter parts: The ids of the parts in order, with negative numbers that distinguish kinds of sequences.
     func number(of parts: [Int]) -> Int {
         if let number = numbers[parts] { return number }
         let number = numbers.count
@@ -21,7 +21,7 @@ struct UseCaseOrder {
     private enum Piece {
         case tree(UseCaseNode)
         case element(UseCaseElement)
-        /// The number of a message in the vocabulary, or a negative number that separates other pieces or ends a list.
+        /// The id of a message in the vocabulary, or a negative number that separates other pieces or ends a list.
         case word(Int)
     }
 

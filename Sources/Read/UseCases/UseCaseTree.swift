@@ -14,7 +14,7 @@ struct UseCaseVocabulary: Sendable {
         numbers = Dictionary(uniqueKeysWithValues: messages.enumerated().map { ($0.element, $0.offset) })
     }
 
-    /// Returns the number of a message; -1 for an unknown message.
+    /// Returns the number that stands for a message; -1 for an unknown message.
     func number(of message: UseCase.Message) -> Int { numbers[message] ?? -1 }
 }
 

@@ -120,8 +120,9 @@ final class OutsideCalls: SyntaxVisitor {
         "UIImage", "NSColor", "NSFont", "NSImage",
     ]
 
-    /// The first words of names of methods that change files, settings and the like. A call of such a method has an effect even
-    /// if the code uses its result, which may only report success.
+    /// The first words of names of methods that change files, settings and the like. A call of such a method on an object is
+    /// found even if the code uses the result, because the result may only report success. Other calls whose result is used
+    /// aren't found.
     private static let changing: Set<String> = [
         "add", "append", "archive", "clear", "copy", "create", "delete", "evict", "insert", "move", "post", "put",
         "record", "register", "remove", "replace", "reset", "save", "schedule", "send", "set", "store", "submit",

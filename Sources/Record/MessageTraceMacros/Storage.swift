@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Uses of stored properties in code that bypasses accessors: an initialiser, or a property's own observer. There the code uses
-/// the twin that `TracedPropertyMacro` creates for the property.
+/// Rewrites code in which Swift bypasses the accessors of stored properties: initialisers, and a property's own observers.
+/// The rewritten code uses each property's twin instead, a stored property that `TracedPropertyMacro` creates.
 struct DirectUses {
     private let code: Syntax
     private let found: [DeclReferenceExprSyntax]

@@ -8,7 +8,7 @@ package struct HiddenName {
     package enum Use: String, CaseIterable {
         /// A file that is not yet completely written.
         case file
-        /// A folder for the traces of a program that records itself.
+        /// A folder into which the program that 'archflow run' started writes its traces.
         case recording
         /// A folder for files that are to appear all at once.
         case staging

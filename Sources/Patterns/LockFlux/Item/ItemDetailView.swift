@@ -7,7 +7,7 @@ final class ItemDetailView: UIViewController {
     private var presenter: ItemDetailPresenter!
     private let form = ItemForm()
     private let disposeBag = DisposeBag()
-    /// The number of the item for which the view was made.
+    /// The id of the item for which the view was made.
     let itemId: Item.ID
 
     init(id: Item.ID, dispatcher: Dispatcher, itemDetailStore: ItemDetailStore) {

@@ -4,7 +4,7 @@ import SampleApp
 protocol RootViewProtocol: AnyObject {
     /// True if anything covers the main stack, even an alert.
     var modalStackPresented: Bool { get }
-    /// The number of the item that the main stack's last view shows; `nil` for any other view.
+    /// The id of the item that the main stack's last view shows; `nil` for any other view.
     var topItemId: Item.ID? { get }
 
     /// Returns true if the main stack's last view is of the given type.

@@ -42,7 +42,7 @@ final class ItemViewReactor: Reactor<ItemViewReactor.Action, ItemViewReactor.Mut
         }
     }
 
-    /// The number of the item that the module shows.
+    /// The id of the item that the module shows.
     let id: Item.ID
 
     private let itemsService: any ItemsServiceProtocol

@@ -38,6 +38,6 @@ protocol HomeRouterProtocol: SNPRouterProtocol {
     func navigateToWebpage(url: URL)
     /// The address of the web page on screen; `nil` if there is none.
     func webpageOnScreen() -> URL?
-    /// The number of the item on screen; `nil` if there is none.
+    /// The id of the item on screen; `nil` if there is none.
     func itemOnScreen() -> Item.ID?
 }

@@ -5,7 +5,7 @@ import SampleApp
 @Component(inherits: true)
 final class ItemViewController: SNPViewController {
     // MARK: - Properties
-    /// The number of the item that the screen shows.
+    /// The id of the item that the screen shows.
     let id: Int
 
     var itemInteractor: (any ItemInteractorProtocol)! {

@@ -4,8 +4,8 @@ import SampleApp
 
 /// Provides the ``SampleApp/Item``s, and asks the server to change them.
 ///
-/// After the first fetch, every change of items is sent as ``ItemsDidChange``, even one made elsewhere. If a request
-/// caused the change, the notification comes before the request's completion.
+/// After the first fetch, each change of items causes a notification ``ItemsDidChange``, even a change made elsewhere. If
+/// a request caused the change, the notification comes before the request's completion.
 protocol ItemsManagerProtocol: AnyObject {
     /// Fetches all items. Completes with the items, or with an error.
     func fetchItems(completion: @escaping (_ items: [Item]?, _ error: SNPError?) -> Void)

@@ -5,9 +5,9 @@ import SampleApp
 protocol UserManagerProtocol: AnyObject {
     /// Completes with the user, or with `nil` if nobody is signed in.
     func getUser(completion: @escaping (_ user: User?) -> Void)
-    /// Signs in. The user is sent as ``UserDidSignIn``. Completes with an error, or `nil` on success.
+    /// Signs in. Completes with an error, or with `nil` after a notification ``UserDidSignIn`` that contains the user.
     func signIn(login: String, password: String, completion: @escaping (_ error: SNPError?) -> Void)
-    /// Signs the user out. The event is sent as ``UserDidSignOut``.
+    /// Signs the user out, and sends the notification ``UserDidSignOut``.
     func signOut()
 }
 

@@ -4,7 +4,7 @@ import SampleApp
 
 @Component(.view, module: "Item")
 final class ItemViewController: UIViewController {
-    /// The number of the item that the screen shows.
+    /// The id of the item that the screen shows.
     let id: Item.ID
 
     private let service: any ItemsServiceProtocol

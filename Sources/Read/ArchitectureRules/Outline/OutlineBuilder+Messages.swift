@@ -73,8 +73,8 @@ extension OutlineBuilder {
 
     /// Adds to the outline the messages that fit a pattern, as lines between the parts that send and receive them.
     ///
-    /// - Parameter subject: The pattern of the messages that the check examines, which gives the name that `its name`
-    ///   stands for.
+    /// - Parameter subject: The check's first pattern. If `pattern` has `name: its name`, the lines get the names of
+    ///   `subject`.
     private mutating func draw(
         _ pattern: MessagePattern, _ ends: Ends, _ isDemanded: Bool, _ rule: Rule, its subject: MessagePattern? = nil
     ) {

@@ -68,8 +68,8 @@ struct CallTable: Sendable {
         return Call(channel: channels[Int(pair.first)], method: Symbol(index: UInt32(bitPattern: pair.second)))
     }
 
-    /// Returns the number of a call's channel. If calls are distinguished only by types, it is the first channel with
-    /// the call.
+    /// Returns the index of a call's channel in ``channels``. If calls are distinguished only by types, it is the first
+    /// channel with the call.
     func channel(of call: Int) -> Int32 { calls.pairs[call].first }
 
     /// Returns two numbers: those that stand for a call and for its channel. Both get a new number at their first
@@ -87,7 +87,7 @@ struct CallTable: Sendable {
         return (channel, calls.number(of: owner, Int32(bitPattern: call.method.index)))
     }
 
-    /// Returns the number of a participant's type. A participant of unknown type gets a number of its own.
+    /// Returns the number that stands for a participant's type. A participant of unknown type gets a number of its own.
     private func type(of participant: Participant, _ number: Int32, in context: RunContext) -> Int32 {
         context.type(of: participant).map { 2 &* Int32(bitPattern: $0.index) } ?? (2 &* number | 1)
     }

@@ -65,7 +65,8 @@ struct SetCounter: Sendable {
 
     subscript(channel: Channel) -> Int { counts[channel]?.count ?? 0 }
 
-    /// The channels, sorted by the first message during which a property was set, then by sender and receiver.
+    /// The pairs of components of which the sender set a property of the receiver, sorted by the lowest id of a message
+    /// during which this happened, then by sender and receiver.
     var channels: [Channel] {
         counts.sorted {
             ($0.value.first, $0.key.sender.id, $0.key.receiver.id)

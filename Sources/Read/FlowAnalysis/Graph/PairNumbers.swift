@@ -15,7 +15,7 @@ struct PairNumbers: Sendable {
 
     var count: Int { pairs.count }
 
-    /// Returns the number of a pair. A pair gets a new number at its first occurrence.
+    /// Returns the number that stands for a pair. A pair gets a new number at its first occurrence.
     mutating func number(of first: Int32, _ second: Int32) -> Int {
         let pair = Pair(first: first, second: second)
         var slot = slot(of: pair)

@@ -158,7 +158,7 @@ struct ReplacementCost {
     static let unlikeName: Int32 = 2 * TreeDistance.edit - 3
     static let nothingInCommon: Int32 = 2 * TreeDistance.edit
 
-    /// Returns the cost for two ``MessageHead``s, given their numbers.
+    /// Returns the cost of replacing one message by another, given the numbers that stand for their ``MessageHead``s.
     func callAsFunction(_ before: Int, _ after: Int) -> Int32 {
         guard before != after else { return 0 }
         let (left, right) = (vocabulary.head(before), vocabulary.head(after))

@@ -54,8 +54,7 @@ struct RecordingContext: @unchecked Sendable {
     /// The number of the reply in progress; 0 if there is none. A message sent in this context means that the reply has
     /// arrived.
     private(set) var reply: UInt32 = 0
-    /// The number of the running closure's run, if another component passed the closure; 0 if there is none. See
-    /// ``CallbackRun``.
+    /// The id of the running ``CallbackRun``: one execution of a closure that another component passed. 0 if there is none.
     @usableFromInline private(set) var callback: UInt32 = 0
     private(set) var traits: Traits
     /// The number of the user action that led to the running code; 0 if there is none. Among 65 534 consecutive actions
@@ -201,7 +200,7 @@ extension RecordingContext {
         return context
     }
 
-    /// Returns this context with another component as the sender. The context no longer belongs to a closure's run.
+    /// Returns this context with another component as the sender. The new context no longer belongs to a running closure.
     func asComponent(_ number: UInt32) -> RecordingContext {
         var context = self
         context.component = number
@@ -221,7 +220,7 @@ extension RecordingContext {
 
     /// Returns this context within the run of a closure.
     ///
-    /// - Parameter number: The number of the run, from ``Recorder/nextCallback()``.
+    /// - Parameter number: The id of the closure's execution, from ``Recorder/nextCallback()``.
     func inCallback(_ number: UInt32) -> RecordingContext {
         var context = self
         context.callback = number

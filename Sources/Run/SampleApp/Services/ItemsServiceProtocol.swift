@@ -115,7 +115,7 @@ public protocol ItemsServiceProtocol: AnyObject {
 /// A link from outside the app that opens an item. Nobody needs to be signed in.
 @Message
 public nonisolated struct ItemLink: Hashable, Sendable {
-    /// The number of the item to open. There may be no such item.
+    /// The id of the item to open. There may be no such item.
     public var id: Item.ID
 
     public init(id: Item.ID) {

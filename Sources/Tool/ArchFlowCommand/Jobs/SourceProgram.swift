@@ -31,7 +31,7 @@ struct SourceProgram {
     /// - Parameters:
     ///   - roles: Endings of type names for roles, in the form `logic=Engine,Flow`.
     ///   - hasModules: True to name each component's module after the folder of its file.
-    ///   - user: The command or option that needs the attributes, for the error about a missing program.
+    ///   - user: The command or option that needs the attributes. The error names it if `source-inventory` isn't built.
     /// - Throws: ``JobError``; see ``unseenCode(in:)``.
     func annotations(
         in folder: String, roles: [String], hasModules: Bool, for user: String

@@ -150,7 +150,7 @@ struct CallKey: Hashable {
     /// The component that receives the messages; 0 if none does.
     let receiver: Int
     let name: Int32
-    /// The number of the case's name; -1 if the messages carry no case.
+    /// The number that stands for the case's name; -1 if the messages carry no case.
     let caseName: Int32
 
     @inline(__always) init(_ message: RecordNumbers, name: Int, caseName: Int) {
@@ -183,7 +183,7 @@ struct CallNumbers {
     /// call, and comparing two keys is faster than hashing one.
     private var recent: [Int32] = []
 
-    /// Returns the number of a call; a new call gets the next number.
+    /// Returns the number that stands for a call; a new call gets the next number.
     @inline(__always) mutating func number(of key: CallKey) -> Int {
         let place = key.sketch & 1023
         if !recent.isEmpty {

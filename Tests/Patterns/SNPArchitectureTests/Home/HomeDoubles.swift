@@ -35,7 +35,7 @@ final class HomeRouterDouble: @MainActor HomeRouterProtocol {
     let log: CallLog
     /// The address of the web page on screen.
     var url: URL?
-    /// The number of the item on screen.
+    /// The id of the item on screen.
     var item: Item.ID?
     /// True while a transition is under way: then calls that wait for its end are kept.
     var isInTransition = false

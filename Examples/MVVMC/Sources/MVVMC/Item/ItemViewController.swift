@@ -13,7 +13,7 @@ final class ItemViewController: UIViewController {
         title = ItemForm.title
     }
 
-    /// The number of the item that the screen shows.
+    /// The id of the item that the screen shows.
     var id: Item.ID { viewModel.id }
 
     override func loadView() {

@@ -34,7 +34,7 @@ final class ItemsCoordinator: Coordinator, ItemsNavigation, AddItemNavigation, I
         navigationController?.pushViewController(viewController, animated: animated)
     }
 
-    /// The number of the item that is shown over the list; `nil` if there is none.
+    /// The id of the item that is shown over the list; `nil` if there is none.
     var shownItem: Item.ID? { (navigationController?.topViewController as? ItemViewController)?.id }
 
     /// Shows an item over the list, in place of another.

@@ -1,7 +1,8 @@
 import ArchFlowSupport
 import Files
 
-/// A hidden folder next to the final paths of the traces. The processes of a program record themselves into it.
+/// A hidden folder next to the final paths of the traces. The processes of the recorded program write their traces into
+/// it.
 ///
 /// The folder has the only copies of its traces, and so it is removed only when each trace is at its final path. If a
 /// run is killed or a file exists at a final path, traces remain in the folder; a later run moves them by
