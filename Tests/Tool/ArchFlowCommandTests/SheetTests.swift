@@ -161,7 +161,7 @@ struct SheetTests {
         #expect(page.contains("It has no rules of its own") && !page.contains("<script"))
     }
 
-    @Test("if its pictures can't be drawn, no sheet and no report is written")
+    @Test("a sheet or a report isn't written if the pictures in it can't be drawn")
     func withoutWorkers() async throws {
         let path = CommittedTraces.path("rvb/login-success")
         let nowhere = LayoutWorkers(executable: URL(fileURLWithPath: "/nowhere/archflow"), arguments: [])

@@ -179,7 +179,7 @@ struct InterruptionTests {
         #expect(try contents == ["a.jsonl", "a.svg"])
     }
 
-    @Test("if 'archflow run' is killed, its trace is kept, and the next run names it")
+    @Test("if 'archflow run' is killed, the trace is kept, and the next 'archflow run' moves it to a new path")
     func rescued() async throws {
         defer { remove() }
         let program = Self.recorded("touch ready; while kill -0 $PPID; do sleep 0.02; done")

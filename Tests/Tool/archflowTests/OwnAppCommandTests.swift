@@ -85,7 +85,7 @@ struct OwnAppCommandTests {
         #expect(try contents == ["a.jsonl"])
     }
 
-    @Test("'run' keeps a recording that can't be moved to its output path, and the next run names the recording")
+    @Test("'run' keeps a recording that can't be moved to its output path, and the next 'run' moves it to a new path")
     func kept() async throws {
         defer { remove() }
         try FileManager.default.createDirectory(

@@ -164,7 +164,7 @@ struct RoutingTests {
         #expect(list.appearances == 1)
     }
 
-    @Test("routing during a presentation waits for its end, and then dismisses the presented screen")
+    @Test("routing waits until a presentation has ended, and then dismisses the presented screen")
     func routeWaitsForPresenting() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -180,7 +180,7 @@ struct RoutingTests {
         #expect(navigation.presentedViewController == nil)
     }
 
-    @Test("routing during a push waits for its end, and then pops the pushed screen")
+    @Test("routing to the root screen waits until a push has ended, and then pops the pushed screen")
     func routeWaitsForPush() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -193,7 +193,7 @@ struct RoutingTests {
         #expect(navigation.viewControllers.names == ["root"])
     }
 
-    @Test("routing during a dismissal waits for its end, and a search doesn't find the screen that is being dismissed")
+    @Test("routing waits until a dismissal has ended, and a search doesn't find the screen that is being dismissed")
     func routeWaitsForDismissing() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)

@@ -75,7 +75,7 @@ struct ItemTests {
         #expect(app.label("item.message").text == Texts.commentSaved)
     }
 
-    @Test("when its item changes, the Item module shows the item's comment, unless the user has edited the comment")
+    @Test("when the shown item changes, the Item module shows the new comment, unless the user has edited the comment")
     func unsavedComment() throws {
         load(Item(2, comment: "c"))
         service.tell([Item(2, comment: "d")])

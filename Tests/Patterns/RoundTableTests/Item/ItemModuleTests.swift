@@ -94,7 +94,7 @@ struct ItemModuleTests {
             #expect(!state.isDiscardAsked && state.inputComment == "now")
         }
 
-        @Test("if its item no longer exists, Item's Core stores this error until a new request begins")
+        @Test("Item's Core stores an error if the item no longer exists, and removes the error when a new request begins")
         func gone() {
             items.reply(.success(.open))
             items.tell([.done])

@@ -27,7 +27,7 @@ struct SourceFilesTests {
     }
 
     @Test(
-        "a source file's path is given relative to the working folder",
+        "the path found for a source file that a trace names is relative to the working folder",
         arguments: [("App", "App/"), ("./App/", "App/"), (".", ""), ("", "")])
     func named(folder: String, prefix: String) {
         let files = SourceFiles(["Login/View.swift"], below: folder)
