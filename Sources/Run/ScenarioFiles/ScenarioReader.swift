@@ -178,8 +178,8 @@ struct ScenarioReader: YAMLReader {
             if beats.count(where: { $0.timing == .inTheSameTurn }) == Beat.sameTurnLimit {
                 problem(
                     node,
-                    "more than \(Beat.sameTurnLimit) beats share the turn of another, the limit for a "
-                        + "scenario")
+                    "a scenario can have at most \(Beat.sameTurnLimit) beats that share the turn of the beat before"
+                )
             }
         case .duringTheTransition:
             if transitions == .instant {

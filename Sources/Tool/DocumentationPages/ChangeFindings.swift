@@ -21,13 +21,15 @@ struct ChangeFindings {
             let files = central.architectures.sorted { ($0.value, $0.name) < ($1.value, $1.name) }
             let sentences = [
                 "Items, a feature of three screens, took \(added.range) lines of code in the five architectures, and "
-                    + "\(added.yardstick) in the yardstick. None of them edited more than "
-                    + "\(edited.architectures.map(\.value).max() ?? 0) lines of the app before.",
+                    + "\(added.yardstick) in the yardstick. No architecture edited more than "
+                    + "\(edited.architectures.map(\.value).max() ?? 0) existing lines of the app.",
                 "Items edited central files: "
                     + files.map { "\($0.value) in \($0.name)" }.joined(separator: ", ")
                     + ". More are edited if each screen's needs are handed down from the top, or if all routes meet in one place.",
-                "A question before two screens are left took \(question.range) lines, and \(question.yardstick) in the "
-                    + "yardstick. A session that expires under any screen took \(session.range), and \(session.yardstick).",
+                "The change that makes two screens ask before they discard unsaved input took \(question.range) lines "
+                    + "of code in the five architectures, and \(question.yardstick) in the yardstick. The change that "
+                    + "closes all screens above Home when the server ends the session took \(session.range) lines, "
+                    + "and \(session.yardstick) in the yardstick.",
                 "The \(try numbers("testLinesEdited", of: "items")["viper-s"]) lines of tests that Items edited in viper-s "
                     + "are no cost of the architecture: "
                     + (PatternChanges.remark(on: "items", in: "viper-s") ?? "") + ".",

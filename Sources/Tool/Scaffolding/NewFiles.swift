@@ -20,7 +20,8 @@ struct NewFiles {
             let named = there.prefix(Self.namedLimit).map { "\($0): already exists\n" }.joined()
             let rest = there.count - Self.namedLimit
             let more = rest > 0 ? "and \(rest == 1 ? "1 more file" : "\(rest) more files")\n" : ""
-            throw ScaffoldingError(.cannotCreate, named + more + "nothing was written: no file is ever replaced")
+            throw ScaffoldingError(
+                .cannotCreate, named + more + "nothing was written: existing files are never replaced")
         }
     }
 

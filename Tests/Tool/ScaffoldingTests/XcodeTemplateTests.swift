@@ -161,7 +161,9 @@ struct XcodeTemplateTests {
         #expect(reasons.first == "LockFlux Screen.xctemplate/TemplateInfo.plist: already exists")
         let others = written.filter { !$0.hasPrefix("RVB Module.xctemplate/") }.count - 10
         #expect(
-            reasons.dropFirst(10) == ["and \(others) more files", "nothing was written: no file is ever replaced"])
+            reasons.dropFirst(10) == [
+                "and \(others) more files", "nothing was written: existing files are never replaced",
+            ])
         #expect(place.contents == before)
     }
 }

@@ -162,11 +162,11 @@ package struct PatternDefects {
                 .init("mutants", meaning: "edits drawn at random from all that a program can make"),
             ] + nets.map { .init($0.rawValue, title: $0.word, meaning: $0.meaning) } + [
                 .init("nobody", meaning: "noticed by none of these checks"),
-                .init("noticed", unit: "%", meaning: "the share of drawn edits that is noticed", value: .share),
+                .init("noticed", unit: "%", meaning: "the share of the mutants that a check notices", value: .share),
                 .init(
-                    "from", unit: "%", meaning: "lower end of the 95 % confidence interval for all possible edits",
-                    value: .share),
-                .init("to", unit: "%", meaning: "upper end of that interval", value: .share),
+                    "from", unit: "%",
+                    meaning: "lower end of the share's 95 % confidence interval for all possible edits", value: .share),
+                .init("to", unit: "%", meaning: "upper end of the same 95 % confidence interval", value: .share),
                 .init("reference", alignment: .leading, place: .machinesOnly, value: .flag),
             ])
         for (pattern, record) in records {

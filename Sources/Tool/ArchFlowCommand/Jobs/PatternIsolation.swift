@@ -97,12 +97,13 @@ package struct PatternIsolation {
                 "isolated", title: "both", unit: "%", meaning: "the share of decisions in types with both properties",
                 value: .share),
             .init(
-                "classes", meaning: "the median number of other classes that a type with decisions needs",
+                "classes",
+                meaning: "other classes needed to create a type that makes decisions (median over these types)",
                 value: .number),
             .init(
-                "doubles", meaning: "the median number of test doubles in the tests of a type with decisions",
-                value: .number
-            ),
+                "doubles",
+                meaning: "test doubles used to test a type that makes decisions (median over these types)",
+                value: .number),
             .init("reference", alignment: .leading, place: .machinesOnly, value: .flag),
         ])
         for row in rows {

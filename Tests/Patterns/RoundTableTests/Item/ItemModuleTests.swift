@@ -94,7 +94,7 @@ struct ItemModuleTests {
             #expect(!state.isDiscardAsked && state.inputComment == "now")
         }
 
-        @Test("Item's Core stores an error if the item no longer exists, and removes the error when a new request begins")
+        @Test("Item's Core stores an error if the item no longer exists, and removes it when a new request begins")
         func gone() {
             items.reply(.success(.open))
             items.tell([.done])

@@ -61,10 +61,10 @@ extension SheetContents {
                 nil, "decisions in types without UIKit", meaning: "", isBenefit: true,
                 decided(isolations) { .share($0.withoutUI.part, of: $0.withoutUI.whole) }),
             .init(
-                nil, "other classes needed", meaning: "to make one type that decides, the median",
+                nil, "other classes needed", meaning: "to create a type that makes decisions (the median)",
                 decided(isolations) { Self.cell($0.medianConcrete) }),
             .init(
-                nil, "doubles needed", meaning: "to test one type that decides, the median",
+                nil, "doubles needed", meaning: "to test a type that makes decisions (the median)",
                 decided(isolations) { Self.cell($0.medianDoubles) }),
         ] + tapTime
     }
