@@ -23,7 +23,7 @@ struct XcodeOption {
         help: "The name with a small letter, for properties: cart.")
     static let group = XcodeOption(
         placeholder: "Group", identifier: "groupName", label: "Group:",
-        help: "The group that the module belongs to: Shop.",
+        help: "The group of modules, which is also the prefix of the types: Shop.",
         standard: Scaffold.standardGroup, isRemembered: true)
     static let target = XcodeOption(
         placeholder: "Target", identifier: "targetName", label: "Tested target:",

@@ -41,7 +41,7 @@ struct Check: TraceCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Find code that the recorder can't see, and the line of each method, in this folder's Swift files. Findings name paths relative to the folder.",
+            "Read the Swift files in this folder: list code that the recorder can't see, and print the file and line of each method that breaks a rule.",
             valueName: "folder"))
     var sources: String?
 

@@ -47,13 +47,18 @@ struct NewModule: AsyncParsableCommand {
         help: "Make the View a stack of screens, as Round Table's template Navigatable does; needs --flavour enum.")
     var navigatable = false
 
-    @Option(help: "The group that a module of VIPER-S belongs to. (default: General)")
+    @Option(
+        help:
+            "In VIPER-S, put the module into this group: a folder, whose name is also the prefix of the module's types. (default: General)"
+    )
     var group: String?
 
     @Option(help: "The target to add the module to. (default: the pattern's own target)")
     var target: String?
 
-    @Option(name: [.short, .long], help: ArgumentHelp("The folder of the package.", valueName: "dir"))
+    @Option(
+        name: [.short, .long],
+        help: ArgumentHelp("Add the module to the package in this folder.", valueName: "dir"))
     var output = "."
 
     @Option(
@@ -104,7 +109,7 @@ struct NewPattern: AsyncParsableCommand {
 
     @Option(
         name: [.short, .long],
-        help: ArgumentHelp("The package's folder. (default: the pattern's name)", valueName: "dir"))
+        help: ArgumentHelp("Create the package in this folder. (default: the pattern's name)", valueName: "dir"))
     var output: String?
 
     @Option(

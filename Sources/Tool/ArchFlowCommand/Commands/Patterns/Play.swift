@@ -42,7 +42,9 @@ struct Play: CatalogCommand {
 
     @Option(
         name: [.customShort("o"), .customLong("output")],
-        help: ArgumentHelp("Save to this folder.", valueName: "dir"))
+        help: ArgumentHelp(
+            "The page's button Save writes the scenario, the traces, a lesson and a report to this folder.",
+            valueName: "dir"))
     var output = "Play"
 
     @Option(help: "Launch the app with sign-in by e-mail address or by phone number. (default: email)")
@@ -65,7 +67,7 @@ struct Play: CatalogCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Explain this mistake on request: the one with which Scripts/play-mistake built a pattern.",
+            "The mistake that Scripts/play-mistake built into a pattern. The page explains it on request.",
             valueName: "pattern/mistake", visibility: .hidden))
     var mistake: String?
 
