@@ -33,8 +33,8 @@ struct BlueprintView: Picture {
         var graph = Graph(
             "blueprint", named: [outline.blueprint.pattern], caption: caption,
             description: demanded.isEmpty
-                ? "No messages are demanded."
-                : "Messages are demanded from \(demanded.prefix(12).joined(separator: ", ")).")
+                ? "No rule demands a message."
+                : "Rules demand messages from \(demanded.prefix(12).joined(separator: ", ")).")
         // The two halves are side by side, each from top to bottom, so that the picture is as wide as a slide.
         graph.attributes.direction = .topToBottom
         graph.attributes.nodeSeparation = 16

@@ -110,7 +110,7 @@ struct WorksheetTests {
     func login() throws {
         let flow = try flow("round-table/login-success")
         let card = try #require(flow.cards.first { $0.name == "LoginModuleCore" })
-        #expect(card.role == .logic && card.module != nil && card.origin.contains(" made me before this flow, while"))
+        #expect(card.role == .logic && card.module != nil && card.origin.contains(" made me before this play, while"))
         #expect(card.knowledge.contains { $0.hasPrefix("I hold ") })
         #expect(!card.rules.isEmpty && card.rules.allSatisfy { $0.id.hasPrefix("RT-") })
         #expect(card.cues.contains { cue in cue.tells.contains { $0.name == "AuthService" } })

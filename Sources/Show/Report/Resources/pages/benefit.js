@@ -142,7 +142,7 @@ export class BenefitPage {
 
   /** @param {MistakeRow} row */
   #row(row) {
-    const later = el("span.later", { title: "chosen later, by other people" }, " +");
+    const later = el("span.later", { title: "a mistake that other people chose after the first results" }, " +");
     return el(
       "tr",
       el("th", { scope: "row" }, short(row.mistake, 120), row.round > 1 ? later : null),
