@@ -30,7 +30,7 @@ enum FormatTables {
     private static func value(_ field: SchemaField) -> String {
         switch field.kind {
         case .number(.count(let lowest)): "whole number from \(lowest)"
-        case .number(.identity(let subject)): "number of a \(subject.rawValue), its own"
+        case .number(.identity(let subject)): "number of this \(subject.rawValue)"
         case .number(.reference(let subject, _)): "number of a \(subject.rawValue)"
         case .number(.referenceOrZero(let subject, _)): "number of a \(subject.rawValue), or 0"
         case .time: "time"

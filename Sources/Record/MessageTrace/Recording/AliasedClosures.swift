@@ -1,5 +1,5 @@
-/// Wraps a closure whose type the macros know only by its name, such as `Completion<Item>`. The closure's runs are then
-/// recorded as messages to its owner.
+/// Wraps a closure whose type the macros know only by its name, such as `Completion<Item>`. Executions of the closure
+/// are then recorded as messages to the closure's owner.
 ///
 /// There is one overload for each number of parameters and each isolation, and the compiler picks the right one. A parameter
 /// pack can't replace the overloads: it would also accept `inout` parameters and closures, which crash the compiler.

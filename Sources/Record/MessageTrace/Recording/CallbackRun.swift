@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One run of a closure that one component, the closure's owner, passed to another component.
+/// One execution of a closure that one component, the closure's owner, passed to another component.
 @usableFromInline
 final class CallbackRun: Sendable {
     private enum Stage: Sendable {
@@ -207,9 +207,10 @@ final class CallbackRun: Sendable {
     }
 }
 
-/// The most recent runs of closures, by number, for tasks that a closure has started and that still run.
+/// The most recent executions of closures, by number, for tasks that a closure has started and that still run.
 struct CallbackRuns: Sendable {
-    /// The number of runs that are kept. Messages of a task whose closure's run is no longer kept are attributed to the system.
+    /// The number of executions that are stored. If a task was started in an execution that is no longer stored, the task's
+    /// messages are attributed to the system.
     private static let capacity = 4096
 
     private var runs: [CallbackRun?] = []
@@ -266,7 +267,7 @@ extension RecordingContext {
     }
 
     /// The context for the running code's next action. In a closure that was passed on, this is the context of the message
-    /// for the closure's run, which is recorded with the closure's first action.
+    /// for the closure's execution, which is recorded with the closure's first action.
     var resolved: RecordingContext {
         guard callback != 0 else { return self }
         return recorder?.callback(callback)?.resolved(for: self) ?? asSystem

@@ -398,7 +398,7 @@ extension Recorder {
     /// - Parameter owner: The number of the freed owner of the closure that the reply runs; 0 if there is none.
     func beginReply(handedBy owner: UInt32 = 0) -> UInt32 { state.withLock { $0.replies.begin(handedBy: owner) } }
 
-    /// Notes the run of a closure. The run may mean that a lost reply has arrived after all, see
+    /// Notes that a closure is executed. This may mean that a lost reply has arrived after all, see
     /// ``Replies/noteRun(handedTo:)``.
     ///
     /// - Parameters:

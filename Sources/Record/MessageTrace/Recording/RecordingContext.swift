@@ -200,7 +200,8 @@ extension RecordingContext {
         return context
     }
 
-    /// Returns this context with another component as the sender. The new context no longer belongs to a running closure.
+    /// Returns this context with another component as the sender. The new context no longer belongs to an execution of a
+    /// closure.
     func asComponent(_ number: UInt32) -> RecordingContext {
         var context = self
         context.component = number
@@ -218,7 +219,7 @@ extension RecordingContext {
         return context
     }
 
-    /// Returns this context within the run of a closure.
+    /// Returns this context within an execution of a closure.
     ///
     /// - Parameter number: The id of the closure's execution, from ``Recorder/nextCallback()``.
     func inCallback(_ number: UInt32) -> RecordingContext {

@@ -28,7 +28,7 @@ struct Replies: Sendable {
         lost.removeValue(forKey: reply)?.arrives()
     }
 
-    /// Notes the run of a closure that `holder` received. If `holder` was freed, an earlier reply may have run one of
+    /// Notes that a closure that `holder` received is executed. If `holder` was freed, an earlier reply may have run one of
     /// `holder`'s closures, which then passed this closure to a queue, for example. In that case the earlier reply has
     /// arrived after all.
     mutating func noteRun(handedTo holder: UInt32) {

@@ -9,7 +9,7 @@ struct AppMapEvent {
     var call: Int32 = -1
     /// The number of the call that returns; `nil` if the file doesn't state it.
     var returned: Int64?
-    /// The class and method as an index into the names; `nil` if unknown.
+    /// The index of the class and method in ``ForeignCallTable/names``; `nil` if unknown.
     var method: Int32?
     var elapsed: Int64 = 0
     /// The duration that a later correction of the event states; `nil` if there is none. The call then ends that long after

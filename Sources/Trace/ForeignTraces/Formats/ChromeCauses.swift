@@ -15,7 +15,8 @@ struct ChromeCauses {
         let kind: Kind
         let thread: Int32
         let time: Int64
-        /// The flow's id as an index into the names. For an operation: the index of its call.
+        /// For a flow, the index of its id in ``ForeignCallTable/names``; for an operation, the index of its call in
+        /// ``ForeignCallTable/calls``.
         let subject: Int32
         /// The slice that runs at the event's moment; -1 while unknown, or if there is none.
         var slice: Int32 = -1

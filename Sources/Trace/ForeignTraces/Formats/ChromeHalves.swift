@@ -9,11 +9,11 @@ struct ChromeHalves {
         let kind: Kind
         let thread: Int32
         let time: Int64
-        /// For a beginning, the index of its call in the table's list of calls; -1 for an end.
+        /// For a beginning, the call's index in ``ForeignCallTable/calls``; -1 for an end.
         let call: Int32
-        /// The index of the event's name in the table's list of names; `nil` if the event has no name.
+        /// The index of the event's name in ``ForeignCallTable/names``; `nil` if the event has no name.
         let name: Int32?
-        /// The index of the operation's identity in the table's list of names; -1 for a slice.
+        /// The index of the operation's identity in ``ForeignCallTable/names``; -1 for a slice.
         var operation: Int32 = -1
     }
 
@@ -29,7 +29,7 @@ struct ChromeHalves {
 
     /// Adds the beginning of an operation.
     ///
-    /// - Parameter operation: The index of the operation's identity in the table's list of names.
+    /// - Parameter operation: The index of the operation's identity in ``ForeignCallTable/names``.
     mutating func begin(operation: Int32, call: Int32, on thread: Int32, at time: Int64, name: Int32?) {
         halves.append(
             Half(kind: .beginsOperation, thread: thread, time: time, call: call, name: name, operation: operation))

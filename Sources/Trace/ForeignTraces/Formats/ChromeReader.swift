@@ -13,7 +13,7 @@ struct ChromeReader: ForeignReader {
     private var own = OwnTrace()
     private var table = ForeignCallTable()
     private var events = 0
-    /// The category of each call, an index into the names.
+    /// For each call, the index of its category in ``ForeignCallTable/names``.
     private var categoryOfCall: [Int32] = []
     /// The slices that look like sums of other slices, because their names begin with `Total`. The compiler clang
     /// writes each such sum on a thread of its own.
@@ -225,7 +225,7 @@ struct ChromeReader: ForeignReader {
         return (event["id2"]?["global"] ?? event["id"])?.identifier ?? ""
     }
 
-    /// Returns the identity of an operation, as an index into the names.
+    /// Returns the index of an operation's identity in ``ForeignCallTable/names``.
     private mutating func operation(_ event: TraceValue, isNestable: Bool) -> Int32 {
         // Operations of the older kind are told apart also by their names.
         let name = isNestable ? "" : event["name"]?.text ?? ""
