@@ -60,7 +60,7 @@ public struct LongTrace {
         let repeated = records[(start ?? records.endIndex)...].filter { record in
             switch record {
             case .message, .write, .navigation: true
-            case .component, .beat, .messageReturn, .end, .screen, .reference, .drop: false
+            case .component, .beat, .messageReturn, .end, .screen, .reference, .unrecorded, .drop: false
             }
         }
         opening = Part(records: Array(records[..<(start ?? 0)]), extent: Shift())

@@ -25,7 +25,7 @@ struct Shift {
             case .beat(let record): beat = max(beat, record.id)
             case .screen(let record): at = max(at, record.at)
             case .drop(let record): at = max(at, record.at)
-            case .messageReturn, .write, .navigation, .end, .reference: break
+            case .messageReturn, .write, .navigation, .end, .reference, .unrecorded: break
             }
         }
     }

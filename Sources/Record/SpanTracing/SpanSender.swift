@@ -60,7 +60,7 @@ public final class SpanSender: Sendable {
                 let span = state.open.removeValue(forKey: end.message)
                 if end.isFailure { span?.setStatus(SpanStatus(code: .error)) }
                 span?.end(at: time(end.at, &state))
-            case .beat, .write, .navigation, .end, .screen, .reference, .drop: break
+            case .beat, .write, .navigation, .end, .screen, .reference, .unrecorded, .drop: break
             }
         }
     }

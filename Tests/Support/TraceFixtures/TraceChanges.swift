@@ -44,6 +44,9 @@ extension Trace {
                     other(reference.beat), other(reference.from), other(reference.to)
                 )
                 return .reference(reference)
+            case .unrecorded(let found):
+                return .unrecorded(
+                    UnrecordedRecord(beat: other(found.beat), component: other(found.component), name: found.name))
             }
         }
         return trace

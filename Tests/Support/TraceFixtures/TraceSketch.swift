@@ -69,6 +69,11 @@ public struct TraceSketch {
         add(.write(WriteRecord(message: message, component: component, property: property, writer: writer, at: now)))
     }
 
+    /// Adds that a property of a component was found to hold an unrecorded object.
+    public mutating func find(_ property: String, of component: Int) {
+        add(.unrecorded(UnrecordedRecord(beat: beats, component: component, name: property)))
+    }
+
     /// Adds a change of a control.
     public mutating func show(_ control: String, of view: Int, during message: Int) {
         add(.write(WriteRecord(message: message, component: view, property: control, isVisible: true, at: now)))

@@ -187,7 +187,7 @@ struct NamedBefore {
             highest = max(highest, message.id)
         case .write(let write): look(at: write.message)
         case .navigation(let step): look(at: step.message)
-        case .beat, .end, .messageReturn, .reference, .screen, .drop: break
+        case .beat, .end, .messageReturn, .reference, .screen, .unrecorded, .drop: break
         }
     }
 

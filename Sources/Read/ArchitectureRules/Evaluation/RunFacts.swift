@@ -92,7 +92,7 @@ struct CollectedFacts {
             ownership.add(reference)
             lines.references[reference.beat, default: []].append(Int32(clamping: line))
         case .navigation: lines.navigations.append(Int32(clamping: line))
-        case .beat, .end, .messageReturn, .screen, .write, .drop: break
+        case .beat, .end, .messageReturn, .screen, .write, .unrecorded, .drop: break
         }
     }
 }

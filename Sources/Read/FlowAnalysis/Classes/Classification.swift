@@ -284,7 +284,10 @@ extension RunContext {
     /// Returns the properties of a component that hold unrecorded objects. Through these objects, a message may have
     /// more effects than are recorded.
     func unrecordedObjects(of participant: Participant) -> [String] {
-        index(of: participant).flatMap { components[$0].unrecorded } ?? []
+        guard let index = index(of: participant) else { return [] }
+        let component = components[index]
+        let found = unrecordedFound[component.id]?.subtracting(component.unrecorded ?? []) ?? []
+        return (component.unrecorded ?? []) + found.sorted()
     }
 
     /// Returns true if a component may have changed something that the recording can't see: an unrecorded stored

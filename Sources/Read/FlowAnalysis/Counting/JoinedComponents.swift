@@ -39,6 +39,10 @@ extension Trace {
                 (reference.from, reference.to) = (number(reference.from), number(reference.to))
                 if reference.from != reference.to { trace.records.append(.reference(reference)) }
                 continue
+            case .unrecorded(var found):
+                found.component = number(found.component)
+                trace.records.append(.unrecorded(found))
+                continue
             case .beat, .messageReturn, .navigation, .screen, .drop: break
             }
             trace.records.append(record)

@@ -101,7 +101,7 @@ struct RequiredEventCounter {
             row = rows.row(ofBeat: self.beat, isTyping: isTyping)
             while beats.count <= row { beats.append(RequiredEvents()) }
             isActUntold = false
-        case .component, .message, .messageReturn, .write, .end, .reference, .drop: break
+        case .component, .message, .messageReturn, .write, .end, .reference, .unrecorded, .drop: break
         }
     }
 

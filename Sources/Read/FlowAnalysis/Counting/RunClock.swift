@@ -50,7 +50,7 @@ struct RunClock {
         case .message(let message): add(message)
         case .beat(let beat): add(Beat(beat))
         case .reference(let reference): add(reference)
-        case .component, .messageReturn, .write, .navigation, .end, .screen, .drop: break
+        case .component, .messageReturn, .write, .navigation, .end, .screen, .unrecorded, .drop: break
         }
     }
 

@@ -19,6 +19,8 @@ package struct RunContext: Sendable {
     private(set) var roles = GrowingList<Role>()
     /// For each component, true if one of its properties contains an object that isn't recorded.
     private var haveUnrecorded = GrowingList<Bool>()
+    /// The properties that were found to hold objects which aren't recorded, by the components' numbers.
+    private(set) var unrecordedFound: [Int: Set<String>] = [:]
     /// For each component, true if the recording can't see the changes of one of its properties.
     private var haveUnseen = GrowingList<Bool>()
     package private(set) var beatOfComponent = GrowingList<Int32>()
@@ -60,6 +62,7 @@ package struct RunContext: Sendable {
         case .end(let end): add(end)
         case .beat(let beat): add(Beat(beat))
         case .reference(let reference): add(reference)
+        case .unrecorded(let found): add(found)
         case .drop(let drop): noted = noted.addingClamped(drop.records)
         case .messageReturn, .screen: break
         }
@@ -105,6 +108,12 @@ package struct RunContext: Sendable {
         areFunctions.append(otherFunctions.contains(component.id))
         places.insert(component.id, index)
         return index
+    }
+
+    private mutating func add(_ found: UnrecordedRecord) {
+        guard let index = places[found.component] else { return }
+        unrecordedFound[found.component, default: []].insert(found.name)
+        if !haveUnrecorded[index] { haveUnrecorded.update(index, to: true) }
     }
 
     private mutating func add(_ end: EndRecord) {
@@ -223,6 +232,7 @@ extension RunContext {
         part.otherFunctions = otherFunctions.union(
             components.indices.lazy.filter { areFunctions[$0] }.map { components[$0].id })
         part.knownTypes = knownTypes
+        part.unrecordedFound = unrecordedFound.filter { kept.contains($0.key) }
         part.lostChanges = Set(lostChanges.map { Int(beatNumbers[$0]) })
         for (index, beat) in beats.enumerated() where mask.keeps(beat: index + 1) { part.add(beat) }
         var indices: [Int: Int] = [:]

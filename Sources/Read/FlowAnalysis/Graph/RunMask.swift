@@ -137,6 +137,7 @@ extension RunAnalysis {
             case .end(let end): isKept = isInBeat && components.contains(end.component)
             case .screen(let screen): isKept = mask.beats == nil || beatNumbers.contains(screen.beat)
             case .drop: isKept = true
+            case .unrecorded(let found): isKept = components.contains(found.component)
             case .reference(let reference):
                 isKept =
                     (mask.beats == nil || beatNumbers.contains(reference.beat))

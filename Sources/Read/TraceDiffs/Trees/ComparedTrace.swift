@@ -47,7 +47,7 @@ struct ComparedTrace {
             case .beat: beat += 1
             case .screen(let record): if screens[beat].last != record.screen { screens[beat].append(record.screen) }
             case .reference(let reference): references[beat].append(reference)
-            case .component, .message, .messageReturn, .write, .navigation, .end, .drop: continue
+            case .component, .message, .messageReturn, .write, .navigation, .end, .unrecorded, .drop: continue
             }
         }
     }

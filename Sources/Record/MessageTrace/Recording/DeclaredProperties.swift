@@ -72,7 +72,7 @@ struct DeclaredProperties {
             switch TypeKind(element) {
             case .protocol: protocols.append(property)
             case .class: addObject(property, of: element)
-            case .struct where depth < Self.deepestNesting && element == declared:
+            case .struct where depth < Self.deepestNesting && element == declared && !Self.isOfLibrary(element):
                 add(element, behind: property, depth: depth + 1)
             case .struct, .enum, .tuple, .function, .other: break
             }
@@ -95,7 +95,7 @@ struct DeclaredProperties {
     /// Returns true for a type of the standard library, Foundation or CoreGraphics.
     static func isOfLibrary(_ type: Any.Type) -> Bool {
         let module = module(of: type)
-        return module == "Swift" || module.hasPrefix("Foundation") || module == "CoreGraphics"
+        return ["Swift", "_StringProcessing", "CoreGraphics"].contains(module) || module.hasPrefix("Foundation")
     }
 
     /// The names of system classes whose objects send no messages and change no components: values, formatters, decoders,
@@ -107,7 +107,7 @@ struct DeclaredProperties {
         "AnyCancellable", "DateFormatter", "ISO8601DateFormatter", "NumberFormatter", "DateComponentsFormatter",
         "RelativeDateTimeFormatter", "MeasurementFormatter", "ByteCountFormatter", "JSONDecoder", "JSONEncoder",
         "PropertyListDecoder", "PropertyListEncoder", "NSLock", "NSRecursiveLock", "NSCondition", "NSRegularExpression",
-        "Bundle", "NSError",
+        "Bundle", "NSError", "KeyPath", "WritableKeyPath", "ReferenceWritableKeyPath", "PartialKeyPath", "AnyKeyPath",
     ]
 
     private static func module(of type: Any.Type) -> Substring { String(reflecting: type).prefix { $0 != "." } }

@@ -9,6 +9,11 @@ public struct LiveReferences {
     }
 
     private(set) var found: [Reference] = []
+    /// The names of properties that hold objects which aren't recorded, if their declared types don't tell: a protocol, an enum
+    /// or a tuple.
+    private(set) var strangers: [String] = []
+    /// The names of properties whose declared type is a protocol; `nil` if ``strangers`` stays empty, as on a virtual clock.
+    private let protocols: Set<String>?
     /// The addresses that unowned properties hold, by the properties' names.
     private var unowned: [(name: String, address: UInt)] = []
     /// The ``ComponentHolder`` objects that are being read. An object found in this set is not read again, so that
@@ -19,7 +24,7 @@ public struct LiveReferences {
     /// The maximum depth of a search. Chains of ``ComponentHolder`` objects may be longer, but the stack is limited.
     static let deepestNesting = 100
 
-    init() {}
+    init(protocols: Set<String>? = nil) { self.protocols = protocols }
 
     /// Adds the components that a stored property holds: its value, or components within a collection or a
     /// ``ComponentHolder``. A reference within a ``ComponentHolder`` is named by its path,
@@ -28,6 +33,15 @@ public struct LiveReferences {
     public mutating func add<Value>(_ name: String, _ strength: ReferenceStrength, _ value: Value) {
         if isPlain(Value.self) { return }
         addAny(name, strength, value)
+        guard let protocols, open.isEmpty else { return }
+        // Of a protocol's value that is passed to a generic function, the function sees the value's own type.
+        let isUnclear =
+            switch TypeKind(elementOf: Value.self) {
+            case .protocol, .enum, .tuple: true
+            case .class, .struct: protocols.contains(name)
+            case .function, .other: false
+            }
+        if isUnclear, Strangers.are(in: value) { strangers.append(name) }
     }
 
     /// Does nothing: a value that can't be copied, such as a lock, is no component and holds none.

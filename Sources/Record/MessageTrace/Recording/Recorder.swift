@@ -446,7 +446,10 @@ extension Recorder {
     private func references(roots: [any ComponentHolder], ofMainActorOnly: Bool) {
         let records = currentReferences(roots: roots, ofMainActorOnly: ofMainActorOnly)
         state.withLock { state in
-            for record in records { state.append(record) }
+            for record in records {
+                state.append(record)
+                if case .unrecorded(let found) = record { state.components[found.component - 1].add(found) }
+            }
         }
     }
 
@@ -470,6 +473,9 @@ extension Recorder {
         }
         for (id, references) in liveReferences(ofMainActorOnly: ofMainActorOnly).sorted(by: { $0.key < $1.key }) {
             write(references, from: id)
+            let known = state.withLock { $0.components[id - 1].strangers }
+            records += references.strangers.filter { !known.contains($0) }
+                .map { .unrecorded(UnrecordedRecord(beat: beat, component: id, name: $0)) }
         }
         return records
     }
@@ -489,7 +495,9 @@ extension Recorder {
                 else { continue }
                 // A component whose own code hasn't run yet is listened to from now on.
                 _ = component.traceIdentity.number(of: component, in: root, isItsOwn: true)
-                var references = LiveReferences()
+                let known = KnownType.of(type(of: component), isRead: true, header.clock)
+                var references = LiveReferences(
+                    protocols: header.clock == .real ? Set(known.properties.protocols) : nil)
                 component.traceReferences(into: &references)
                 if let holder = component as? any ComponentHolder { references.addContents(of: holder) }
                 for reference in references.found {

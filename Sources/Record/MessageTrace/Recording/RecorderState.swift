@@ -194,6 +194,8 @@ final class KnownComponent: Sendable {
         var isRecorded = false
         var isGone = false
         var object: WeakObject?
+        /// The names of properties that were recorded to hold objects which aren't recorded, after the component's own record.
+        var strangers: Set<String> = []
     }
 
     let state: Mutex<State>
@@ -203,6 +205,12 @@ final class KnownComponent: Sendable {
     }
 
     var record: ComponentRecord { state.withLock { $0.record } }
+
+    /// The names of properties that were recorded to hold objects which aren't recorded.
+    var strangers: Set<String> { state.withLock { $0.strangers.union($0.record.unrecorded ?? []) } }
+
+    /// Notes that a property was recorded to hold an object which isn't recorded.
+    func add(_ found: UnrecordedRecord) { state.withLock { _ = $0.strangers.insert(found.name) } }
 }
 
 /// A weak reference to a component.

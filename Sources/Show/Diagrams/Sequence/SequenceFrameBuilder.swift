@@ -111,7 +111,7 @@ struct SequenceFrameBuilder {
         case .component(let component): add(component)
         case .end(let end): addEnd(of: end.component)
         case .write(let write): add(write)
-        case .beat, .messageReturn, .navigation, .screen, .reference, .drop: break
+        case .beat, .messageReturn, .navigation, .screen, .reference, .unrecorded, .drop: break
         }
     }
 

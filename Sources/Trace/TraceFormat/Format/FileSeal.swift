@@ -38,8 +38,10 @@ struct FooterLine {
     static let kinds: [(kind: TraceRecord.Kind, key: StaticString)] = [
         (.component, "components"), (.beat, "beats"), (.return, "returns"), (.write, "writes"),
         (.navigation, "navigations"), (.end, "ends"), (.screen, "screens"), (.reference, "references"),
-        (.drop, "drops"),
+        (.drop, "drops"), (.unrecorded, "unrecorded"),
     ]
+    /// The types whose count is left out where it is 0, as in files written before there were such records.
+    private static let added: Set<TraceRecord.Kind> = [.drop, .unrecorded]
 
     var footer: TraceFooter
     /// For each of ``kinds``, in the same order, the number of records; `nil` if the footer doesn't state it.
@@ -53,8 +55,7 @@ struct FooterLine {
 
     init(footer: TraceFooter, counts: RecordCounts, checksum: String) {
         self.footer = footer
-        // Without drops the count is left out, as in files written before drops were recorded.
-        self.counts = Self.kinds.map { $0.kind == .drop && counts[.drop] == 0 ? nil : counts[$0.kind] }
+        self.counts = Self.kinds.map { Self.added.contains($0.kind) && counts[$0.kind] == 0 ? nil : counts[$0.kind] }
         self.checksum = checksum
     }
 
@@ -108,6 +109,7 @@ extension TraceRecord.Kind {
         case .screen: 7
         case .reference: 8
         case .drop: 9
+        case .unrecorded: 10
         }
     }
 }

@@ -87,7 +87,7 @@ extension TraceRecord {
         case .write(let record): .part(of: record.message)
         case .navigation(let record): .part(of: record.message)
         case .component(let record): .part(of: record.message)
-        case .beat, .messageReturn, .end, .screen, .reference, .drop: nil
+        case .beat, .messageReturn, .end, .screen, .reference, .unrecorded, .drop: nil
         }
     }
 }

@@ -254,6 +254,24 @@ extension DropRecord: TraceObject {
     static var name: String { "drop" }
     static var summary: String {
         "Records were dropped, because they came faster than they could be written; in live recordings only."
+extension UnrecordedRecord: TraceObject {
+    static var name: String { "unrecorded" }
+    static var summary: String {
+        "A property declared as a protocol, an enum or a tuple holds an object that isn't recorded: found at the end of a beat, on a real clock only."
+    }
+    static var blank: UnrecordedRecord { UnrecordedRecord(beat: 0, component: 0, name: "") }
+
+    mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
+        fields.number(
+            "beat", &beat, .referenceOrZero(.beat, "the property was read at the end of"),
+            "the beat that ended; 0 before the first")
+        fields.number(
+            "component", &component, .reference(.component, "the property is of"), "the component that has the property"
+        )
+        fields.text("name", &name, "the property, as in the component's `unrecorded`")
+    }
+}
+
     }
     static var blank: DropRecord { DropRecord(records: 1, at: 0) }
 
@@ -312,13 +330,13 @@ extension ScreenSnapshot.Dialog: TraceObject {
 extension TraceRecord {
     /// The type of a record, as `type` states it in the record's line.
     package enum Kind: String, CaseIterable, Sendable {
-        case component, beat, message, `return`, write, navigation, end, screen, reference, drop
+        case component, beat, message, `return`, write, navigation, end, screen, reference, drop, unrecorded
 
         /// True if a record of this type is a message, or belongs to the first message that the record refers to.
         var belongsToMessage: Bool {
             switch self {
             case .message, .write, .navigation, .component: true
-            case .beat, .return, .end, .screen, .reference, .drop: false
+            case .beat, .return, .end, .screen, .reference, .drop, .unrecorded: false
             }
         }
 
@@ -339,6 +357,7 @@ extension TraceRecord {
         }
     }
 
+            case .unrecorded: .unrecorded(fields.read())
     var kind: Kind {
         switch self {
         case .component: .component
@@ -355,6 +374,7 @@ extension TraceRecord {
     }
 
     /// Visits the fields of the record that this case holds.
+        case .unrecorded: .unrecorded
     mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
         switch self {
         case .component(var record): self = .component(Self.visited(&record, &fields))
@@ -371,6 +391,7 @@ extension TraceRecord {
     }
 
     private static func visited<Object: TraceObject, Visitor: FieldVisitor>(
+        case .unrecorded(var record): self = .unrecorded(Self.visited(&record, &fields))
         _ object: inout Object, _ fields: inout Visitor
     ) -> Object {
         object.visitFields(&fields)
@@ -673,7 +694,7 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
         case .write?: _ = read(WriteRecord.self)
         case .return?: _ = read(ReturnRecord.self)
         case .end?: _ = read(EndRecord.self)
-        case .component?, .beat?, .navigation?, .screen?, .drop?, nil: return false
+        case .component?, .beat?, .navigation?, .screen?, .drop?, .unrecorded?, nil: return false
         }
         return isUsual && line.skip("}\n")
     }
@@ -706,7 +727,8 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
         if line.skip(#"screen""#) { return .screen }
         if line.skip(#"beat""#) { return .beat }
         if line.skip(#"navigation""#) { return .navigation }
-        return line.skip(#"drop""#) ? .drop : nil
+        if line.skip(#"drop""#) { return .drop }
+        return line.skip(#"unrecorded""#) ? .unrecorded : nil
     }
 
     @inline(__always) private mutating func read(into message: inout MessageRecord) {

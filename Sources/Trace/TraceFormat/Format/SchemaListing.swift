@@ -19,7 +19,7 @@ package struct SchemaObject: Sendable {
         header, SchemaObject(ComponentRecord.self), SchemaObject(BeatRecord.self),
         SchemaObject(MessageRecord.self), SchemaObject(ReturnRecord.self), SchemaObject(WriteRecord.self),
         SchemaObject(NavigationRecord.self), SchemaObject(EndRecord.self), SchemaObject(ScreenRecord.self),
-        SchemaObject(ReferenceRecord.self), SchemaObject(DropRecord.self), footer,
+        SchemaObject(ReferenceRecord.self), SchemaObject(UnrecordedRecord.self), SchemaObject(DropRecord.self), footer,
     ]
 
     package static let header = SchemaObject(TraceHeader.self)

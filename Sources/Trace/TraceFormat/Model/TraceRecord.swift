@@ -21,6 +21,7 @@ public enum TraceRecord: Hashable, Sendable {
     case end(EndRecord)
     case screen(ScreenRecord)
     case reference(ReferenceRecord)
+    case unrecorded(UnrecordedRecord)
     case drop(DropRecord)
 }
 
@@ -257,6 +258,26 @@ public struct ReferenceRecord: Hashable, Sendable {
 /// faster than they can be written.
 ///
 /// The record is written as soon as a drop is noticed, so that even a recording that was cut off contains it.
+/// A property that was found to hold an object that isn't recorded, at the end of a beat; written on a real clock only, once
+/// for each property.
+///
+/// Its declared type doesn't tell: a protocol, an enum or a tuple. Properties whose declared type is the class of such an object
+/// are in ``ComponentRecord/unrecorded``.
+public struct UnrecordedRecord: Hashable, Sendable {
+    /// The number of the beat that ended; 0 before the first beat.
+    public var beat: Int
+    /// The number of the component that has the property.
+    public var component: Int
+    /// The name of the property.
+    public var name: String
+
+    public init(beat: Int, component: Int, name: String) {
+        self.beat = beat
+        self.component = component
+        self.name = name
+    }
+}
+
 public struct DropRecord: Hashable, Sendable {
     /// The number of dropped records of any type, 1 or more.
     public var records: Int

@@ -216,6 +216,7 @@ struct TraceEdit {
             case .write(let record): record.component == component
             case .end(let record): record.component == component
             case .reference(let record): record.from == component || record.to == component
+            case .unrecorded(let record): record.component == component
             case .beat, .message, .messageReturn, .navigation, .screen, .drop: false
             }
         }

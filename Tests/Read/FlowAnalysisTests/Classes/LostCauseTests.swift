@@ -34,7 +34,26 @@ struct LostCauseTests {
                 + "outside the components")
     }
 
-    @Test("a message without a recorded effect is “unseen” if its method passes a closure on, even to a component")
+    @Test("a message is “unseen” if its receiver was found to hold an unrecorded object, even after the message")
+    func foundObjects() {
+        var app = app
+        let core = app.component("Core", .logic, unrecorded: ["queue"])
+        let store = app.component("Store", .state)
+        let other = app.component("Other", .logic)
+        app.message("check()", 0, store, isSystem: true)
+        app.message("noop()", 0, store, isSystem: true, isApart: true)
+        app.message("check()", 0, other, isSystem: true)
+        app.message("check()", 0, core, isSystem: true)
+        app.find("service", of: store)
+        app.find("service", of: core)
+        app.find("queue", of: core)
+        #expect(classes(app) == [.unseen, .idle, .idle, .unseen])
+        let run = RunAnalysis(app.finished)
+        #expect(run.graph.unrecordedObjects(of: .component(core)) == ["queue", "service"])
+        #expect(run.graph.unrecordedObjects(of: .component(store)) == ["service"])
+    }
+
+    @Test("a message without a recorded effect is “unseen” if its record says that it may have had other effects")
     func handedOut() {
         var app = app
         let core = app.component("Core", .logic)

@@ -128,6 +128,38 @@ private struct Box {
     }
 }
 
+private protocol Storing {}
+
+/// An object that isn't recorded.
+private final class PlainStore: Storing {}
+
+/// A value that refers to an object that isn't recorded.
+private struct Session: Storing {
+    let store = PlainStore()
+}
+
+private struct StoreName: Storing {
+    let name = "a"
+}
+
+private enum Choice {
+    case open
+    case kept(PlainStore, Int)
+}
+
+@MainActor @Component(.logic) private final class Keeper {
+    let service: any Storing = PlainStore()
+    let session: (any Storing)? = Session()
+    let named: any Storing = StoreName()
+    let part: any Part = PartView()
+    let pair: (PlainStore, Int)? = nil
+    let declared = PlainStore()
+    var choice = Choice.open
+    @Untraced var unread: any Storing = PlainStore()
+
+    func act() {}
+}
+
 /// A type whose custom mirror crashes the app if it is called.
 private struct Trap: CustomReflectable {
     var customMirror: Mirror { fatalError("a recorder must not run this") }
@@ -142,6 +174,29 @@ private struct Trap: CustomReflectable {
             let holder = reference.from == 0 ? "system" : trace.name(reference.from)
             return "\(reference.beat) \(holder).\(reference.name) \(reference.strength) → \(trace.name(reference.to))"
         }
+    }
+
+    @Test("on a real clock, a property of unclear type is recorded once if it holds an object that isn't recorded")
+    func strangers() {
+        func found(_ clock: TraceClock) -> [String] {
+            let recorder = Recorder(TraceHeader(app: "T", clock: clock), now: { 0 })
+            recorder.record {
+                let keeper = Keeper()
+                keeper.act()
+                recorder.beat("looks")
+                recorder.references()
+                keeper.choice = .kept(PlainStore(), 1)
+                recorder.beat("chooses")
+                recorder.references()
+            }
+            let trace = recorder.finish()
+            return trace.records.compactMap { record in
+                guard case .unrecorded(let found) = record else { return nil }
+                return "\(found.beat) \(trace.name(found.component)).\(found.name)"
+            }
+        }
+        #expect(found(.real) == ["1 Keeper.service", "1 Keeper.session", "2 Keeper.choice"])
+        #expect(found(.virtual) == [])
     }
 
     @Test("references are found in properties of every kind, with their declared strength") func kinds() {

@@ -50,7 +50,7 @@ struct SchemaTests {
             }) {
                 #expect(outline.numbers == numbers)
             } else {
-                #expect([.component, .beat, .navigation, .screen, .drop].contains(kind))
+                #expect([.component, .beat, .navigation, .screen, .unrecorded, .drop].contains(kind))
             }
             let owner = line.withUnsafeBufferPointer {
                 scanner.owner(LineCursor($0, line: $0.indices))

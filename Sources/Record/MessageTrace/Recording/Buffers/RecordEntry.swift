@@ -155,7 +155,7 @@ extension TraceRecord {
                 record.screen.elements[index].text = short(record.screen.elements[index].text)
             }
             return .screen(record)
-        case .message, .component, .messageReturn, .end, .reference, .drop: return self
+        case .message, .component, .messageReturn, .end, .reference, .unrecorded, .drop: return self
         }
     }
 
@@ -169,6 +169,7 @@ extension TraceRecord {
             (record.screen.stack + record.screen.presented).reduce(128) { $0 + 16 + $1.utf8.count }
                 + record.screen.elements.reduce(0) { $0 + 64 + $1.id.utf8.count + $1.text.utf8.count }
         case .reference(let record): 96 + record.name.utf8.count
+        case .unrecorded(let record): 64 + record.name.utf8.count
         case .message, .component, .messageReturn, .end, .drop: 128
         }
     }

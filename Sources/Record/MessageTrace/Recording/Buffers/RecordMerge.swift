@@ -178,7 +178,8 @@ extension TraceRecord {
         case .beat(var record):
             record.name = name
             return .beat(record)
-        case .component, .messageReturn, .write, .navigation, .end, .screen, .reference, .drop: return self
+        case .component, .messageReturn, .write, .navigation, .end, .screen, .reference, .unrecorded, .drop:
+            return self
         }
     }
 
@@ -203,7 +204,7 @@ extension TraceRecord {
         case .screen(var record):
             record.at = time
             return .screen(record)
-        case .component, .messageReturn, .reference, .drop: return self
+        case .component, .messageReturn, .reference, .unrecorded, .drop: return self
         }
     }
 }

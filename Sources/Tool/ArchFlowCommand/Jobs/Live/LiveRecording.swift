@@ -320,6 +320,7 @@ private struct TracePart {
         case .message(let message): mentioned.formUnion([message.from, message.to])
         case .write(let write): mentioned.formUnion([write.component, write.writer ?? 0])
         case .reference(let reference): mentioned.formUnion([reference.from, reference.to])
+        case .unrecorded(let found): mentioned.insert(found.component)
         default: break
         }
         return true
