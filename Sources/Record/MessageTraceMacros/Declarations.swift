@@ -1,3 +1,4 @@
+import SwiftParser
 import SwiftSyntax
 import SwiftSyntaxMacros
 
@@ -99,6 +100,14 @@ extension AttributeSyntax {
         guard case .argumentList(let arguments) = arguments else { return nil }
         if let label { return arguments.first { $0.label?.text == label }?.expression }
         return arguments.first.flatMap { $0.label == nil ? $0.expression : nil }
+    }
+
+    /// Returns the names listed in the argument with the given label.
+    func names(_ label: String) -> Set<String> {
+        Set(
+            argument(label)?.as(ArrayExprSyntax.self)?.elements.compactMap { element in
+                element.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+            } ?? [])
     }
 
     /// Returns true if the argument with the given label is the literal `true`.

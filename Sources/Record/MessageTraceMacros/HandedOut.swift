@@ -26,16 +26,10 @@ final class HandedOut: SyntaxVisitor {
     }
 
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-        guard !node.statements.isEmpty else { return .visitChildren }
-        let isFound: Bool
-        if let call = node.callItIsHandedTo {
-            isFound = !call.runsClosuresAtOnce
-        } else {
-            isFound = ExprSyntax(node).storedIn.map { !$0.isSelf } ?? false
-            if let name = node.localName { localFunctions.insert(name) }
-        }
-        if isFound { found.append(Syntax(node)) }
-        return isFound ? .skipChildren : .visitChildren
+        if let name = node.localName { localFunctions.insert(name) }
+        guard node.isHandedOut else { return .visitChildren }
+        found.append(Syntax(node))
+        return .skipChildren
     }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
@@ -94,6 +88,14 @@ extension FunctionCallExprSyntax {
 }
 
 extension ClosureExprSyntax {
+    /// True if the closure is passed to a call that may keep it, or is stored in another object's property. False for a closure
+    /// without statements.
+    var isHandedOut: Bool {
+        guard !statements.isEmpty else { return false }
+        if let call = callItIsHandedTo { return !call.runsClosuresAtOnce }
+        return ExprSyntax(self).storedIn.map { !$0.isSelf } ?? false
+    }
+
     /// The call with this closure as an argument; `nil` for a closure that is called directly or stored.
     var callItIsHandedTo: FunctionCallExprSyntax? {
         if let call = parent?.as(FunctionCallExprSyntax.self) {
@@ -128,7 +130,12 @@ extension ExprSyntax {
     var isSelf: Bool { ["self", "self?", "self!"].contains(trimmedDescription) }
 
     /// The object whose property this value is assigned to; `nil` if there is no such assignment.
-    var storedIn: ExprSyntax? {
+    var storedIn: ExprSyntax? { assignedMember?.base }
+
+    /// The name of the property of another object that this value is assigned to; `nil` if there is no such assignment.
+    var propertyItIsStoredIn: String? { assignedMember?.declName.baseName.text }
+
+    private var assignedMember: MemberAccessExprSyntax? {
         var place: ExprSyntax?
         if let sequence = parent?.parent?.as(SequenceExprSyntax.self) {
             let parts = Array(sequence.elements)
@@ -139,7 +146,7 @@ extension ExprSyntax {
         {
             place = operation.leftOperand
         }
-        return place?.as(MemberAccessExprSyntax.self)?.base
+        return place?.as(MemberAccessExprSyntax.self)
     }
 }
 

@@ -8,14 +8,18 @@ import SwiftSyntax
 enum MarkedClosure {
     /// Returns the calls to write into a closure, each with its offset.
     ///
-    /// - `beginClosure` at the start says that the closure has the calls below.
-    /// - `useObject` comes before the first statement that may use the closure's owner. `guard` statements that only
-    ///   unwrap values don't.
-    /// - `leadOut` comes before each statement that may have unrecorded effects, or that names a captured value,
-    ///   because that value may be an object that isn't recorded.
+    /// - `markCode(.closure)` at the start says that the closure has marks.
+    /// - `markCode(.usesObject)` comes before the first statement that may use the closure's owner. `guard` statements that
+    ///   only unwrap values don't.
+    /// - `markCode(.leadsOut)` comes before each statement that leads out, or that names a captured value: it may be an object
+    ///   that isn't recorded.
     ///
-    /// - Parameter names: The names of values that the closure may capture.
-    static func marks(in closure: ClosureExprSyntax, capturing names: Set<String>) -> [(place: Int, text: String)] {
+    /// - Parameters:
+    ///   - names: The names of values that the closure may capture.
+    ///   - undeclared: The names that the closure's type doesn't declare.
+    static func marks(
+        in closure: ClosureExprSyntax, capturing names: Set<String>, undeclared: Set<String>
+    ) -> [(offset: Int, text: String)] {
         let statements = closure.statements
         guard let first = statements.first, statements.count > 1,
             statements.contains(where: { $0.item.is(GuardStmtSyntax.self) || $0.item.is(ReturnStmtSyntax.self) }),
@@ -23,16 +27,15 @@ enum MarkedClosure {
         else { return [] }
         let own = closure.parameterNames.union(statements.localNames)
         let parts =
-            HandedOut.parts(of: statements) + OutsideCalls.parts(of: statements, parameters: own)
-            + CapturedNames.uses(of: names.subtracting(own), in: statements)
-        let found = parts.map { $0.statement(in: statements) }
-        guard !found.contains(where: { $0 == nil }) else { return [] }
-        var marks: [Int: String] = [first.start: "MessageTrace::beginClosure(); "]
-        if let use = statements.first(where: { !$0.onlyUnwraps }) {
-            marks[use.start, default: ""] += "MessageTrace::useObject(); "
-        }
-        for place in Set(found.compactMap { $0?.start }) { marks[place, default: ""] += LeadingOut.mark }
-        return marks.map { ($0.key, $0.value) }
+            HandedOut.parts(of: statements)
+            + OutsideCalls.parts(of: statements, parameters: own, undeclared: undeclared)
+            + CapturedNames.uses(
+                of: names.union(closure.capturedNames).subtracting(closure.parameterNames), in: statements)
+        // A closure's message is recorded with its first action, perhaps after it passed on another closure.
+        let (found, isPartial) = CodeMarks.leadingOut(parts, in: statements, mayNameReceivers: false)
+        guard !isPartial else { return [] }
+        let use = statements.first { !$0.onlyUnwraps }.map { [($0.start, CodeMarks.usesObject)] } ?? []
+        return [(first.start, CodeMarks.closure)] + use + found
     }
 }
 
@@ -45,6 +48,13 @@ extension ClosureExprSyntax {
             Set(clause.parameters.map { ($0.secondName ?? $0.firstName).text.trimming("`") })
         case nil: []
         }
+    }
+}
+
+extension ClosureExprSyntax {
+    /// The names that the closure's capture list gives to values, without `self`.
+    fileprivate var capturedNames: Set<String> {
+        Set(signature?.capture?.items.map { $0.name.text.trimming("`") } ?? []).subtracting(["self"])
     }
 }
 

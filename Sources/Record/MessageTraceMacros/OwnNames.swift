@@ -1,24 +1,37 @@
 import SwiftSyntax
 
-/// Detects a method that uses no member of its own object, and so can't reach anything that the object holds.
+/// Detects code that uses a member of its own object, and so may reach anything that the object holds.
 ///
 /// A macro doesn't see all members of a type. So every name is treated as the name of a member of the object, except names of
 /// parameters, types, and other values' members.
 final class OwnNames: SyntaxVisitor {
-    private let parameters: Set<String>
+    private var parameters: Set<String>
+    private let stored: Set<String>
     private var isFound = false
 
-    private init(_ parameters: Set<String>) {
+    private init(_ parameters: Set<String>, stored: Set<String>) {
         self.parameters = parameters
+        self.stored = stored
         super.init(viewMode: .sourceAccurate)
+    }
+
+    /// Returns true if code may use a member of its object.
+    ///
+    /// - Parameters:
+    ///   - parameters: Names that are no members.
+    ///   - stored: The names of members whose values conditions may compare.
+    static func exist(
+        in code: some SyntaxProtocol, besides parameters: Set<String>, stored: Set<String> = []
+    ) -> Bool {
+        let visitor = OwnNames(parameters, stored: stored)
+        visitor.walk(code)
+        return visitor.isFound
     }
 
     /// Returns true if a method's code uses no member of its object.
     static func areMissing(in function: FunctionDeclSyntax) -> Bool {
         guard let statements = function.body?.statements else { return false }
-        let visitor = OwnNames(function.signature.parameterClause.names)
-        visitor.walk(statements)
-        return !visitor.isFound
+        return !exist(in: statements, besides: function.signature.parameterClause.names)
     }
 
     private func look(at name: TokenSyntax) {
@@ -27,9 +40,18 @@ final class OwnNames: SyntaxVisitor {
         if !isType, !parameters.contains(text) { isFound = true }
     }
 
+    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+        // `self.name` may be compared like `name`.
+        node.base?.isSelf == true && isCompared(node.declName) ? .skipChildren : .visitChildren
+    }
+
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-        if node.isAlone { look(at: node.baseName) }
+        if node.isAlone, !isCompared(node) { look(at: node.baseName) }
         return .visitChildren
+    }
+
+    private func isCompared(_ node: DeclReferenceExprSyntax) -> Bool {
+        stored.contains(node.baseName.text.trimming("`")) && node.isOnlyCompared
     }
 
     override func visit(_ node: SuperExprSyntax) -> SyntaxVisitorContinueKind {
@@ -43,6 +65,14 @@ final class OwnNames: SyntaxVisitor {
             look(at: name.identifier)
         }
         return .visitChildren
+    }
+
+    // The conditions after one of a `guard` may use the value that it bound.
+    override func visitPost(_ node: OptionalBindingConditionSyntax) {
+        guard node.initializer != nil, node.parent?.parent?.parent?.is(GuardStmtSyntax.self) == true,
+            let name = node.pattern.as(IdentifierPatternSyntax.self)
+        else { return }
+        parameters.insert(name.identifier.text.trimming("`"))
     }
 
     override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {

@@ -282,11 +282,24 @@ extension FunctionDeclSyntax {
             if uses.isObserver, uses.isCalledOnOthers { arguments.append("isCalledOnOthers: true") }
         }
         if leadsOutUnmarked(in: declaration, context) { arguments.append("handsOut: true") }
+        // An extension doesn't show what its type declares.
+        if !declaration.is(ExtensionDeclSyntax.self) {
+            let members = declaration.activeMembers(in: context).map(\.decl)
+            let undeclared =
+                body.map {
+                    OutsideCalls.undeclaredNames(
+                        in: $0, parameters: signature.parameterClause.names,
+                        declared: Set(members.flatMap(\.declaredNames)))
+                } ?? []
+            if !undeclared.isEmpty { arguments.append("undeclared: \(undeclared)") }
+            let compared = FirstUse.names(in: self, stored: Set(members.flatMap(\.plainlyStored)))
+            if !compared.isEmpty { arguments.append("compared: \(compared)") }
+        }
         return "@MessageTrace::TracedMethod\(raw: arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")"
     }
 
     /// Returns true if the method may have unrecorded effects that no mark announces. A mark is a call, written before a
-    /// statement, that tells the recorder when the statement is reached: see ``LeadingOut``.
+    /// statement, that tells the recorder when the statement is reached: see ``MarkedBody``.
     ///
     /// No mark is written where code passes methods of the type to other objects by name, in accessors, and in some methods.
     /// This method searches for such code in the method itself and in the members of its type that it uses.
@@ -294,6 +307,9 @@ extension FunctionDeclSyntax {
         let members = declaration.activeMembers(in: context).map(\.decl)
         let functions = members.compactMap { $0.as(FunctionDeclSyntax.self) }
         let methods = Set(functions.map { $0.name.text.trimming("`") })
+        // An extension doesn't show what its type declares.
+        let knowsMembers = !declaration.is(ExtensionDeclSyntax.self)
+        let declared = Set(members.flatMap(\.declaredNames))
         var seen: Set<String> = []
         var open: [(code: Syntax, function: FunctionDeclSyntax?)] = body.map { [(Syntax($0), self)] } ?? []
         while let (code, function) = open.popLast() {
@@ -302,7 +318,9 @@ extension FunctionDeclSyntax {
                 let hidden = (function.body?.localNames ?? []).union(function.signature.parameterClause.names)
                 let all = HandedOut.parts(of: code, methods: methods.subtracting(hidden))
                 if all.count > HandedOut.parts(of: code).count { return true }
-            } else if LeadingOut.exists(in: code, methods: methods) {
+            } else if !HandedOut.parts(of: code, methods: methods).isEmpty || !OutsideCalls.parts(of: code).isEmpty
+                || knowsMembers && !OutsideCalls.undeclaredNames(in: code, declared: declared).isEmpty
+            {
                 return true
             }
             let named = Set(code.tokens(viewMode: .sourceAccurate).map { $0.text.trimming("`") }).subtracting(seen)
@@ -317,12 +335,37 @@ extension FunctionDeclSyntax {
         return false
     }
 
-    /// True if each statement of the method that may have unrecorded effects gets a mark: a call before it that tells the
-    /// recorder when the statement is reached.
-    private var isMarked: Bool { isTracedByItsType && !LeadingOut.marked(self).isPartial }
+    /// True if the method's body has a mark before each statement that may have unrecorded effects.
+    private var isMarked: Bool { isTracedByItsType && !MarkedBody(of: self).isPartial }
+}
+
+extension PatternBindingSyntax {
+    /// True for a computed property that only gives an object of another type: `var settings: Settings { .shared }`.
+    fileprivate var givesOutsideObject: Bool {
+        guard case .getter(let statements)? = accessorBlock?.accessors, statements.count == 1,
+            let access = statements.first?.item.as(MemberAccessExprSyntax.self)
+        else { return false }
+        guard let base = access.base else { return true }
+        return base.as(DeclReferenceExprSyntax.self)?.baseName.text.first?.isUppercase == true
+    }
 }
 
 extension DeclSyntax {
+    /// The names that the member declares: of properties, of a method, or of an enum's cases.
+    fileprivate var declaredNames: [String] {
+        if let function = self.as(FunctionDeclSyntax.self) { return [function.name.text.trimming("`")] }
+        if let cases = self.as(EnumCaseDeclSyntax.self) { return cases.elements.map { $0.name.text.trimming("`") } }
+        guard let variable = self.as(VariableDeclSyntax.self) else { return [] }
+        return variable.bindings.filter { !$0.givesOutsideObject }.flatMap { $0.pattern.localNames }
+    }
+
+    /// The names of the stored properties that the member declares, without wrapped and lazy ones: reading them runs no code.
+    fileprivate var plainlyStored: [String] {
+        StoredProperty.all(in: self)
+            .filter { $0.declaration.attributes.isEmpty && !$0.declaration.modifiers.contains(.lazy) }
+            .map { $0.name.text.trimming("`") }
+    }
+
     /// The names of the computed and lazy properties that the declaration declares, with the code that runs when they are
     /// used. Observers of stored properties are left out.
     fileprivate var computedProperties: [(name: String, code: Syntax)] {

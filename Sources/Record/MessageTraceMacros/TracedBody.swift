@@ -15,7 +15,8 @@ enum TracedBody {
     ///     have unrecorded effects.
     static func wrapped(
         _ function: FunctionDeclSyntax, receiver: String, isCalledByItsTypeOnly: Bool = false, isObserver: Bool = false,
-        isCalledOnOthers: Bool = false, handsOutMethods: Bool = false, in context: some MacroExpansionContext
+        isCalledOnOthers: Bool = false, handsOutMethods: Bool = false, undeclared: Set<String> = [],
+        stored: Set<String> = [], in context: some MacroExpansionContext
     ) -> [CodeBlockItemSyntax] {
         let effects = function.signature.effectSpecifiers
         let isAsync = effects?.asyncSpecifier != nil
@@ -39,7 +40,10 @@ enum TracedBody {
         func method(_ name: String, _ more: String = "") -> String {
             "MessageTrace::TracedMethod(\(name.debugDescription), source: \(source.debugDescription), line: \(line)\(more))"
         }
-        let marked = LeadingOut.marked(function, marksClosures: !handsOutMethods)
+        let hasObject = !function.isStatic && !receiver.hasPrefix("toAssembly")
+        let marked = MarkedBody(
+            of: function, undeclared: undeclared, stored: stored, hasObject: hasObject,
+            marksClosures: !handsOutMethods)
         var body = written(
             function.body?.statements, as: marked.statements, isVoid: result?.isVoid ?? true, in: context)
         let closures = parameters.compactMap { HandedClosure($0, of: selector) }
@@ -70,7 +74,6 @@ enum TracedBody {
                 return \(returned.wrapped(by: "messageTraceReturned"))
                 """
         }
-        let hasObject = !function.isStatic && !receiver.hasPrefix("toAssembly")
         // The marks are in the order of the parameters.
         let marks = [
             ("hasInout", hasInout), ("isNonisolated", isNonisolated), ("isPrivate", isCalledByItsTypeOnly),
@@ -78,6 +81,7 @@ enum TracedBody {
             ("isAsked", function.mayBeCalledBySystem(below: context.superclass)),
             ("isApart", hasObject && OwnNames.areMissing(in: function)),
             ("isCalledOnOthers", isCalledByItsTypeOnly && isObserver && isCalledOnOthers),
+            ("marksUse", marked.marksUse),
         ].filter(\.1).map { ", \($0.0): true" }.joined()
         let delivery = CodeBlockItemSyntax(
             unparsed: """

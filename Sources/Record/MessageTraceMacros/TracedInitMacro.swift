@@ -116,14 +116,6 @@ extension CodeBlockItemSyntax {
 extension AttributeSyntax {
     /// True if a property of the class may have a projected value, which the recorder listens to for writes.
     fileprivate var mayAnnounce: Bool { argument("mayAnnounce") != nil }
-
-    /// Returns the names listed in the argument with the given label.
-    fileprivate func names(_ label: String) -> Set<String> {
-        Set(
-            argument(label)?.as(ArrayExprSyntax.self)?.elements.compactMap { element in
-                element.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
-            } ?? [])
-    }
 }
 
 extension InitializerDeclSyntax {

@@ -21,7 +21,9 @@ struct TracedMethodMacro: BodyMacro, SpacedMacro {
             function, receiver: receiver,
             isCalledByItsTypeOnly: function.isCalledByItsTypeOnly && !node.says("isGivenAway"),
             isObserver: node.says("isObserver"), isCalledOnOthers: node.says("isCalledOnOthers"),
-            handsOutMethods: node.says("handsOut"), in: context)
+            handsOutMethods: node.says("handsOut"), undeclared: node.names("undeclared"),
+            stored: node.names("compared"),
+            in: context)
     }
 }
 

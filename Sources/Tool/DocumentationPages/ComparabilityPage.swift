@@ -56,9 +56,9 @@ enum ComparabilityPage {
             - On a real clock a component names its properties that hold objects which aren't recorded (`unrecorded`). A message or
               its return says that the method handed out a callback or called code outside the components, that it was handed such
               an object, or that it is a closure (`handsOut`). If such a message had no recorded effect, it is *unseen*, since it
-              may have had another, or one may have come later. A method whose code names nothing of its own object (`apart`)
-              reached none of the objects that this holds. Hops and what follows from them are dashes where
-              something changed on the screen and nobody knows why.
+              may have had another, or one may have come later. A method whose code names nothing of its own object, or that
+              returned before such code (`apart`), reached none of the objects that this holds. Hops and what follows from them
+              are dashes where something changed on the screen and nobody knows why.
             - Where a recording doesn't tell how a sender knows its receiver, ≥ stands before *indirect steps*.
             - A component names its properties whose references aren't read (`unread`): numbers of references are dashes, and a rule
               about references that found nothing wrong is untested.

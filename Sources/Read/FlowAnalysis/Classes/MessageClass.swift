@@ -73,8 +73,8 @@ extension MessageClass: CountedKind {
                 + "or a router and navigation isn't recorded. If no writes are recorded, all messages without a "
                 + "recorded effect. On a real clock also messages that may have had an effect later: their methods "
                 + "hand out a callback (a closure, a method, their own object), they are closures, their code names "
-                + "an argument with unrecorded objects, or their receivers hold such objects (`unrecorded`) and their code "
-                + "uses a member of its own object (not `apart`). A message without an effect that led to an unseen "
+                + "an argument with unrecorded objects, or their receivers hold such objects (`unrecorded`) and they "
+                + "reached code that uses a member of its own object (not `apart`). A message without an effect that led to an unseen "
                 + "one is unseen, too. A message that leads to a call of a service or to the building of a module is a "
                 + "decision."
         case .idle:

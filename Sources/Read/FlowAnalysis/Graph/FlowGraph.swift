@@ -101,6 +101,7 @@ public final class FlowGraph: Sendable {
             times[place] = end.at
             if end.isFailure { failures.insert(place) }
             if end.handsOut { messages[place].noteHandingOut() }
+            if end.isApart { messages[place].noteBeingApart() }
         }
         self.messages = messages
         returnTimes = times

@@ -54,7 +54,8 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     var handsOut: Bool { traits.contains(.handsOut) }
     /// True if the sender is code that isn't recorded, and nothing shows that it was the system.
     public var isUnknown: Bool { traits.contains(.isUnknown) }
-    /// True if the receiving method uses no member of its object, so that it can't reach what the object holds.
+    /// True if the receiving method uses no member of its object, or returned before it did, so that it didn't reach what the
+    /// object holds.
     var isApart: Bool { traits.contains(.isApart) }
     /// True if an argument of the message is a closure.
     var carriesClosure: Bool { traits.contains(.carriesClosure) }
@@ -65,6 +66,9 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
 
     /// Notes that the message's method may have had unrecorded effects, as the record of its return says.
     mutating func noteHandingOut() { traits.insert(.handsOut) }
+
+    /// Notes that the message's method returned before it used what its object holds, as the record of its return says.
+    mutating func noteBeingApart() { traits.insert(.isApart) }
 
     init(_ message: borrowing MessageRecord, beat: Int, _ payload: Payload?, symbols: inout SymbolTable) {
         id = message.id

@@ -4,8 +4,9 @@ import Synchronization
 @usableFromInline
 final class CallbackRun: Sendable {
     private enum Stage: Sendable {
-        /// Nothing has been recorded of the run yet.
-        case pending
+        /// Nothing has been recorded of the run yet. The value holds the facts that marks in the closure's code have
+        /// reported so far.
+        case pending(Facts)
         /// The run was recorded as a message. That message is the cause of the closure's further actions. The value is
         /// the context of the message's receiver.
         case recorded(RecordingContext)
@@ -34,21 +35,15 @@ final class CallbackRun: Sendable {
     private let arguments: Arguments
     /// True if an argument of this closure is a closure, too.
     private let takesClosures: Bool
-    private let stage = Mutex(Stage.pending)
-    /// The facts that calls in the closure's code have reported so far.
-    private let facts = Atomic<UInt8>(0)
+    /// True if an argument of this closure refers to an object that isn't recorded.
+    private let takesStrangers: Bool
+    private let stage = Mutex(Stage.pending(Facts()))
 
-    /// Facts about a run, reported by calls that the macros write into the closure's code.
-    @usableFromInline
-    struct Facts: OptionSet {
-        @usableFromInline let rawValue: UInt8
-        @usableFromInline init(rawValue: UInt8) { self.rawValue = rawValue }
-        /// The closure's code has the calls that report the other facts.
-        @usableFromInline static var marked: Facts { Facts(rawValue: 1) }
-        /// The run reached code that may have unrecorded effects.
-        @usableFromInline static var ledOut: Facts { Facts(rawValue: 2) }
-        /// The run reached code that may use the closure's owner.
-        @usableFromInline static var usedObject: Facts { Facts(rawValue: 4) }
+    /// Facts about a run, reported by the marks that the macros write into the closure's code.
+    private struct Facts {
+        var isMarked = false
+        var usedObject = false
+        var ledOut = false
     }
 
     init(
@@ -75,6 +70,7 @@ final class CallbackRun: Sendable {
         }
         self.arguments = Arguments(bytes: payload.bytes)
         takesClosures = payload.holdsClosures
+        takesStrangers = payload.holdsStrangers
         if context.callback != 0 { recorder.add(self, as: context.callback) }
     }
 
@@ -92,12 +88,18 @@ final class CallbackRun: Sendable {
         try await context.bind(isolation: isolation, body)
     }
 
-    /// Notes a fact about the run. Once the run is recorded as a message, only ``Facts/ledOut`` has an effect.
-    func note(_ fact: Facts) {
+    /// Notes a fact about the run. Once the run is recorded as a message, only ``CodeMark/leadsOut`` has an effect.
+    func note(_ mark: CodeMark) {
         stage.withLock { stage in
             switch stage {
-            case .pending: facts.bitwiseOr(fact.rawValue, ordering: .relaxed)
-            case .recorded(let context): if fact == .ledOut { context.noteLeadingOut() }
+            case .pending(var facts):
+                switch mark {
+                case .closure: facts.isMarked = true
+                case .usesObject: facts.usedObject = true
+                case .leadsOut: facts.ledOut = true
+                }
+                stage = .pending(facts)
+            case .recorded(let context): if mark == .leadsOut { context.noteInReturn(.ledOut) }
             case .calledOwner, .forwarded: break
             }
         }
@@ -150,11 +152,10 @@ final class CallbackRun: Sendable {
     ///
     /// - Parameter isOver: True if the closure has returned.
     private func recordIfPending(_ stage: inout Stage, isOver: Bool = false) {
-        guard case .pending = stage else { return }
-        let facts = Facts(rawValue: facts.load(ordering: .relaxed))
-        var name = facts.contains(.marked) && !facts.contains(.ledOut) ? name.namingClosure : named(name)
+        guard case .pending(let facts) = stage else { return }
+        var name = facts.isMarked && !facts.ledOut && !takesStrangers ? name.namingClosure : named(name)
         // Marks tell whether the owner was used, but not whether it will be.
-        if isOver, facts.contains(.marked), !facts.contains(.usedObject) { name = name.apart }
+        if isOver, facts.isMarked, !facts.usedObject { name = name.apart }
         stage =
             runner.recordMessage(to: owner, name, payload: arguments.bytes, returnsResult: returnsResult)
             .map { .recorded($0) } ?? .forwarded

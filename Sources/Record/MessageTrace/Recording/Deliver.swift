@@ -13,8 +13,8 @@ public struct TracedMethod: @unchecked Sendable {
     /// - 16 bits: the length of the name in bytes
     /// - 16 bits: the length of the source in bytes
     /// - one bit each: ``hasInout``, ``isNonisolated``, ``isPrivate``, ``handsOut``, ``isObserver``, ``isAsked``, ``isApart``,
-    ///   ``isCalledOnOthers``
-    /// - 24 bits: the line
+    ///   ``isCalledOnOthers``, ``marksUse``
+    /// - 23 bits: the line
     ///
     /// The type is `UInt64` because an `Int` has only 32 bits on a watch.
     @usableFromInline let numbers: UInt64
@@ -33,11 +33,12 @@ public struct TracedMethod: @unchecked Sendable {
     ///   - isAsked: True if the system's classes may call the method.
     ///   - isApart: True if the method's code uses nothing of its object.
     ///   - isCalledOnOthers: True if the type's code also calls the method on other objects of the type.
+    ///   - marksUse: True if the method's code has a mark ``CodeMark/usesObject``, and may return before that mark.
     @_transparent
     public init(
         _ name: StaticString, source: StaticString, line: Int, hasInout: Bool = false, isNonisolated: Bool = false,
         isPrivate: Bool = false, handsOut: Bool = false, isObserver: Bool = false,
-        isAsked: Bool = false, isApart: Bool = false, isCalledOnOthers: Bool = false
+        isAsked: Bool = false, isApart: Bool = false, isCalledOnOthers: Bool = false, marksUse: Bool = false
     ) {
         nameStart = name.utf8Start
         sourceStart = source.utf8Start
@@ -49,7 +50,7 @@ public struct TracedMethod: @unchecked Sendable {
             | (isNonisolated ? 0x2_0000_0000 : 0) | (isPrivate ? 0x4_0000_0000 : 0) | (handsOut ? 0x8_0000_0000 : 0)
             | (isObserver ? 0x10_0000_0000 : 0) | (isAsked ? 0x20_0000_0000 : 0)
             | (isApart ? 0x40_0000_0000 : 0) | (isCalledOnOthers ? 0x80_0000_0000 : 0)
-            | (UInt64(_truncatingBits: UInt(bitPattern: line)) &<< 40)
+            | (marksUse ? 0x100_0000_0000 : 0) | (UInt64(_truncatingBits: UInt(bitPattern: line)) &<< 41)
     }
 
     /// Creates the description of a method or closure. The path of its file is shortened as the macros shorten it.
@@ -59,7 +60,7 @@ public struct TracedMethod: @unchecked Sendable {
         sourceStart = source.start
         numbers =
             UInt64(min(name.bytes.count, 0xFFFF)) | (UInt64(min(source.count, 0xFFFF)) &<< 16)
-            | (UInt64(truncatingIfNeeded: line) &<< 40)
+            | (UInt64(truncatingIfNeeded: line) &<< 41)
     }
 
     private init(_ method: TracedMethod, numbers: UInt64) {
@@ -87,9 +88,20 @@ public struct TracedMethod: @unchecked Sendable {
     /// This method, marked as one whose code uses nothing of its object.
     var apart: TracedMethod { TracedMethod(self, numbers: numbers | 0x40_0000_0000) }
 
-    /// This method as the name of a closure's message. ``isApart`` is then false, because the closure may do more than the
-    /// method.
-    var namingClosure: TracedMethod { TracedMethod(self, numbers: numbers & ~0x40_0000_0000) }
+    /// This method as the name of a closure's message. ``isApart`` and ``marksUse`` are then false, because the closure may do
+    /// more than the method.
+    var namingClosure: TracedMethod { TracedMethod(self, numbers: numbers & ~0x140_0000_0000) }
+
+    /// Returns true if this method, closure or property has a base name: `attach` for `attach(_:).listener`, and `listener` for
+    /// `listener`. The base name is a literal, which ends with a zero.
+    func isOf(_ base: UnsafePointer<UInt8>) -> Bool {
+        var index = 0
+        while base[index] != 0 {
+            guard index < nameCount, nameStart[index] == base[index] else { return false }
+            index += 1
+        }
+        return index == nameCount || nameStart[index] == UInt8(ascii: "(")
+    }
 
     var nameCount: UInt16 { UInt16(truncatingIfNeeded: numbers) }
     var sourceCount: UInt16 { UInt16(truncatingIfNeeded: numbers &>> 16) }
@@ -100,10 +112,11 @@ public struct TracedMethod: @unchecked Sendable {
     @inlinable var isObserver: Bool { numbers & 0x10_0000_0000 != 0 }
     var isAsked: Bool { numbers & 0x20_0000_0000 != 0 }
     var isApart: Bool { numbers & 0x40_0000_0000 != 0 }
-    /// True if ``handsOut`` or ``isApart`` is true. Both are false for most methods, which one test shows.
-    var handsOutOrIsApart: Bool { numbers & 0x48_0000_0000 != 0 }
+    var marksUse: Bool { numbers & 0x100_0000_0000 != 0 }
+    /// True if ``handsOut``, ``isApart`` or ``marksUse`` is true. All are false for most methods, which one test shows.
+    var hasMarks: Bool { numbers & 0x148_0000_0000 != 0 }
     var isCalledOnOthers: Bool { numbers & 0x80_0000_0000 != 0 }
-    var line: UInt32 { UInt32(truncatingIfNeeded: numbers &>> 40) }
+    var line: UInt32 { UInt32(truncatingIfNeeded: numbers &>> 41) }
 
     var name: String { Self.text(nameStart, nameCount) }
     var source: String { Self.text(sourceStart, sourceCount) }
@@ -144,29 +157,6 @@ public func deliver<Receiver: TracedComponent, Value, Failure: Error>(
         if let call { call.fail() }
         throw error
     }
-}
-
-/// Notes that the method in progress reached code that may have unrecorded effects. The macros write this call before
-/// code that passes on a closure or `self`, prints, writes a file, or calls a static member or a singleton.
-@inlinable
-@inline(__always)
-public func leadOut() {
-    if Recordings.areOpen { RecordingContext.leadOut() }
-}
-
-/// Notes that the running closure contains calls of ``leadOut()`` and ``useObject()``. The macros write this call at
-/// the start of such a closure, if a component passes the closure on.
-@inlinable
-@inline(__always)
-public func beginClosure() {
-    if Recordings.areOpen { RecordingContext.note(.marked) }
-}
-
-/// Notes that the running closure reached code that may use the component that the closure belongs to.
-@inlinable
-@inline(__always)
-public func useObject() {
-    if Recordings.areOpen { RecordingContext.note(.usedObject) }
 }
 
 @inlinable

@@ -75,7 +75,7 @@ public macro Component(_ role: ComponentRole? = nil, inherits: Bool, module: Str
 /// Records the methods of an extension, as `@Component` records the methods in the class itself.
 ///
 /// On an extension with a `where` clause, the compiler may report a circular reference, for example if the extension declares
-/// an operator. In that case, write ``TracedMethod(conformer:isGivenAway:isObserver:isCalledOnOthers:handsOut:)`` on each
+/// an operator. In that case, write ``TracedMethod(conformer:isGivenAway:isObserver:isCalledOnOthers:handsOut:undeclared:compared:)`` on each
 /// method of the extension, in place of this attribute.
 ///
 /// - Parameter protocol: True for the extension of a protocol. The methods are then recorded for those conforming types that
@@ -130,10 +130,12 @@ public macro Message() = #externalMacro(module: "MessageTraceMacros", type: "Mes
 ///   - isObserver: True if a property observer of the same type calls the method.
 ///   - isCalledOnOthers: True if the type's code also calls the method on other objects of the type.
 ///   - handsOut: True if the method hands methods of its type to others.
+///   - undeclared: Names that the method calls or changes and its type doesn't declare, such as global variables.
+///   - compared: Stored properties that the method compares before it uses its object in any other way.
 @attached(body)
 public macro TracedMethod(
     conformer: Bool = false, isGivenAway: Bool = false, isObserver: Bool = false, isCalledOnOthers: Bool = false,
-    handsOut: Bool = false
+    handsOut: Bool = false, undeclared: [String] = [], compared: [String] = []
 ) =
     #externalMacro(module: "MessageTraceMacros", type: "TracedMethodMacro")
 

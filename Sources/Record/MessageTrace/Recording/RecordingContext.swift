@@ -130,7 +130,7 @@ struct RecordingContext: @unchecked Sendable {
     func withSecrets<Value>(_ body: (SecretNames) -> Value) -> Value { secretNames._withUnsafeGuaranteedRef(body) }
 
     /// A number that identifies the message in progress among the messages of all recordings.
-    private var ticket: UInt64 { UInt64(recording) << 32 | UInt64(message) }
+    var ticket: UInt64 { UInt64(recording) << 32 | UInt64(message) }
 
     /// True if the message in progress has returned, so that a message that it causes now is asynchronous.
     var hasReturned: Bool {
@@ -320,14 +320,15 @@ extension RecordingContext {
         if hasReturned { flags.insert(.async) }
         if isStatic { flags.insert(.isStatic) }
         if returnsResult || method.hasInout { flags.insert(.returnsResult) }
-        // On a virtual clock later actions have a known cause.
-        if method.handsOutOrIsApart, traits.contains(.returns) {
-            if method.handsOut { flags.insert(.handsOut) }
-            if method.isApart { flags.insert(.apart) }
-        }
         if traits.contains(.lines) { flags.insert(.line) }
         if traits.contains(.watched) { recorder?.watch() }
-        return write(receiver, method, payload, flags)
+        // On a virtual clock later actions have a known cause.
+        guard method.hasMarks, traits.contains(.returns) else { return write(receiver, method, payload, flags) }
+        if method.handsOut { flags.insert(.handsOut) }
+        if method.isApart { flags.insert(.apart) }
+        let entered = write(receiver, method, payload, flags)
+        if method.marksUse { entered?.noteInReturn(.apart) }
+        return entered
     }
 
     private func write(
@@ -379,29 +380,7 @@ extension RecordingContext {
 
     /// Notes that the method of the message in progress threw an error.
     @usableFromInline
-    func fail() {
-        if let running, running.pointee.isRunning(ticket) { running.pointee.note(.failed) }
-    }
-
-    /// Notes that the message in progress may have unrecorded effects.
-    @usableFromInline
-    static func leadOut() {
-        guard let context = active else { return }
-        guard context.callback == 0 else { return note(.ledOut) }
-        context.noteLeadingOut()
-    }
-
-    /// Notes that the message of this context may have unrecorded effects.
-    func noteLeadingOut() {
-        if let running, running.pointee.isRunning(ticket) { running.pointee.note(.ledOut) }
-    }
-
-    /// Notes a fact about the closure that is running, if a run of a closure is in progress.
-    @usableFromInline
-    static func note(_ fact: CallbackRun.Facts) {
-        guard let context = active, context.callback != 0 else { return }
-        context.recorder?.callback(context.callback)?.note(fact)
-    }
+    func fail() { noteInReturn(.failed) }
 
     /// Marks the message in progress as returned.
     func endRunning() { running?.pointee.end() }

@@ -20,6 +20,7 @@ public struct TraceCaller: Sendable {
             // A call of a component to itself is no message: the closure stays its own.
             entered.message != context.message
         else { return TraceCallback() }
+        context.noteArrival(of: name)
         return TraceCallback(
             name, owner: context.giver(to: entered), holder: entered, isHandedOn: isHandedOn, hasDefault: hasDefault)
     }
@@ -47,6 +48,7 @@ public struct TraceCaller: Sendable {
         _ name: TracedMethod, toObject object: ComponentIdentity?, isHandedOn: Bool = false, hasDefault: Bool = false
     ) -> TraceCallback {
         guard let context else { return TraceCallback() }
+        context.noteArrival(of: name)
         let number = object?.knownNumber(in: context) ?? 0
         return TraceCallback(
             name, owner: context.owner, holder: number == 0 ? context.asSystem : context.asComponent(number),
@@ -63,6 +65,7 @@ public struct TraceCaller: Sendable {
         let number = component.traceIdentity.number(of: component, in: context)
         let owner = context.owner
         guard number != owner else { return TraceCallback() }
+        context.noteArrival(of: name)
         return TraceCallback(name, owner: owner, holder: context.asComponent(number), isHandedOn: isHandedOn)
     }
 }

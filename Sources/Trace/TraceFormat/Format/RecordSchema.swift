@@ -161,6 +161,10 @@ extension ReturnRecord: TraceObject {
             "handsOut", &handsOut,
             "the method reached code that may have effects which aren't recorded: it passed on a callback (a closure, a method or its own object) or called code outside the components (output, files, singletons)"
         )
+        fields.flag(
+            "apart", &isApart,
+            "the method returned before it used any object that its component holds, as after a failed check of its arguments"
+        )
     }
 }
 
@@ -250,10 +254,6 @@ extension ReferenceRecord: TraceObject {
     }
 }
 
-extension DropRecord: TraceObject {
-    static var name: String { "drop" }
-    static var summary: String {
-        "Records were dropped, because they came faster than they could be written; in live recordings only."
 extension UnrecordedRecord: TraceObject {
     static var name: String { "unrecorded" }
     static var summary: String {
@@ -272,6 +272,10 @@ extension UnrecordedRecord: TraceObject {
     }
 }
 
+extension DropRecord: TraceObject {
+    static var name: String { "drop" }
+    static var summary: String {
+        "Records were dropped, because they came faster than they could be written; in live recordings only."
     }
     static var blank: DropRecord { DropRecord(records: 1, at: 0) }
 
@@ -353,11 +357,11 @@ extension TraceRecord {
             case .screen: .screen(fields.read())
             case .reference: .reference(fields.read())
             case .drop: .drop(fields.read())
+            case .unrecorded: .unrecorded(fields.read())
             }
         }
     }
 
-            case .unrecorded: .unrecorded(fields.read())
     var kind: Kind {
         switch self {
         case .component: .component
@@ -370,11 +374,11 @@ extension TraceRecord {
         case .screen: .screen
         case .reference: .reference
         case .drop: .drop
+        case .unrecorded: .unrecorded
         }
     }
 
     /// Visits the fields of the record that this case holds.
-        case .unrecorded: .unrecorded
     mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
         switch self {
         case .component(var record): self = .component(Self.visited(&record, &fields))
@@ -387,11 +391,11 @@ extension TraceRecord {
         case .screen(var record): self = .screen(Self.visited(&record, &fields))
         case .reference(var record): self = .reference(Self.visited(&record, &fields))
         case .drop(var record): self = .drop(Self.visited(&record, &fields))
+        case .unrecorded(var record): self = .unrecorded(Self.visited(&record, &fields))
         }
     }
 
     private static func visited<Object: TraceObject, Visitor: FieldVisitor>(
-        case .unrecorded(var record): self = .unrecorded(Self.visited(&record, &fields))
         _ object: inout Object, _ fields: inout Visitor
     ) -> Object {
         object.visitFields(&fields)

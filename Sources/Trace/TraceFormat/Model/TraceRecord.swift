@@ -116,12 +116,16 @@ public struct ReturnRecord: Hashable, Sendable {
     /// a known cause: it passed on a closure, a method or its own object, printed, logged, wrote a file, or called a static
     /// member or a singleton.
     public var handsOut: Bool
+    /// True if the method returned before it used any object that its component holds, such as after a failed check of its
+    /// arguments.
+    public var isApart: Bool
 
-    public init(message: Int, at: Int64, isFailure: Bool = false, handsOut: Bool = false) {
+    public init(message: Int, at: Int64, isFailure: Bool = false, handsOut: Bool = false, isApart: Bool = false) {
         self.message = message
         self.at = at
         self.isFailure = isFailure
         self.handsOut = handsOut
+        self.isApart = isApart
     }
 }
 
@@ -254,10 +258,6 @@ public struct ReferenceRecord: Hashable, Sendable {
     }
 }
 
-/// A count of the records that were dropped since the previous record of this type. Records are dropped if they come
-/// faster than they can be written.
-///
-/// The record is written as soon as a drop is noticed, so that even a recording that was cut off contains it.
 /// A property that was found to hold an object that isn't recorded, at the end of a beat; written on a real clock only, once
 /// for each property.
 ///
@@ -278,6 +278,10 @@ public struct UnrecordedRecord: Hashable, Sendable {
     }
 }
 
+/// A count of the records that were dropped since the previous record of this type. Records are dropped if they come
+/// faster than they can be written.
+///
+/// The record is written as soon as a drop is noticed, so that even a recording that was cut off contains it.
 public struct DropRecord: Hashable, Sendable {
     /// The number of dropped records of any type, 1 or more.
     public var records: Int

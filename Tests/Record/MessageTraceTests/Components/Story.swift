@@ -68,10 +68,11 @@ extension TraceValue {
 extension Trace {
     /// For each message, true if it or its return is marked as possibly having effects that aren't recorded.
     nonisolated var marks: [Bool] {
-        let returns = Set(
-            records.compactMap { record in
-                if case .messageReturn(let end) = record, end.handsOut { end.message } else { nil }
-            })
-        return messages.map { $0.handsOut || returns.contains($0.id) }
+        let marked = Set(returns.filter(\.handsOut).map(\.message))
+        return messages.map { $0.handsOut || marked.contains($0.id) }
+    }
+
+    nonisolated var returns: [ReturnRecord] {
+        records.compactMap { if case .messageReturn(let end) = $0 { end } else { nil } }
     }
 }

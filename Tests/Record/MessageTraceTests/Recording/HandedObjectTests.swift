@@ -38,10 +38,8 @@ private enum Effect {
     case tell(EffectCallback)
 }
 
-/// Keeps a value, as other code may.
-private func keep<Value>(_ value: Value) {}
-
 @Component(.logic) private final class EffectHandler {
+    @Untraced private func keep<Value>(_ value: Value) {}
     func handle(_ callback: EffectCallback) { callback.send("loaded") }
     func handleLater(_ callbacks: [EffectCallback?]) { keep(callbacks) }
     func handleMaybe(_ callback: EffectCallback?) { keep(callback) }
@@ -169,7 +167,155 @@ private struct Logger {
 
 /// A component that runs closures of others.
 @Component(.logic) private final class ClosureRunner {
+    var onEnd: (() -> Void)?
+
+    init(_ work: @escaping () -> Void = {}) { onEnd = work }
+
     func ask(_ number: Int?, _ work: @escaping (Int?) -> Void) { work(number) }
+    func attach(_ work: @escaping () -> Void) {}
+    func give(_ work: (Library) -> Void) { work(Library()) }
+    func choose(_ first: () -> Void, _ second: () -> Void) { first() }
+}
+
+/// A component that passes closures to components, or to other objects.
+@Component(.logic) private final class ClosureSender {
+    private let runner = ClosureRunner()
+    private let library = Library()
+
+    func asks() { runner.ask(1) { [weak self] _ in self?.nothing() } }
+    func asksTwice() {
+        for number in [1, 2] { runner.ask(number) { [weak self] _ in self?.nothing() } }
+        runner.attach { [weak self] in self?.nothing() }
+    }
+    func assigns() { runner.onEnd = { [weak self] in self?.nothing() } }
+    func creates() { _ = ClosureRunner { [weak self] in self?.nothing() } }
+
+    func attaches() { library.attach { [weak self] in self?.nothing() } }
+    func attachesToBoth() {
+        library.attach { [weak self] in self?.nothing() }
+        runner.attach { [weak self] in self?.nothing() }
+    }
+    func asksAndAttaches() {
+        runner.ask(1) { [weak self] _ in self?.nothing() }
+        library.attach { [weak self] in self?.nothing() }
+    }
+    func assignsElsewhere() { library.onEnd = { [weak self] in self?.nothing() } }
+    func wraps() { runner.attach(wrapped { [weak self] in self?.nothing() }) }
+    private func wrapped(_ work: @escaping () -> Void) -> () -> Void { work }
+    private func nothing() {}
+}
+
+private nonisolated(unsafe) var count = 0
+private nonisolated(unsafe) var scores = ["a": 0]
+private nonisolated(unsafe) var library: Library? = Library()
+private func beep() {}
+private func score(of name: String) -> Int { 0 }
+private nonisolated(unsafe) var hook: (() -> Void)? = beep
+
+private class Window {
+    var title = ""
+    func redraw() {}
+}
+
+/// A component whose methods use names that its code doesn't declare.
+@Component(.view) private final class TitledWindow: Window {
+    private var lines: [String] = []
+    private var page = 0
+
+    func beeps() { beep() }
+    func counts() { count += 1 }
+    func scores(_ name: String) { MessageTraceTests.scores[name, default: 0] += 1 }
+    func scoresAlone(_ name: String) { if let score = library { score.onEnd = work } }
+    func ends() { library?.attach(beep) }
+    func renames() { title = "a" }
+    func renamesItself() { self.title += "a" }
+    func redraws() { redraw() }
+    // swift-format-ignore: ReplaceForEachWithForLoop
+    func beepsForEach() { [1].forEach { _ in beep() } }
+    func returnsBeep() { return beep() }
+    func ignoresScore() { let _ = score(of: "a") }
+    func hooks() { hook?() }
+    func unwraps() { if let library { library.onEnd() } }
+    func unwrapsAgain() {
+        guard let library = library else { return }
+        library.onEnd()
+    }
+    func renamesLibrary() {
+        let other = library
+        other?.onEnd()
+    }
+    func casts() { (library as AnyObject as? Library)?.onEnd() }
+    func beepsLater(_ isLong: Bool) {
+        func inner() { beep() }
+        if isLong { return }
+        inner()
+    }
+    var tune: Int {
+        get { 1 }
+        set { beep() }
+    }
+    func tunes() { tune = 1 }
+    private var analytics: Analytics { .shared }
+    func tracks() { analytics.setLevel(1) }
+
+    func reads() -> Int { score(of: title) + count }
+    func checks(_ name: String) {
+        precondition(score(of: name) == 0)
+        func beep() {}
+        beep()
+        var count = lines.count
+        count += 1
+        let beeps = [1].map { page in page + count }
+        _ = beeps
+    }
+    private func work() {}
+}
+
+/// A component that holds an unrecorded object, and may return before it uses the object.
+@Component(.logic) private final class Searcher {
+    private let task = Library()
+    private var last = ""
+    private var isBusy = false
+    private var maybe: Library? = Library()
+    private var checker: Library { task }
+
+    func search(_ query: String) {
+        guard query.count > 2, query != last, !isBusy else { return }
+        task.attach {}
+    }
+    func searchAlways(_ query: String) {
+        let isLong = query.count > 2
+        if isLong { return }
+        task.attach {}
+    }
+    func searchBoth(_ query: String) {
+        search(query)
+        task.attach {}
+    }
+    func ask(_ query: String) {
+        guard checker.delegate != nil else { return }
+        task.attach {}
+    }
+    func take(_ query: String) {
+        guard let task = isBusy ? nil : Optional(self.task), query.count > 2 else { return }
+        task.attach {}
+    }
+    func unwrap(_ query: String) {
+        if let maybe { maybe.attach {} }
+        guard query.count > 2 else { return }
+        task.attach {}
+    }
+    func log(_ query: String) {
+        note()
+        guard query.count > 2 else { return }
+        func note() { task.onEnd() }
+        task.attach {}
+    }
+    func find(_ query: String) -> Bool {
+        guard query.count > 2 else { return false }
+        task.attach {}
+        return true
+    }
 }
 
 /// A component that passes on closures, and holds an unrecorded object.
@@ -189,6 +335,31 @@ private struct Logger {
         runner.ask(number) { number in
             guard number != nil else { return }
             other.onEnd()
+        }
+    }
+    func beeps(_ number: Int?) {
+        runner.ask(number) { number in
+            guard number != nil else { return }
+            beep()
+        }
+    }
+    func unwrapsCaptured(_ number: Int?) {
+        let other: Library? = Library()
+        runner.ask(number) { number in
+            guard let other, number != nil else { return }
+            other.onEnd()
+        }
+    }
+    func capturesAgain(_ number: Int?) {
+        runner.ask(number) { [other = Library()] number in
+            guard number != nil else { return }
+            other.onEnd()
+        }
+    }
+    func takes(_ number: Int?) {
+        runner.give { library in
+            guard number != nil else { return }
+            library.onEnd()
         }
     }
     func usesOwner(_ number: Int?) {
@@ -405,9 +576,88 @@ extension ObjectIdentifier {
         #expect(await runs { $0.prints(1) } == ["marked"])
         #expect(await runs { $0.captures(nil) } == ["unmarked"])
         #expect(await runs { $0.captures(1) } == ["marked"])
+        #expect(await runs { $0.beeps(1) } == ["marked"])
+        #expect(await runs { $0.unwrapsCaptured(1) } == ["marked"])
+        #expect(await runs { $0.capturesAgain(1) } == ["marked"])
+        #expect(await runs { $0.takes(1) }.last == "marked")
         #expect(await runs { $0.usesOwner(nil) } == ["unmarked"])
         #expect(await runs { $0.configured(nil) } == ["marked"])
         #expect(await runs { $0.single() } == ["marked"])
+    }
+
+    @Test("a message isn't marked as leading to later messages if its method passes closures only to components")
+    @MainActor func closuresToComponents() async {
+        func marks(_ body: (ClosureSender) -> Void) async -> [Bool] {
+            let trace = await trace(clock: .real) { body(ClosureSender()) }
+            return zip(trace.messages, trace.marks).filter { trace.name($0.0.to) == "ClosureSender" && $0.0.from == 0 }
+                .map(\.1)
+        }
+        let toComponents = await marks { sender in
+            sender.asks()
+            sender.asksTwice()
+            sender.assigns()
+            sender.creates()
+        }
+        #expect(toComponents == [false, false, false, false])
+        let toOthers = await marks { sender in
+            sender.attaches()
+            sender.attachesToBoth()
+            sender.asksAndAttaches()
+            sender.assignsElsewhere()
+            sender.wraps()
+        }
+        #expect(toOthers == [true, true, true, true, true])
+    }
+
+    @Test("a message is marked as having unrecorded effects if its code uses names that its type doesn't declare")
+    @MainActor func undeclaredNames() async {
+        let trace = await trace(clock: .real) {
+            let window = TitledWindow()
+            window.beeps()
+            window.counts()
+            window.scores("a")
+            window.scoresAlone("a")
+            window.ends()
+            window.renames()
+            window.renamesItself()
+            window.redraws()
+            window.beepsForEach()
+            window.returnsBeep()
+            window.ignoresScore()
+            window.hooks()
+            window.unwraps()
+            window.unwrapsAgain()
+            window.renamesLibrary()
+            window.casts()
+            window.beepsLater(false)
+            window.tunes()
+            window.tracks()
+            _ = window.reads()
+            window.checks("a")
+            window.beepsLater(true)
+        }
+        let marked = zip(trace.messages, trace.marks).filter(\.1).map(\.0.name)
+        #expect(marked == trace.messages.dropLast(3).map(\.name))
+        #expect(trace.messages.count == 22)
+    }
+
+    @Test("the return of a message says if the method returned before it used what its object holds")
+    @MainActor func earlyReturns() async {
+        let trace = await trace(clock: .real) {
+            let searcher = Searcher()
+            searcher.search("a")
+            searcher.searchAlways("abc")
+            searcher.search("abc")
+            searcher.searchAlways("a")
+            searcher.searchBoth("a")
+            searcher.ask("abc")
+            searcher.take("a")
+            _ = searcher.find("a")
+            searcher.unwrap("a")
+            searcher.log("a")
+        }
+        let returns = trace.returns.sorted { $0.message < $1.message }.map(\.isApart)
+        #expect(returns == [true, true] + Array(repeating: false, count: 8))
     }
 
     @Test("a message is marked as leading to later messages if an optional argument contains an unrecorded object")

@@ -164,9 +164,12 @@ struct RunningMessage: ~Copyable {
     private let ticket = Atomic<UInt64>(0)
     /// The session that records the message's return; `nil` if returns are not recorded. Changes only while the slot is empty.
     private(set) var returns: RecordSession.Pointer?
-    /// The flags of the message's return, as bits: the method threw an error, or reached code that may have unrecorded
-    /// effects. Atomic, because the method's code may run on any thread.
-    private let outcome = Atomic<UInt8>(0)
+    /// The bits of the return's flags in the highest byte; below, the address of the name of a function or property that the
+    /// method passes a closure to, until a component receives the closure. Code of the method may run on any thread.
+    private let outcome = Atomic<UInt64>(0)
+    /// The lowest bit of the flags.
+    private static var flag: UInt64 { 1 << 56 }
+    private static var address: UInt64 { flag - 1 }
 
     var isOver: Bool { ticket.load(ordering: .acquiring) == 0 }
 
@@ -177,10 +180,44 @@ struct RunningMessage: ~Copyable {
     }
 
     /// The flags of the message's return.
-    var flags: RecordEntry.Flags { RecordEntry.Flags(bits: outcome.load(ordering: .relaxed)) }
+    var flags: RecordEntry.Flags {
+        let outcome = outcome.load(ordering: .relaxed)
+        var flags = RecordEntry.Flags(bits: UInt8(truncatingIfNeeded: outcome &>> 56))
+        if outcome & Self.address != 0 { flags.insert(.ledOut) }
+        return flags
+    }
 
     /// Adds a flag to those of the message's return.
-    func note(_ flag: RecordEntry.Flags) { outcome.bitwiseOr(flag.bits, ordering: .relaxed) }
+    func note(_ flag: RecordEntry.Flags) {
+        outcome.bitwiseOr(UInt64(flag.bits) * Self.flag, ordering: .relaxed)
+    }
+
+    /// Removes a flag from those of the message's return.
+    func forget(_ flag: RecordEntry.Flags) {
+        outcome.bitwiseAnd(~(UInt64(flag.bits) * Self.flag), ordering: .relaxed)
+    }
+
+    /// Notes that the method passes a closure to the function or property whose name, a literal, is at an address. If the
+    /// method passed a closure before and no component received it, the message may have unrecorded effects.
+    func noteClosure(passedTo name: UnsafePointer<UInt8>) {
+        let address = UInt64(UInt(bitPattern: name)) & Self.address
+        var old = outcome.load(ordering: .relaxed)
+        var isNoted = false
+        while !isNoted {
+            let lost = old & Self.address == 0 ? 0 : UInt64(RecordEntry.Flags.ledOut.bits) * Self.flag
+            let new = old & ~Self.address | lost | address
+            (isNoted, old) = outcome.weakCompareExchange(expected: old, desired: new, ordering: .relaxed)
+        }
+    }
+
+    /// Notes that a component received a closure, whose name begins with the name of the function or property.
+    func noteArrival(of closure: TracedMethod) {
+        let old = outcome.load(ordering: .relaxed)
+        guard let name = UnsafePointer<UInt8>(bitPattern: UInt(truncatingIfNeeded: old & Self.address)),
+            closure.isOf(name)
+        else { return }
+        _ = outcome.compareExchange(expected: old, desired: old & ~Self.address, ordering: .relaxed)
+    }
 
     /// Empties the slot and returns the message's ticket.
     @discardableResult

@@ -103,7 +103,7 @@ extension RecordMerge {
             return .messageReturn(
                 ReturnRecord(
                     message: Int(entry.message), at: last, isFailure: entry.flags.contains(.failed),
-                    handsOut: entry.flags.contains(.ledOut)))
+                    handsOut: entry.flags.contains(.ledOut), isApart: entry.flags.contains(.apart)))
         case .write:
             let property = names.text(end.load(as: UnsafePointer<UInt8>.self), Int(entry.nameCount))
             let hasWriter = Int(entry.size) > MemoryLayout<RecordEntry>.stride + WriteTail.nameSize

@@ -41,7 +41,7 @@ public struct Payload {
     private(set) var holdsClosures = false
     /// True if an argument refers to an object that isn't recorded. Always false on a virtual clock, where the cause of such an
     /// object's later actions is known.
-    private var holdsStrangers = false
+    private(set) var holdsStrangers = false
     /// True while arguments are added that the method's body doesn't name.
     private var isUnnamed = false
 
