@@ -80,7 +80,7 @@ import TraceFormat
     }
 
     @Test(
-        "a recorded process leaves only whole lines however it ends, and all messages if it exits or stops recording",
+        "a recorded process leaves a readable file however it ends, and all messages if it exits or stops recording",
         arguments:
             Stage.allCases, End.allCases)
     func ends(stage: Stage, end: End) async throws {
@@ -113,7 +113,8 @@ import TraceFormat
         } else {
             #expect(stage.messages.contains(messages) && reading.trace.footer == nil)
         }
-        #expect(try Data(contentsOf: URL(filePath: file)).last == UInt8(ascii: "\n"))
+        // The system may end a killed process in the middle of a write, which then leaves a part of a line.
+        if isEnded { #expect(try Data(contentsOf: URL(filePath: file)).last == UInt8(ascii: "\n")) }
     }
 
     @Test("a recorded process that is killed leaves in its trace the number of records dropped so far")
