@@ -47,7 +47,7 @@ final class LockFluxApp: PatternApp {
         follow(ItemLinkRouteAction(id: link.id))
     }
 
-    /// Dispatches a link as a route when no transition is in progress. Before the window is shown, keeps the link.
+    /// Dispatches a link as a route when no transition is in progress. A link that comes before the window is shown is saved.
     private func follow(_ link: any RouteAction) {
         guard window.isVisible else {
             launchLink = link

@@ -8,7 +8,7 @@ public enum RVB {
         name: "rvb", title: "RVB", scenarios: RVBScenarios.all, app: RVBApp.self, bundle: .module)
 }
 
-/// The app built with RVB, as the system sees it: its outermost module.
+/// The app built with RVB. It passes the launch and all links to the outermost module.
 final class RVBApp: PatternApp {
     private let window: UIWindow
     private let app: any AppControllable

@@ -5,7 +5,7 @@ import SampleApp
 
 // MARK: - Models
 
-/// The document or item that a link opened outside the app leads to.
+/// The document or item to which a link from outside the app leads.
 @Message
 enum AppLink: Hashable {
     case document(TermsDocument)

@@ -3,7 +3,7 @@ import MessageTrace
 
 // UIKit refuses to change screens during a transition, but it delivers two touches made at once.
 extension UIViewController {
-    /// Runs an action at once, or when the current screen transition has ended.
+    /// Performs an action at once, or when the current screen transition has ended.
     func whenAtRest(_ action: @escaping () -> Void) {
         guard let transition = transitionUnderWay else { return action() }
         let origin = TraceToken()

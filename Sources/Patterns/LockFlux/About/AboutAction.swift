@@ -4,7 +4,7 @@ import MessageTrace
 @Message
 enum AboutAction: Action {
     case load
-    /// The user closes the message about the failure, and doesn't want to try again.
+    /// The user closes the message that loading has failed, and doesn't want to try again.
     case close
 }
 

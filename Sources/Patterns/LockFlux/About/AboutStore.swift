@@ -4,7 +4,7 @@ import SampleApp
 /// The text about the app, or the state of loading it.
 @Message
 enum AboutState: Equatable {
-    /// No text is loaded, or the message about the failure has been closed.
+    /// No text is loaded, or the user has closed the message that loading has failed.
     case empty
     case loading
     case loaded(text: String)
@@ -19,7 +19,7 @@ class AboutStore {
     private let service: any AboutServiceProtocol
     private let aboutRelay = BehaviorRelay<AboutState>(value: .empty)
     private let disposeBag = DisposeBag()
-    /// The number of the latest request. Replies to earlier requests are ignored.
+    /// The id of the latest request. Replies to earlier requests are ignored.
     private var request = 0
     private var isCovered: Bool
     /// True if loading failed while another view covered About, and the failure isn't reported yet.

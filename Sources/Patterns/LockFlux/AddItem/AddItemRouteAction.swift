@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// Routes to Add Item, which covers the list.
+/// The route to Add Item, which covers the list.
 @Message
 enum AddItemRouteAction: RouteAction {
     case addItem

@@ -27,7 +27,7 @@ class AddItemStore {
     private let stateSubject = PublishSubject<AddItemState>()
     private let disposeBag = DisposeBag()
     private var display = ""
-    /// The number of the request that Add Item waits for; `nil` if it waits for none.
+    /// The id of the request whose reply Add Item waits for; `nil` if it waits for none.
     private var request: Int?
     private var requests = 0
     private var isAsking = false

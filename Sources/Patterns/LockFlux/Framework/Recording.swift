@@ -23,7 +23,7 @@ struct Receiver {
         self.line = line
     }
 
-    /// Runs code that handles a value. A trace shows this as a message to the object that the observer belongs to.
+    /// Calls a closure that handles a value. A trace shows this as a message to the object that the observer belongs to.
     func receive<Element>(_ element: Element, _ body: () -> Void) {
         guard let component else { return body() }
         if let binder { return binder.replay { unbound.receive(element, body) } }
@@ -34,7 +34,7 @@ struct Receiver {
         }
     }
 
-    /// A copy of this receiver. In a trace, the component that is running now is the sender of each value for the copy.
+    /// A copy of this receiver. In a trace, the component that makes the copy is the sender of each value for the copy.
     var bound: Receiver {
         var receiver = self
         receiver.binder = TraceToken()
@@ -52,7 +52,7 @@ struct Receiver {
     }
 }
 
-/// A value that is kept together with its sender. A later subscriber receives it as a message from that sender.
+/// A value that is stored together with its sender. A later subscriber receives it as a message from that sender.
 struct Kept<Element> {
     let value: Element
     private let origin: TraceToken
@@ -62,23 +62,23 @@ struct Kept<Element> {
         origin = TraceToken()
     }
 
-    /// Sends the kept value to a late subscriber.
+    /// Sends the stored value to a late subscriber.
     func replay(to observer: AnyObserver<Element>) {
         origin.replay { observer.onNext(value) }
     }
 
-    /// Runs code that waited, as if the kept value's sender had sent the value just now.
+    /// Calls the closure for a value that had to wait. A trace then shows the value's original sender and cause.
     func resume(_ body: () -> Void) {
         origin.resume(body)
     }
 
-    /// Runs code that waited for this value and a second one. Called when both have arrived.
+    /// Calls the closure for this value and a second one that it waited for. In a trace, the second value is the cause.
     func release(_ body: () -> Void) {
         origin.release(body)
     }
 }
 
-/// The recordings that listen to a subject. They receive each value before the subject's observers, which may react to it.
+/// The recorder's listeners to a subject. They receive each value before the subject's observers, which may react to it.
 final class Witnesses<Element> {
     private final class Witness {
         let tell: (Element) -> Void
@@ -98,7 +98,7 @@ final class Witnesses<Element> {
         for weak in witnesses { weak.witness?.tell(element) }
     }
 
-    /// Adds a recording. It listens as long as the returned object is kept.
+    /// Adds a listener of the recorder. It listens as long as the returned object is retained.
     func add(_ tell: @escaping (Element) -> Void) -> AnyObject {
         let witness = Witness(tell)
         witnesses = witnesses.filter { $0.witness != nil } + [Weak(witness: witness)]

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// Routes to the main view.
+/// The route to Home, the main view.
 @Message
 enum MainRouteAction: MainStackRouteAction {
     case home

@@ -9,7 +9,7 @@ enum ItemDetailMessage: Equatable {
     case notFound
 }
 
-/// The answer to the user's wish to leave an item's view.
+/// The response when the user wants to leave an item's view: a question, or the permission to leave.
 @Message
 enum ItemLeaveState: Equatable {
     /// The user must be asked whether to discard the comment.
@@ -26,7 +26,7 @@ extension ItemLeaveState {
     }
 }
 
-/// The open item, `nil` while it is unknown, and the state of the requests about it.
+/// The open item, the text in its comment field, and the state of the requests about it.
 @Message
 struct ItemDetail: Equatable {
     let id: Item.ID
@@ -55,20 +55,20 @@ class ItemDetailStore {
     private let detailSubject = PublishSubject<ItemDetail>()
     private let leaveSubject = PublishSubject<ItemLeaveState>()
     private let disposeBag = DisposeBag()
-    /// Subscriptions that end when the open item is left.
+    /// Subscriptions that end when the user leaves the open item.
     private var itemBag = DisposeBag()
     private var display: ItemDetail?
     /// True while the user is asked whether to discard the comment.
     private var isAsking = false
-    /// The number of the latest request. Replies to earlier requests are ignored.
+    /// The id of the latest request. Replies to earlier requests are ignored.
     private var request = 0
 
-    /// The item, sent at each change. A late subscriber gets no earlier value, since each Presenter opens an item of its own.
+    /// The open item, sent at each change. A late subscriber gets no earlier value, which could be about another item.
     var detail: Observable<ItemDetail> {
         detailSubject.asObservable()
     }
 
-    /// The answers to the user's wishes to leave the item.
+    /// The response each time that the user wants to leave the item: a question, or the permission to leave.
     var leaveState: Observable<ItemLeaveState> {
         leaveSubject.asObservable()
     }

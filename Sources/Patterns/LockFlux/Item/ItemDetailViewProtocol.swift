@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The texts of an item, as the view shows them.
+/// The texts that the view shows about an item.
 @Message
 struct ItemDetailConfiguration: Equatable {
     let name: String

@@ -12,7 +12,7 @@ enum ItemListAction: Action {
     case deleteAll
     /// The user refuses the deletion of all items.
     case cancel
-    /// The user closes the message about the failure, and doesn't want to try again.
+    /// The user closes the message that loading or deleting has failed, and doesn't want to try again.
     case close
 }
 

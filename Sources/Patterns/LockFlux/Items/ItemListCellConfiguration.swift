@@ -10,7 +10,7 @@ struct ItemListCellConfiguration: Equatable {
     let isDone: Bool
 }
 
-/// The rows of the matching items, the number of open items, and the text shown if there are no rows.
+/// The rows of the matching items, the number of items that aren't done, and the text shown if there are no rows.
 @Message
 struct ItemListConfiguration: Equatable {
     let rows: [ItemListCellConfiguration]

@@ -1,7 +1,7 @@
 import MessageTrace
 
-/// The Store of the list's filter. It sends each change of the filter back to the Presenter, which shows the filter and filters
-/// the list. The Store keeps nothing: the Presenter's combined stream keeps the latest filter as long as the list is open.
+/// The Store of the list's filter. It sends each change of the filter back to the Presenter, which shows the filter and
+/// filters the list. The Store itself saves no filter: the Presenter's `combineLatest` does, while the list is open.
 @Component(.state, module: "Items")
 class ItemListDisplayStore {
     private let filterSubject = PublishSubject<ItemListFilterAction>()

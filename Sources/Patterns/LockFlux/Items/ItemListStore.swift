@@ -26,7 +26,7 @@ class ItemListStore {
     private let stateRelay = BehaviorRelay<ItemListState>(value: .ready)
     private let disposeBag = DisposeBag()
     private var isObserving = false
-    /// The number of the request in progress, or `nil`. Replies to earlier requests are ignored.
+    /// The id of the request in progress; `nil` if there is none. Replies to earlier requests are ignored.
     private var request: Int?
     private var requests = 0
     private var isCovered: Bool

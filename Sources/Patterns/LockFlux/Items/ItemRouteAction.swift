@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// Routes to the items.
+/// The route to the list of items, or to one item.
 @Message
 enum ItemRouteAction: MainStackRouteAction, Equatable {
     /// The list of all items.

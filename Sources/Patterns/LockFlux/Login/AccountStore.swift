@@ -34,8 +34,8 @@ enum RecoveryState: Equatable {
     case sent(login: String)
 }
 
-/// The Store of the user's account. It uses the service that signs in, and contains the asynchronous work, which has no place
-/// in the original Flux.
+/// The Store of the user's account. It uses the service that signs in, and waits for its replies: the original Flux has
+/// no place for such asynchronous work.
 @Component(.state)
 class AccountStore {
     private let auth: any AuthServiceProtocol
@@ -46,7 +46,7 @@ class AccountStore {
     private let disposeBag = DisposeBag()
     /// The attempt to sign in whose reply Login waits for; `nil` if there is none.
     private var attempt: SignInAttempt?
-    /// The number of the request for a new password that Recovery waits for; `nil` if there is none.
+    /// The id of the request for a new password whose reply Recovery waits for; `nil` if it waits for none.
     private var recovery: Int?
     private var recoveries = 0
 

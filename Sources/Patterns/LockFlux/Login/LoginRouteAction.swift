@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// Routes to Login and to Recovery.
+/// The route to Login, or to Recovery.
 @Message
 enum LoginRouteAction: RouteAction, Equatable {
     /// Login, with no view over it.

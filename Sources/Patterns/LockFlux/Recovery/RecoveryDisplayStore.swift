@@ -1,7 +1,7 @@
 import MessageTrace
 
 /// The Store of the login in Recovery's field. It sends the login with which the form opens, and each edit, back to the
-/// Presenter. The Store keeps nothing: the Presenter's stream keeps the latest login as long as the form is open.
+/// Presenter. The Store itself saves no login: the Presenter's stream does, while the form is open.
 @Component(.state, module: "Recovery")
 class RecoveryDisplayStore {
     private let loginSubject = PublishSubject<String>()

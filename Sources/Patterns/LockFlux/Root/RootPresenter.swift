@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// The RootPresenter listens to the RouteStore and moves the stacks accordingly. Nothing else navigates.
+/// The RootPresenter listens to the RouteStore, and changes the stacks of views for each route. Nothing else navigates.
 ///
 /// It also listens to the AccountStore, and dispatches routes itself: for a link, to Login or to the linked page; after a user
 /// has signed in or the session has expired, to Home; after a modal stack was swiped away, to the view that is then in front.

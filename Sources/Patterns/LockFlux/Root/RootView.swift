@@ -2,8 +2,8 @@ import HeadlessUI
 import MessageTrace
 import SampleApp
 
-/// The root view. It contains all other views and shows nothing itself. It starts and moves stacks when its RootPresenter asks
-/// it to.
+/// The root view. It contains all other views and shows nothing itself. It changes the stacks of views when its
+/// RootPresenter asks it to.
 @Component(.view, module: "Root")
 final class RootView: UIViewController {
     private let viewFactory: ViewFactory

@@ -1,6 +1,6 @@
 import SampleApp
 
-/// The root view as its Presenter knows it: a main stack, and modal stacks over it.
+/// The root view's interface for its Presenter: a main stack of views, and modal stacks over it.
 protocol RootViewProtocol: AnyObject {
     /// True if anything covers the main stack, even an alert.
     var modalStackPresented: Bool { get }

@@ -6,9 +6,9 @@ import SampleApp
 ///
 /// LockFlux's authors make each of them a `shared` object. Here none is, because several apps run side by side in one process.
 ///
-/// The RouteStore starts with the root view. All others but the AccountStore start later, with the first view that
-/// needs them, so they receive a route after the RootPresenter has followed it. The RootPresenter follows no route during
-/// a transition, so the route may change again before a view's Store starts. Stores that need the current route are given it.
+/// The RouteStore and the AccountStore start with the root view, all others with the first view that needs them. So the
+/// others receive a route after the RootPresenter has followed it. During a transition the RootPresenter waits, and the
+/// route may change before a view's Store starts. Stores that need the current route get it as an argument.
 @Component(.assembly, module: "Root")
 final class Stores {
     let dispatcher: Dispatcher

@@ -1,6 +1,6 @@
 import HeadlessUI
 
-/// Runs code that may navigate, but never during a transition: at once, or when the current transition has ended.
+/// Calls closures that may navigate, but never during a transition: at once, or when the current transition has ended.
 final class TransitionScheduler: ImmediateSchedulerType {
     private weak var root: UIViewController?
     private var isRunning = false

@@ -3,7 +3,7 @@ import MessageTrace
 import SampleApp
 
 protocol AboutControllable: UIViewControllable {
-    /// Presents the Terms module for a document.
+    /// Presents the Terms module for a document. If it is already on screen, goes back to it only if `force` is true.
     func presentTerms(
         animated: Bool, force: Bool, document: TermsDocument, completion: ((any TermsControllable) -> Void)?)
 }
@@ -97,7 +97,7 @@ final class AboutViewController: UIViewController, AboutControllable, UIAdaptive
     }
 
     // MARK: - Private
-    /// Shows a waiting failure if no other screen covers About. Otherwise the failure keeps waiting.
+    /// Shows the alert about a failed load, if there is one. While another screen covers About, the alert waits.
     private func presentFailureIfNeeded() {
         whenTransitionsEnd { [weak self] in
             guard let self, reactor.currentState.hasFailed, isInFront else { return }

@@ -6,7 +6,7 @@ final class AboutViewReactor: Reactor<AboutViewReactor.Action, AboutViewReactor.
     @Message
     enum Action {
         case load
-        /// The failure was shown, so it waits no longer.
+        /// The alert about the failure was shown, so it must not be shown again.
         case failureShown
     }
 
@@ -20,7 +20,7 @@ final class AboutViewReactor: Reactor<AboutViewReactor.Action, AboutViewReactor.
     struct State: Equatable {
         var text = ""
         var isLoading = false
-        /// `true` while a failure waits until it can be shown.
+        /// `true` while the alert about a failed load waits to be shown.
         var hasFailed = false
     }
 

@@ -21,7 +21,7 @@ final class AddItemViewController: UIViewController, AddItemControllable {
     var router: (any AddItemRoutable)?
     var cancellableBag = Set<AnyCancellable>()
 
-    /// `true` while a failure waits until it can be shown.
+    /// `true` while the alert about a failure waits to be shown.
     private var hasFailed = false
     private let _cancelled = PassthroughSubject<Void, Never>()
 
@@ -53,7 +53,7 @@ final class AddItemViewController: UIViewController, AddItemControllable {
     }
 
     // MARK: - Private
-    /// Prevents swiping the sheet away while it has an unsaved name.
+    /// Called when the user edits the name. Prevents swiping the sheet away while it has an unsaved name.
     private func editName() {
         isModalInPresentation = form.name.text?.isEmpty == false
     }

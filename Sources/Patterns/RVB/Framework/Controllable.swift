@@ -1,6 +1,6 @@
 import HeadlessUI
 
-/// A module as other modules see it: the events that it sends to its parent, and those that it receives from its parent.
+/// A module's interface for other modules: the events that it sends to its parent, and those that it receives from there.
 ///
 /// Each module declares its own protocol, in any form. Usually streams send events up, and functions send them down.
 protocol Controllable: AnyObject {}

@@ -5,7 +5,7 @@ protocol Deeplink: Sendable {}
 protocol Deeplinkable: AnyObject {
     /// Opens a link, at once or as soon as possible.
     ///
-    /// - Returns: `true` if the link could be opened now; `false` if it is kept for later, or if its kind is unknown.
+    /// - Returns: `true` if the link is opened, perhaps after a transition; `false` if it must wait, or if its kind is unknown.
     @discardableResult
     func handle(link: any Deeplink) -> Bool
 }

@@ -6,8 +6,8 @@ import MessageTrace
 
 /// A property wrapper like Combine's `@Published`. A new subscriber gets the value, and then each new value before it is set.
 ///
-/// Two things differ from Combine. A recording receives a new value before all subscribers. And in a trace, the first value is
-/// sent by the property's owner rather than by the subscriber, whose code is running.
+/// It differs from Combine's in two ways. A recording receives each new value before the subscribers do. And in a trace,
+/// the value that a new subscriber gets comes from the property's owner, although the subscriber's code is running.
 @propertyWrapper
 struct Published<Value> {
     private var values: CombinePublished<Value>
@@ -70,7 +70,7 @@ nonisolated struct PublishedValues<Value>: Publisher, ValueAnnouncer {
     }
 }
 
-/// A publisher of another publisher's values. In a trace, the first value is sent by `owner` rather than by the subscriber.
+/// A publisher of another publisher's values. In a trace, `owner` is the sender of the value that a new subscriber gets.
 nonisolated struct KeptValues<Values: Publisher>: Publisher {
     typealias Output = Values.Output
     typealias Failure = Values.Failure
@@ -90,7 +90,7 @@ extension KeptValues: ValueAnnouncer where Values: ValueAnnouncer {
 }
 
 extension Publisher {
-    /// Returns a publisher of the same values. In a trace, the first value is sent by `owner` rather than by the subscriber.
+    /// Returns a publisher of the same values. In a trace, `owner` is the sender of the value that a new subscriber gets.
     nonisolated func kept(by owner: (any TracedComponent & AnyObject)?) -> KeptValues<Self> {
         KeptValues(values: self, owner: owner)
     }
@@ -110,8 +110,8 @@ final class SharedSubject<Output> {
     }
 }
 
-/// A value that waits for its listener. In a recording the listener receives it as a message from the value's sender, caused by
-/// the message in which it was sent.
+/// A value that waits for its listener. In a trace, it is a message from the object that sent the value to the
+/// listener. Its cause is the message during which the value was sent.
 nonisolated struct Delivery<Value> {
     private let value: Value
     private let origin = TraceToken()
@@ -128,7 +128,7 @@ nonisolated struct Delivery<Value> {
 nonisolated extension Delivery: Sendable where Value: Sendable {}
 
 extension UIViewControllerTransitionCoordinator {
-    /// Calls a closure when the transition has ended. In a recording the cause is the message that requested the call.
+    /// Calls a closure when the transition has ended. In a trace, its cause is the message in which this method was called.
     func whenEnded(_ body: @escaping () -> Void) {
         let origin = TraceToken()
         animate(alongsideTransition: nil) { _ in origin.resume(body) }

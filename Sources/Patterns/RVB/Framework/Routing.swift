@@ -4,8 +4,8 @@ import MessageTrace
 // Routing means presenting: finding a module on screen and going to it.
 
 extension UIViewControllable {
-    /// Searches this view controller and those that come after it on screen. The results are in the order from the root; a
-    /// route goes to the last of them.
+    /// Searches this view controller and those in it, above it on its stack, or presented over it. The results are in
+    /// the order from the root; a route goes to the last of them.
     func search(where isIncluded: (UIViewController) -> Bool) -> [UIViewController] {
         root.hierarchy.drop { $0 !== self }.filter(isIncluded)
     }
@@ -52,8 +52,8 @@ extension UIViewControllable {
 
 @Traced(protocol: true)
 extension UIViewControllable {
-    /// Goes to a view controller on screen, which is this one or comes after it. Everything over the destination is dismissed,
-    /// and the navigation controllers that contain it pop to it. During a transition the route waits.
+    /// Goes to a view controller on screen: this one, or one that `search(where:)` finds. Everything over the destination
+    /// is dismissed, and the navigation controllers that contain it pop to it. During a transition the route waits.
     ///
     /// Alerts aren't modules: an alert over the destination stays if nothing else covers the destination. But if a View
     /// routes to itself, its alert is removed, because the View is about to show something else.
@@ -129,7 +129,7 @@ extension UIViewController {
         return [self] + contained + presented.hierarchy
     }
 
-    /// `true` if something other than an alert comes after this view controller or covers it.
+    /// `true` if anything but an alert is in this view controller, above it on its stack, or presented over it.
     fileprivate var isUnderMoreThanAlerts: Bool {
         !root.hierarchy.drop { $0 !== self }.dropFirst().allSatisfy { $0 is UIAlertController }
     }

@@ -14,7 +14,7 @@ final class HomeViewModel {
 
     private(set) var user: User?
     let states = EventSequence<State>.Source()
-    /// Publishes at once when the server has ended the session. The state changes later, perhaps after a link was opened.
+    /// Publishes as soon as the server has ended the session. `states` sends it later, perhaps after a link has been opened.
     let expired = PassthroughSubject<Void, Never>()
 
     private let authService: any AuthServiceProtocol

@@ -4,7 +4,7 @@ import MessageTrace
 import SampleApp
 
 protocol ItemsControllable: UIViewControllable {
-    /// Presents the Item module for an item.
+    /// Presents the Item module for an item. If it is already on screen, goes back to it only if `force` is true.
     func presentItem(animated: Bool, force: Bool, id: Item.ID, completion: ((any ItemControllable) -> Void)?)
 }
 
@@ -122,7 +122,7 @@ final class ItemsViewController: UIViewController, ItemsControllable, UITableVie
     }
 
     // MARK: - Private
-    /// Shows a waiting alert if no other screen covers Items. Otherwise the alert keeps waiting.
+    /// Shows the alert in the state, if there is one. While another screen covers Items, the alert waits.
     private func presentAlertIfNeeded() {
         whenTransitionsEnd { [weak self] in
             guard let self, let kind = reactor.currentState.alert, isInFront else { return }

@@ -19,7 +19,7 @@ final class ItemsViewReactor: Reactor<ItemsViewReactor.Action, ItemsViewReactor.
         case filter(String)
         case askToDeleteAll
         case deleteAll
-        /// The alert was shown, so it no longer waits.
+        /// The alert was shown, so it must not be shown again.
         case alertShown
         /// The notice is removed, because the user is adding another item.
         case clearNotice

@@ -14,7 +14,7 @@ protocol LoginBuildable: Buildable {
 
 @Component(inherits: true, module: "Login")
 final class LoginBuilder: Builder<LoginDependency>, LoginBuildable {
-    /// The Shared Object between Login and Recovery. The Builder makes it and keeps it as long as the Builder lives.
+    /// The Shared Object by which Recovery reports the login to which a link was sent. It lives as long as the Builder.
     private lazy var recovered = SharedSubject<String>()
 
     func build(with parameter: LoginParameter) -> any LoginControllable {

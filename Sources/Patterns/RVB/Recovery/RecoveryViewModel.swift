@@ -1,12 +1,12 @@
 import MessageTrace
 import SampleApp
 
-/// A plain view model. Its result goes through the Shared Object, because it is meant for a distant module.
+/// A plain view model. It reports through the Shared Object that a link was sent, because a distant module, Home, must know.
 @Component(.presentation)
 final class RecoveryViewModel {
     /// The login that the user typed in Login.
     let login: String
-    /// `true` from the request for a link on. It stays `true` when the link has been sent, because Recovery then closes.
+    /// `true` as soon as a link is requested. It stays `true` when the link has been sent, because Recovery then closes.
     @Published private(set) var isWaiting = false
 
     private let authService: any AuthServiceProtocol

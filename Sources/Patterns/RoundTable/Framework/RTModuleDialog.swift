@@ -11,8 +11,8 @@ struct RTModuleDialog: Equatable {
 }
 
 extension UIViewController {
-    /// Shows a dialog over the screen, and reports the answer. During a transition the dialog waits. It isn't shown if the
-    /// screen is gone by then, or already presents a dialog or another screen.
+    /// Shows a dialog over the screen, and calls the closure of the tapped button. During a transition the dialog
+    /// waits. It isn't shown if the screen is gone by then, or already presents a dialog or another screen.
     func present(
         dialog: RTModuleDialog, style: UIAlertAction.Style = .default, accept: @escaping () -> Void = {},
         reject: @escaping () -> Void

@@ -1,7 +1,7 @@
 import HeadlessUI
 
 extension UIViewController {
-    /// Runs an action as soon as this screen and the screens over it are in no transition: until then, UIKit refuses changes.
+    /// Performs an action as soon as this screen and the screens over it are in no transition. UIKit would refuse it before.
     func afterTransition(_ action: @escaping () -> Void) {
         let screens = sequence(first: self, next: \.presentedViewController)
 

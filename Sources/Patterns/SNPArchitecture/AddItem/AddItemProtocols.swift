@@ -6,7 +6,7 @@ protocol AddItemInteractorProtocol: SNPInteractorProtocol {
 }
 
 protocol AddItemPresenterProtocol: SNPPresenterProtocol {
-    /// Presents whether a name is typed, which the user would lose by leaving.
+    /// Presents whether the user has typed a name: leaving would lose it.
     func present(isNameTyped: Bool)
     /// Asks a user who is leaving whether to discard the typed name.
     func presentDiscardQuestion()

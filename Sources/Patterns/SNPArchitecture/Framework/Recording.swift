@@ -3,8 +3,8 @@ import MessageTrace
 extension Broadcaster {
     /// The closure with which a notifier calls each observer.
     ///
-    /// In a recording, a closure belongs to the component that made it. So the notifier would be the sender of the calls to the
-    /// observers, although the Broadcaster makes them. A closure of this type belongs to the Broadcaster.
+    /// A recording attributes the calls in a closure to the component that made the closure: here, the notifier. But it
+    /// is the Broadcaster that calls the observers, so a closure of this type is attributed to the Broadcaster.
     typealias Telling<Notification> = (Notification) -> Void
 }
 

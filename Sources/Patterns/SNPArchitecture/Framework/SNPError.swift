@@ -5,13 +5,13 @@ import SampleApp
 /// fails, and an Interactor passes the error to its Presenter.
 @Message
 nonisolated struct SNPError: Error, Hashable {
-    /// The part of the app that has failed: a value of ``SNPErrorDomain``.
+    /// The area of the app that has failed, such as sign-in: a value of ``SNPErrorDomain``.
     let domain: String
     /// The number of the failure within its domain.
     let code: Int
 }
 
-/// The parts of the app in which an error can occur.
+/// The areas of the app in which an error can occur.
 nonisolated enum SNPErrorDomain {
     static let about = "about"
     static let addItem = "addItem"

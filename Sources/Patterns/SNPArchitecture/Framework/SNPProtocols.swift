@@ -1,7 +1,7 @@
 import MessageTrace
 
-/// An Interactor as its View sees it in every Scene: five calls for the screen's lifecycle. Each Scene's own protocol
-/// adds a method for each action of the user.
+/// The interface of every Scene's Interactor for its View: five calls for the screen's lifecycle. Each Scene's own
+/// protocol adds a method for each action of the user.
 protocol SNPInteractorProtocol: AnyObject {
     func viewDidLoad()
     func viewWillAppear(_ animated: Bool)
@@ -10,24 +10,24 @@ protocol SNPInteractorProtocol: AnyObject {
     func viewDidDisappear(_ animated: Bool)
 }
 
-/// A Presenter as its Interactor sees it in every Scene. Each Scene's own protocol adds methods such as
+/// The interface of every Scene's Presenter for its Interactor. Each Scene's own protocol adds methods such as
 /// `present(businessModel:)`.
 protocol SNPPresenterProtocol: AnyObject {
     /// Shows an error.
     func handle(error: SNPError?)
 }
 
-/// A View as its Presenter sees it in every Scene. Each Scene's own protocol adds methods such as
+/// The interface of every Scene's View for its Presenter. Each Scene's own protocol adds methods such as
 /// `show(viewModel:)`.
 protocol SNPViewControllerProtocol: AnyObject {
-    /// The View as a controller of UIKit, to which a Router attaches the next View.
+    /// The View itself, as the controller on which a Router pushes or presents the next View.
     var viewController: SNPViewController! { get }
 
     /// Shows an error in a dialog, as soon as the View is on screen.
     func showErrorDialog(errorViewModel: SNPErrorViewModel?)
 }
 
-/// A Router as its Interactor sees it in every Scene. Each Scene's own protocol adds methods such as
+/// The interface of every Scene's Router for its Interactor. Each Scene's own protocol adds methods such as
 /// `navigateToScene(…)` and `navigateBack()`.
 protocol SNPRouterProtocol: AnyObject {}
 

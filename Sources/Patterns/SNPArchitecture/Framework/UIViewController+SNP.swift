@@ -1,14 +1,14 @@
 import HeadlessUI
 
-/// Presents, dismisses and pops screens outside UIKit's transitions, because UIKit refuses to present or dismiss during
-/// one. Of two touches at once only the first acts; actions without a touch wait until the transition has ended.
+/// Presents, dismisses and pops screens only while no transition is in progress: UIKit would refuse otherwise. During a
+/// transition, a touch that would open a screen is ignored; other actions wait until the transition has ended.
 extension UIViewController {
     /// The transition in progress in this View or in a View over it.
     private var transitionUnderWay: UIViewControllerTransitionCoordinator? {
         transitionCoordinator ?? presentedViewController?.transitionUnderWay
     }
 
-    /// Runs an action when no transition is in progress: at once, or when the current one has ended.
+    /// Performs an action when no transition is in progress: at once, or when the current one has ended.
     func afterTransition(_ action: @escaping () -> Void) {
         guard let transitionUnderWay else {
             action()
@@ -18,7 +18,7 @@ extension UIViewController {
         transitionUnderWay.animate(alongsideTransition: nil) { [weak self] _ in self?.afterTransition(action) }
     }
 
-    /// Runs an action, unless a transition is in progress: in that case an earlier touch has led to another screen.
+    /// Performs an action, unless a transition is in progress: in that case an earlier touch has led to another screen.
     func unlessInTransition(_ action: () -> Void) {
         if transitionUnderWay == nil {
             action()

@@ -25,8 +25,8 @@ final class HomeInteractor: SNPInteractor {
         self.broadcaster = broadcaster
     }
 
-    /// Opens a web page over About, and closes Items first if they are open. Must be called while no transition is in progress:
-    /// only then does Home appear, and reset `sceneOverHome`, before About is opened.
+    /// Opens a web page over About, and closes Items first if they are open. Must be called while no transition is in
+    /// progress: otherwise Home appears too late, and resets `sceneOverHome` after About has been opened.
     private func openWebpage(url: URL) {
         if sceneOverHome == .items {
             router.navigateToHome()

@@ -8,9 +8,9 @@ protocol HomeInteractorProtocol: SNPInteractorProtocol {
     func signOutButtonTapped()
     /// Called after the user has swiped away the sheet over Home.
     func sheetSwipedAway()
-    /// Called when the user has followed a link outside the app.
+    /// Called when the user opens a link to a web page from outside the app.
     func open(link: Link)
-    /// Called when the user has followed, outside the app, a link to an item.
+    /// Called when the user opens a link to an item from outside the app.
     func open(link: ItemLink)
 }
 
@@ -31,7 +31,7 @@ protocol HomeRouterProtocol: SNPRouterProtocol {
     func navigateToHome()
     func navigateToAbout(animated: Bool)
     func navigateToItems(animated: Bool)
-    /// Shows an item over Items at once, in place of other screens there.
+    /// Shows an item over Items at once. All other screens over Items are removed.
     func navigateToItem(id: Item.ID)
     func navigateToLogin()
     /// Presents a web page, in place of a dialog or another page.

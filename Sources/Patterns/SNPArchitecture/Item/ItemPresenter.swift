@@ -9,7 +9,7 @@ final class ItemPresenter: SNPPresenter {
 
 @Traced
 extension ItemPresenter: ItemPresenterProtocol {
-    /// Shows an error on the screen, together with the known parts of the item.
+    /// Shows an error as a message on the screen, not in a dialog. An item that was already loaded stays visible.
     func handle(error: SNPError?) {
         viewController.show(message: error?.text ?? "")
     }

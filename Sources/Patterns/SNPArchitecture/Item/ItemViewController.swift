@@ -15,7 +15,7 @@ final class ItemViewController: SNPViewController {
     private var itemView: ItemView { view as! ItemView }
 
     // MARK: LifetimeTracker
-    /// The maximum number of controllers: a link to another item builds a new Scene before this one is freed.
+    /// The maximum number of living controllers: a link to another item builds a new Scene before this one is freed.
     override class var maxCount: Int { 2 }
 
     // MARK: - Methods

@@ -10,7 +10,7 @@ struct Account: Hashable {
 
 /// Provides the ``Account``, and sends links with which a forgotten password can be replaced.
 protocol AccountManagerProtocol: AnyObject {
-    /// Fetches the account. Completes with an error, or with `nil` after a notification ``AccountDidLoad`` with the account.
+    /// Fetches the account. On success, sends the notification ``AccountDidLoad``, then completes with `nil`.
     func getAccount(completion: @escaping (_ error: SNPError?) -> Void)
     /// Sends a link with which a forgotten password can be replaced. Completes with an error, or `nil` on success.
     func recover(login: String, completion: @escaping (_ error: SNPError?) -> Void)

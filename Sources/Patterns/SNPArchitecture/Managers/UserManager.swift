@@ -5,7 +5,7 @@ import SampleApp
 protocol UserManagerProtocol: AnyObject {
     /// Completes with the user, or with `nil` if nobody is signed in.
     func getUser(completion: @escaping (_ user: User?) -> Void)
-    /// Signs in. Completes with an error, or with `nil` after a notification ``UserDidSignIn`` that contains the user.
+    /// Signs in. On success, sends the notification ``UserDidSignIn``, then completes with `nil`; otherwise with an error.
     func signIn(login: String, password: String, completion: @escaping (_ error: SNPError?) -> Void)
     /// Signs the user out, and sends the notification ``UserDidSignOut``.
     func signOut()

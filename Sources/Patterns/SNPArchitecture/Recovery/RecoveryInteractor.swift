@@ -33,7 +33,7 @@ extension RecoveryInteractor: RecoveryInteractorProtocol {
         isLeaving = false
     }
 
-    /// Called when Recovery begins to leave the screen. From then on, no notification is sent for a sent link.
+    /// Called when Recovery begins to leave the screen. From then on, a sent link causes no notification.
     func viewWillDisappear(_ animated: Bool) {
         isLeaving = true
     }

@@ -1,12 +1,12 @@
 import HeadlessUI
 import MessageTrace
 
-/// The actor of the navigation domain: the base of all Navigators, with the functions that use UIKit.
+/// The base of all Navigators, VIPER-S's role for navigation. It contains the functions that use UIKit.
 ///
-/// A module's Navigator adds a static `makeModule`, which makes and joins the module's actors, and the functions of its
-/// contract. The Director decides when to navigate, and the Navigator how. Its functions return no results. During a transition
-/// they wait, because UIKit would refuse. The Scene keeps the Director, and the Director keeps the Navigator, so the Navigator
-/// refers to the Scene weakly.
+/// A module's Navigator adds a static `makeModule`, which makes the module's objects and connects them, and the
+/// functions of its contract. The Director decides when to navigate, and the Navigator decides how. The Navigator's
+/// functions return no results. During a transition they wait, because UIKit would refuse. The Scene keeps the
+/// Director, and the Director keeps the Navigator, so the Navigator refers to the Scene weakly.
 @Component(.navigation)
 class Navigator {
     private(set) weak var viewController: UIViewController!
@@ -30,7 +30,7 @@ class Navigator {
         viewController.whenAtRest { $0.present(modalViewController, animated: true) }
     }
 
-    /// Dismisses this presented module and all screens over it, without animation: another module may come next.
+    /// Dismisses this module and all screens over it. Not animated, because another module may be shown right afterwards.
     func dismiss() {
         viewController?.whenAtRest { $0.presentingViewController?.dismiss(animated: false) }
     }
@@ -46,7 +46,7 @@ class Navigator {
         }
     }
 
-    /// Comes back to this module on the navigation stack at once. All screens over it are removed.
+    /// Comes back to this module on the navigation stack, without animation. All screens over it are removed.
     func comeBack() {
         viewController.whenAtRest { scene in
             let navigationController = scene.navigationController!

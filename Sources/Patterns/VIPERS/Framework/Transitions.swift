@@ -3,14 +3,14 @@ import HeadlessUI
 // During a transition UIKit refuses to navigate, and a second touch may act on a screen that is going.
 
 extension UIViewController {
-    /// Runs an action when no transition is in progress: at once, or when the current one has ended. If this controller
-    /// has been freed by then, nothing happens.
+    /// Performs an action when no transition is in progress: at once, or when the current one has ended. If this
+    /// controller has been freed by then, nothing happens.
     func whenAtRest(_ action: @escaping (UIViewController) -> Void) {
         guard let transition = transitionUnderWay else { return action(self) }
         transition.animate(alongsideTransition: nil) { [weak self] _ in self?.whenAtRest(action) }
     }
 
-    /// Runs an action when no transition is in progress, and after all other actions that waited for the end of a
+    /// Performs an action when no transition is in progress, and after all other actions that waited for the end of a
     /// transition.
     func whenNothingElseWaits(_ action: @escaping () -> Void) {
         guard transitionUnderWay != nil else { return action() }

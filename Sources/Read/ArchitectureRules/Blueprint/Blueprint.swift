@@ -22,7 +22,7 @@ public struct Blueprint: Hashable, Sendable {
 /// A part of an architecture: a name, and the components that the name stands for.
 struct BlueprintRole: Hashable, Sendable {
     let name: String
-    /// The patterns of the part's components. A component belongs to the part if it fits one of the patterns.
+    /// Conditions on components. A component belongs to the part if it fits at least one of them.
     let patterns: [ComponentPattern]
 }
 
@@ -47,8 +47,8 @@ public struct Rule: Hashable, Sendable {
     /// For each check, the blueprint's sentence about the check's requirement; `nil` if there is none.
     var says: [String?] = []
 
-    /// True if the rule demands that components are freed together with other components, or when they leave the
-    /// screen.
+    /// True if the rule demands when components are freed: together with other components, or when their screen is
+    /// left.
     public var demandsFreeing: Bool {
         checks.contains { check in
             switch check {
@@ -106,9 +106,9 @@ public struct RuleCheck: Hashable, Sendable {
 public enum Severity: String, CaseIterable, Hashable, Sendable, Comparable {
     /// For information only.
     case info
-    /// A defect that doesn't fail a check.
+    /// A defect that doesn't make `archflow check` fail.
     case warning
-    /// A defect that fails a check.
+    /// A defect that makes `archflow check` fail.
     case error
 
     public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }

@@ -20,7 +20,7 @@ enum Requirement<Demand: Hashable & Sendable>: Hashable, Sendable {
     case never
     /// The number of selected items must be within these limits.
     case some(Times)
-    /// Each selected item must meet the demand. If the demand is itself a selector, the item must fit it too.
+    /// Each selected item must meet the demand. If the demand is a selector, the item must fit that selector, too.
     case each(Demand)
 }
 
@@ -28,7 +28,8 @@ enum Requirement<Demand: Hashable & Sendable>: Hashable, Sendable {
 enum MessageDemand: Hashable, Sendable {
     /// The selected message must also fit this selector.
     case fits(MessageSelector)
-    /// The effects of the message must include the steps, in the order of the list, each as often as its limits allow.
+    /// The effects of the message, searched to the given depth, must include the steps in their order, each as often as
+    /// its limits allow.
     case then([Step], Reach)
     /// The direct effects of the message must be the steps in their order, and nothing else.
     case thenExactly([Step])
@@ -61,23 +62,23 @@ enum Neighbourhood: String, CaseIterable, Hashable, Sendable {
 /// A requirement on the components that a check selects.
 enum ComponentRequirement: Hashable, Sendable {
     case bornDuring(MessageSelector)
-    /// The component must be freed in the same turn as each component that was built together with it and fits the
-    /// selector. Components of modules without this relation to the component's own module are ignored.
+    /// The component must be freed in the same turn as certain others: components that were built together with it, fit
+    /// the selector, and belong to a module with this relation to the component's own module.
     case diesWith(ParticipantSelector, ModuleRelation)
     case diesWhenHidden
     case outlives(ParticipantSelector)
-    /// The number of components born in a run must be within the limits, in each group.
+    /// The number of components born in a run must be within the limits: in all, for each type, or for each module.
     case times(Times, Grouped)
-    /// The number of components alive at any one moment must be within the limits, in each group.
+    /// The number of components alive at any one moment must be within the limits: in all, for each type, or for each module.
     case atOnce(Times, Grouped)
 
-    /// The group within which components are counted.
+    /// The components to which a limit applies: all in the run, those of each type, or those of each module.
     enum Grouped: String, CaseIterable, Hashable, Sendable {
         case run, type, module
     }
 }
 
-/// Limits of a number: `1`, `0`, `1+`, `0..1`, `2..4`.
+/// A lower and an upper limit for a count, written as `1`, `0`, `1+`, `0..1` or `2..4`.
 struct Times: Hashable, Sendable {
     let least: Int
     /// The upper limit; `nil` for none.

@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// A selection of messages: those that fit one of the alternatives.
+/// A selection of messages: those that fit at least one of several patterns.
 struct MessageSelector: Hashable, Sendable {
     let alternatives: [MessagePattern]
 }
@@ -26,7 +26,7 @@ struct MessagePattern: Hashable, Sendable {
     var bears: ParticipantSelector?
     var not: MessageSelector?
 
-    /// A condition on the value of one argument, in the notation of traces.
+    /// A condition on one argument of a message: the value, as traces write it, must match a pattern.
     struct ArgumentMatch: Hashable, Sendable {
         let name: String
         let patterns: [NamePattern]
@@ -57,7 +57,7 @@ public enum ModuleRelation: String, CaseIterable, Hashable, Sendable {
     case stranger
 }
 
-/// A selection of references between components: those that fit one of the alternatives.
+/// A selection of references between components: those that fit at least one of several patterns.
 struct ReferenceSelector: Hashable, Sendable {
     let alternatives: [ReferencePattern]
 }
@@ -73,7 +73,7 @@ struct ReferencePattern: Hashable, Sendable {
     var not: ReferenceSelector?
 }
 
-/// The kind of declaration that a source rule is about.
+/// The kind of declaration that a check of the sources selects, such as methods.
 enum SourceNoun: String, CaseIterable, Hashable, Sendable {
     case type, property, method, parameter, `case`, value, file
 
@@ -92,25 +92,25 @@ enum SourceNoun: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// A selection of declarations: those that fit one of the alternatives.
+/// A selection of declarations: those that fit at least one of several patterns.
 struct SourceSelector: Hashable, Sendable {
     let alternatives: [SourcePattern]
 }
 
 /// Conditions that a declaration must fulfil.
 struct SourcePattern: Hashable, Sendable {
-    /// The demands on the declaration, in the order written.
+    /// The conditions on the declaration, in the order in which the blueprint lists them.
     var demands: [Demand] = []
     var not: SourceSelector?
 
     struct Demand: Hashable, Sendable {
         let key: String
-        /// The patterns for the values of ``key``: one of the values must match one of the patterns.
+        /// Patterns for the declaration's values of ``key``: at least one value must match one of the patterns.
         let patterns: [NamePattern]
     }
 }
 
-/// A selection of senders, receivers, holders or held components: those that fit one of the alternatives.
+/// A selection of senders, receivers, holders or held components: those that fit at least one of several terms.
 struct ParticipantSelector: Hashable, Sendable {
     let alternatives: [Term]
     /// The selection as written in the blueprint: `core, presenter`.
@@ -132,10 +132,10 @@ struct ParticipantSelector: Hashable, Sendable {
 
 /// Conditions on a component; an empty condition always holds.
 struct ComponentPattern: Hashable, Sendable {
-    /// The patterns of the blueprint's roles that are named, one of which the component must fit; empty for any role.
+    /// Patterns of the roles that the selector names: the component must fit one of these patterns. Empty for any role.
     var roles: [ComponentPattern] = []
     var types: [NamePattern] = []
-    /// Roles in the trace, one of which the component must have; empty for any role.
+    /// Roles in the trace: the component must have one of them. Empty for any role.
     var kinds: Set<Role> = []
     var modules: [NamePattern] = []
     var not: ParticipantSelector?

@@ -12,7 +12,7 @@ extension Participants {
 }
 
 extension BlueprintRole {
-    /// Returns true if a participant fits one of the role's patterns.
+    /// Returns true if at least one of the participants fits one of the role's patterns.
     func fits(anyOf participants: Participants) -> Bool {
         let matcher = ParticipantMatcher(
             ParticipantSelector(alternatives: patterns.map { .component($0) }, words: name), participants)
@@ -44,7 +44,7 @@ extension BlueprintRole {
 }
 
 extension Check {
-    /// Returns true if the check can't fail, because it forbids something only to roles that fit no component.
+    /// Returns true if the check can't fail: it only forbids something to roles that no component has.
     ///
     /// - Parameter absent: The patterns of the roles that fit no component.
     func cannotFail(without absent: Set<ComponentPattern>) -> Bool {
@@ -124,7 +124,7 @@ extension CheckReport.Section {
 
     private var absentRoles: [BlueprintRole] { blueprint?.roles.filter { !roles.contains($0.name) } ?? [] }
 
-    /// Marks checks as untested if they forbid something only to roles that fit no component.
+    /// Marks checks as untested if they only forbid something to roles that no component has.
     mutating func forgetIdleChecks() {
         guard runs > 0 else { return }
         let absent = Set(absentRoles.flatMap(\.patterns))

@@ -7,7 +7,7 @@ struct CheckFindings {
     private(set) var violations: [Violation] = []
     /// The number of violations at each site. A site is the item that breaks the rule, at one location in the code.
     private(set) var sites: [ViolationSite: Int] = [:]
-    /// The first violation at each site, for the first few sites, sorted by position in the run.
+    /// The first violation at each site, for at most ``CheckReport/limit`` sites, sorted by position in the run.
     private(set) var breaches: [Breach] = []
     /// The position of each violation in the run; violations are sorted by it.
     private var orders: [Int] = []
@@ -19,13 +19,13 @@ struct CheckFindings {
     private(set) var awaitedCount = 0
     /// The indices of the messages that the rule demands.
     var mandated: [Int] = []
-    /// The indices of the messages that the check examined one by one, in this part of the run only.
+    /// The indices, within this part of the run, of the messages that the check examined one by one.
     private(set) var examined: [Int] = []
     /// The names of components whose references weren't all read. The missing references might change the result.
     var unread: Set<String> = []
     /// The number of items found, for a check that limits this number.
     private var metCount = 0
-    /// The number of found items that fit the selector, and that no later record can exclude.
+    /// The number of found items that fit the selector whatever records follow.
     private var sureCount = 0
     /// The first few items found, for a check that limits their number.
     private var met: [(order: Int, line: Int?, what: String)] = []
@@ -97,8 +97,8 @@ struct CheckFindings {
         met = Array((met + other.met).sorted { $0.order < $1.order }.prefix(Self.metLimit))
     }
 
-    /// Examines items that a check with `never` forbids: adds a violation for each item that fits the selector. An
-    /// item that nearly fits, by its sender, receiver or name, counts only as examined.
+    /// Examines items that a check with `never` forbids: adds a violation for each item that fits the selector. An item
+    /// that only comes near, such as a message with the required sender but another name, counts as examined.
     mutating func never<Thing>(
         _ things: some Sequence<Thing>, fits: (Thing) -> Bool, comesNear: (Thing) -> Bool,
         breach: (inout CheckFindings, Thing) -> Void
@@ -115,7 +115,7 @@ struct CheckFindings {
 
     /// Counts an item that fits the selector of a check that limits the number of such items.
     ///
-    /// - Parameter isSure: True if no later record can exclude the item.
+    /// - Parameter isSure: True if the item fits whatever records follow.
     mutating func met(order: Int, isSure: Bool, _ found: () -> (line: Int?, what: String)) {
         metCount += 1
         if isSure { sureCount += 1 }
@@ -137,7 +137,7 @@ struct CheckFindings {
     /// Reports a violation unless `count` is within `times`.
     ///
     /// - Parameters:
-    ///   - sure: The number of items that no later record can exclude; by default all.
+    ///   - sure: The number of items that fit whatever records follow; by default all.
     ///   - run: The run with these items; `nil` for sources.
     ///   - found: Returns a text that lists the items found.
     mutating func some(

@@ -26,8 +26,8 @@ struct ComponentChecks {
         }
     }
 
-    /// Returns the indices of the components that fit the selector. If several have the same number, only the first is
-    /// returned.
+    /// Returns the indices of the components that fit the selector. If the trace has several components with one
+    /// number, only the first of them is returned.
     private func choose(_ who: ParticipantSelector, among indices: some Sequence<Int>) -> [Int] {
         let matcher = ParticipantMatcher(who, run.participants)
         return indices.filter { index in
@@ -221,7 +221,7 @@ struct ComponentChecks {
 
     /// Returns the largest number of the given components that were alive at one moment. A component freed at the end
     /// of a turn is counted together with all components born in that turn. But if its module left the screen in that
-    /// turn, it is counted only with those born before.
+    /// turn, it is counted only with those born before the module left.
     ///
     /// - Parameter time: Only moments before this time count, because a component's end at a later time may not be
     ///   recorded yet.

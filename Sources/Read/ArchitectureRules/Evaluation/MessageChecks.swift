@@ -55,8 +55,8 @@ struct MessageChecks {
     }
 
     /// Returns a description of the records that could still mend a violation by a message; `nil` if no record can.
-    /// Records of the given kinds could mend it. If the check may not select the message any more after further
-    /// records, any record could mend it.
+    /// These are records of the kinds `remedies`. But if later records could exclude the message from the check, they
+    /// are records of any kind.
     func awaiting(
         _ remedies: Remedies, _ subject: MessageMatcher, _ place: Int, _ awaited: @autoclosure () -> String
     ) -> String? {
@@ -212,7 +212,7 @@ private struct Neighbours {
         }
     }
 
-    /// Returns the kinds of records that could add a message that is missing in a neighbourhood.
+    /// Returns the kinds of records that could add a message that is missing before or after the message at `place`.
     ///
     /// - Parameter isBefore: True if the message at `place` must come before the missing message, false if after it.
     func remedies(for place: Int, isBefore: Bool, _ matcher: MessageMatcher, _ extent: RunExtent) -> Remedies {
@@ -259,7 +259,7 @@ private struct SubjectTraits: Hashable {
 /// Searches the causes of a message for one that fits a selector. The selector may refer to the message itself, the
 /// subject.
 ///
-/// The result is kept for every 64th cause in a long chain, and used again for other messages with equal
+/// The result for every 64th cause in a long chain is cached, and used again for other messages with equal
 /// ``SubjectTraits``.
 struct CauseSearch {
     private struct Stop: Hashable {
@@ -267,12 +267,12 @@ struct CauseSearch {
         let place: Int
     }
 
-    /// The distance, in causes, between two results that are kept.
+    /// The distance, in causes, between two cached results.
     private static let stride = 64
 
     private let graph: FlowGraph
     private let matcher: MessageMatcher
-    /// The kept results: true if the cause, or one of its own causes, fits the selector.
+    /// The cached results: true if the cause, or one of its own causes, fits the selector.
     private var known: [Stop: Bool] = [:]
 
     init(_ graph: FlowGraph, _ matcher: MessageMatcher) {
@@ -309,8 +309,8 @@ struct CauseSearch {
 /// For all subjects with equal ``SubjectTraits``, each message is examined only once. A message is skipped if the
 /// selector requires the subject's sender or receiver, and the message has a different one.
 struct NeighbourSearch {
-    /// A group of messages of one neighbourhood. They are examined only for subjects with the sender or receiver in
-    /// `tie`, or for all subjects if `tie` is `nil`.
+    /// A group of messages with the same key, such as those of one beat. They are searched only for examined messages
+    /// that meet the condition `tie`, or for all if `tie` is `nil`.
     private struct Group: Hashable {
         let key: Int
         let tie: SubjectTie?
@@ -337,13 +337,12 @@ struct NeighbourSearch {
         self.matcher = matcher
     }
 
-    /// Adds a message to a neighbourhood.
+    /// Adds the message at `place` to the messages with this key, such as those of one beat.
     mutating func add(_ place: Int, to key: Int) {
         for tie in matcher.ties(of: place) { met[Group(key: key, tie: tie), default: []].append(Int32(place)) }
     }
 
-    /// Returns true if a message of the neighbourhood with the key `key` fits the selector for the subject, the
-    /// examined message at `place`.
+    /// Returns true if a message with this key fits the selector, for the examined message at `place`.
     mutating func finds(for place: Int, among key: Int) -> Bool {
         let message = graph.messages[place]
         for tie in [nil, .sender(message.sender), .receiver(message.receiver)] as [SubjectTie?] {

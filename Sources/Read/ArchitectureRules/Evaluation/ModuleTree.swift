@@ -5,9 +5,9 @@ import TraceFormat
 struct ModuleTree {
     /// For each component, by its index, a number shared by all components of its module that were built together.
     private(set) var buildOfComponent: [Int] = []
-    /// For each component, by its index, a number shared by all components of any module that were built together. It
-    /// is the number of the outermost message to an assembly or, without one, of the message during which the
-    /// component was born.
+    /// For each component, by its index, a number shared by all components that were built together, even those of
+    /// other modules. It identifies the outermost message to an assembly or, if there is none, the message during which
+    /// the component was born; -1 if there is neither.
     private(set) var outermostBuildOfComponent: [Int] = []
     /// A module and the module that built it, by their indices in ``Participants/modules``.
     private struct Descent: Hashable {

@@ -67,8 +67,8 @@ private struct OpenScreens {
     /// The maximum number of screens, counted from the top, that are searched for a screen.
     private static let deepest = 256
 
-    /// Puts a screen on top. The screen from which the step leads is added first if it is missing, because a screen
-    /// within a parent appears without a step.
+    /// Puts a screen on top. The screen from which the step leads is added first if it is missing: no step shows a
+    /// screen that appears within a parent.
     mutating func enter(_ step: NavigationRecord) {
         if !names.suffix(Self.deepest).contains(step.from) { names.append(step.from) }
         names.append(step.to)

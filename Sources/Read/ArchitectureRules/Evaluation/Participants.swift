@@ -2,12 +2,13 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// The kinds of participants in a run, called parts. Two components are of one kind if their types, roles and modules
-/// are equal, because a blueprint can't distinguish them.
+/// The kinds of participants in a run, in the array `parts`. Two components are of one kind if their types, roles and
+/// modules are equal, because a blueprint can't distinguish them.
 ///
-/// A blueprint's patterns are matched with the parts, which are few, rather than with single messages.
+/// A blueprint's patterns are matched with the kinds, which are few, rather than with the participants of each message.
 struct Participants {
-    /// One kind of participant: the properties of a sender or receiver to which a blueprint can refer.
+    /// A kind of participant (not a part of a blueprint): the properties of a sender or receiver to which a blueprint
+    /// can refer.
     enum Part: Hashable {
         case user, system, nobody
         /// A component without a record in the trace.

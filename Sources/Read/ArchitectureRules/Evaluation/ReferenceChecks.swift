@@ -95,8 +95,8 @@ struct ReferenceChecks {
 }
 
 extension ParticipantMatcher {
-    /// Returns true if the component with this number fits the selector by its own type, role and module, rather than
-    /// as the sender or the receiver of an examined message.
+    /// Returns true if the component with this number fits the selector by its own type, role and module. Terms such as
+    /// `its sender` don't count, because no message is examined.
     func fits(_ component: Int, _ run: RunUnderCheck) -> Bool {
         let part = run.participants.part(ofHolder: component, in: run.graph)
         return fit(part, groupPart: part).contains(.byItself)

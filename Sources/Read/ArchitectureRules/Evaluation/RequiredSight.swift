@@ -5,8 +5,8 @@ import TraceFormat
 // examines nothing. So its rule is untested, never passed or broken.
 
 extension RunUnderCheck {
-    /// Returns true if the recording could see an effect. If the trace contains no reference at all, the recording is
-    /// treated as if it couldn't see references, because it could read no component.
+    /// Returns true if the recording could see an effect. A trace without a single reference is treated like a
+    /// recording that can't see references, because no component could be read.
     func canSee(_ effect: TraceHeader.Effect) -> Bool {
         graph.header.canSee(effect) && (effect != .references || !references.isEmpty)
     }

@@ -14,7 +14,7 @@ public struct RuleGrounds: Sendable {
 
     init() {}
 
-    /// The key under which a run keeps this result: the blueprint.
+    /// The key under which a run's analysis caches this result: the blueprint.
     private struct Key: Hashable {
         let blueprint: Blueprint
 

@@ -23,8 +23,8 @@ struct RunChecking {
     /// Begins the check of a run with its header, before any of its records.
     ///
     /// - Parameters:
-    ///   - arguments: The conditions on arguments that the messages read so far fulfil. They also show which rules
-    /// can't be decided.
+    ///   - arguments: The results of the rules' conditions on arguments, collected while the messages were read. They
+    ///     show which rules can't be decided.
     ///   - isInMemory: True if the whole run is in memory. Then the messages that break a rule are
     ///     stored and, for each message, its origin and the rules about it.
     init(_ header: TraceHeader, _ blueprints: [Blueprint], _ arguments: ArgumentMatches, isInMemory: Bool) {

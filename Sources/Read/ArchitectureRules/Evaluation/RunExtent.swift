@@ -41,9 +41,9 @@ public struct RunExtent: Hashable, Sendable {
 struct Remedies: OptionSet, Hashable {
     let rawValue: Int
 
-    /// Records before the first message.
+    /// Missing records from before the first message that was read.
     static let earlier = Remedies(rawValue: 1)
-    /// Records of the app's own work: the effects of earlier messages, and the rest of an instant that isn't over.
+    /// Records of the app's own work: effects of earlier messages, and other work that is due at the last recorded instant.
     static let ofTheApp = Remedies(rawValue: 2)
     /// A person's later acts, and all their effects.
     static let ofPersons = Remedies(rawValue: 4)
@@ -72,8 +72,8 @@ enum Certainty {
     /// The selector fits, or later records may make it fit.
     case possibly
 
-    /// The certainty with which the selector's exception, `not:`, must fit, so that the whole selector has this
-    /// certainty.
+    /// The certainty with which a selector's exception, `not:`, is tested when the selector is tested with this
+    /// certainty. For example, a selector fits surely only if its exception doesn't even possibly fit.
     var ofException: Certainty {
         switch self {
         case .now: .now
@@ -103,8 +103,8 @@ extension RunUnderCheck {
         }
     }
 
-    /// Returns the kinds to which a missing record with the given time may belong: earlier records and, if the run has
-    /// no record with a later time yet, records of the app's own work.
+    /// Returns the kinds of records among which a missing record with the given time may be: earlier records and, if no
+    /// later time has been recorded yet, records of the app's own work.
     func remedies(at moment: Int64) -> Remedies {
         facts.lastTime > moment ? .earlier : [.earlier, .ofTheApp]
     }

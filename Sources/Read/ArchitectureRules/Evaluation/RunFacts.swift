@@ -139,7 +139,7 @@ struct TreeFacts {
 struct RecordLines {
     /// The line of each component, by the component's index.
     var components: [Int32] = []
-    /// The lines of the references at the end of each beat, in the order of these references.
+    /// For each beat, the lines of the references at its end, in the order of these references.
     var references: [Int: [Int32]] = [:]
     /// The line of each navigation step, by the step's index.
     var navigations: [Int32] = []

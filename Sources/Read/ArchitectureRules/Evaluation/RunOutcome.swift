@@ -32,7 +32,7 @@ public struct RunOutcome: Sendable {
     /// The outcomes of all rules, general ones and those of blueprints.
     public var outcomes: [RuleOutcome] { parts.flatMap(\.outcomes) }
 
-    /// Checks a run that is in memory. If the run was read from beginning to end, it stores the outcome for later
+    /// Checks a run that is in memory. If `run` was read from beginning to end, `run` caches the outcome for later
     /// calls.
     ///
     /// - Parameters:
@@ -52,7 +52,7 @@ public struct RunOutcome: Sendable {
         self.file = file
     }
 
-    /// The blueprints that a run was checked with, as the key of the outcome that the run keeps.
+    /// The key under which a run's analysis caches its outcome: the blueprints.
     private struct RulesOfOutcome: Hashable {
         let blueprints: [Blueprint]
 
@@ -88,7 +88,7 @@ public struct RunOutcome: Sendable {
 
     /// Reads a trace file, and checks its run.
     ///
-    /// - Parameter size: The minimum number of messages in a part of a long file.
+    /// - Parameter size: The minimum number of messages in each part, if the file is long and therefore checked in parts.
     init(
         path: String, name: String? = nil, holding limit: Int, inPartsOf size: Int,
         _ blueprints: (TraceHeader) -> [Blueprint]
@@ -192,7 +192,7 @@ public struct RuleOutcome: Hashable, Sendable {
     public internal(set) var violations: [Violation] = []
     /// The number of violations at each site.
     var sites: [ViolationSite: Int] = [:]
-    /// The first violation at each of the first sites, up to ``CheckReport/limit``.
+    /// The first violation at each site, for at most ``CheckReport/limit`` sites.
     var breaches: [Breach] = []
     /// The numbers of all messages that break the rule, in the order in which they were found; empty for a trace that
     /// was read part by part.

@@ -11,8 +11,8 @@ final class RunUnderCheck {
     let arguments: ArgumentMatches
     /// The lines of the messages in the trace's file; empty for a trace that comes from no file.
     private let lines: [Int32]
-    /// The highest number of the messages before a message, by the message's position. A message has an entry unless
-    /// its number is that highest number plus 1. `nil` if the graph contains all messages.
+    /// For each message whose number isn't the next one, by the message's position: the highest number of the messages
+    /// before it. `nil` if the graph contains all messages.
     private let highestBefore: [Int: Int]?
 
     init(

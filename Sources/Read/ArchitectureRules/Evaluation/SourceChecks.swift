@@ -48,10 +48,10 @@ private final class SourceMatcher {
 
     private var compiled: [Key: CompiledPattern?] = [:]
 
-    /// Matches a declaration with a selector. Returns the texts captured by the groups of the selector's regular
-    /// expressions; `nil` if the declaration fits no alternative.
+    /// Matches a declaration with a selector. Returns the texts captured by groups in the regular expressions of the
+    /// first pattern that fits; `nil` if no pattern fits.
     ///
-    /// If several demands have groups, the texts are those of the first demand that has any.
+    /// If several conditions of that pattern have groups, the texts come from the first of these conditions.
     ///
     /// - Parameter groups: Texts captured by another selector, to which this one may refer.
     func fit(_ selector: SourceSelector, _ fact: SourceFact, groups: [String]) -> [String]? {
@@ -61,7 +61,7 @@ private final class SourceMatcher {
         return nil
     }
 
-    /// Returns true if a declaration meets the first demand of one of the selector's alternatives.
+    /// Returns true if a declaration meets the first condition of at least one of the selector's patterns.
     func comesNear(_ selector: SourceSelector, _ fact: SourceFact) -> Bool {
         for pattern in selector.alternatives {
             guard let first = pattern.demands.first else { return true }

@@ -11,7 +11,7 @@ extension MessageChecks {
             let children = Array(graph.children(of: place))
             var next = 0
             var isKept = true
-            /// True while all effects fit the first steps, in order. Then only effects for later steps can be missing.
+            /// True as long as the effects fit the first steps in order, so that only effects for later steps can be missing.
             var isBegun = true
             for (step, matcher) in zip(steps, matchers) {
                 var count = 0

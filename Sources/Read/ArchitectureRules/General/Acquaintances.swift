@@ -9,8 +9,8 @@ import TraceFormat
 /// subscription, which a trace doesn't show.
 ///
 /// Components that call a passed closure need not know its owner. A bus reaches all subscribers. A component is known
-/// to its builder, and to the components that requested it. A component that sets another's property may store itself
-/// there, as with a callback.
+/// to its builder, and to the components that requested it. A component whose property was set knows the component that
+/// set it, which may have stored itself there.
 ///
 /// A component that was freed before its references were read knows three kinds of components: those built together
 /// with it, those that its builder knows, and those that are held by a component passed to its builder.
@@ -47,8 +47,8 @@ struct Acquaintances {
     /// The largest number of components, received as arguments, that are stored for each component.
     private static let mostHanded = 256
 
-    /// Returns true if the sender of a message can know the receiver from anything but this message's arguments. Also
-    /// true if the sender or the receiver isn't a component.
+    /// Returns true if the sender of a message can have known the receiver before the message. Also true if the sender
+    /// or the receiver isn't a component.
     ///
     /// - Parameter order: The message's position in the order of deliveries.
     func allow(_ message: FlowMessage, order: Int) -> Bool {
@@ -71,8 +71,8 @@ struct Acquaintances {
         return births.isAmongReceivers(holder, above: birth)
     }
 
-    /// Returns true if the builder of a component whose references weren't read also built the other component, knows
-    /// it, or received a component that holds it.
+    /// Returns true if the component `holder`, whose references weren't read, may have received `other` from its
+    /// builder: the builder built both, knows `other`, or received a component that holds `other`.
     private func wasGiven(_ other: Int, to holder: Int, at order: Int, _ builders: Int) -> Bool {
         guard builders > 0, let birth = graph.component(holder)?.message, let builder = births.receiver(ofBirth: birth)
         else { return false }
@@ -117,8 +117,8 @@ struct CausesOfBirths {
 private struct ReceivedBeforeBirths {
     private let births: CausesOfBirths
     private let order: TreeOrder
-    /// For each component, the ranges of positions of the trees below the messages that it received, sorted by start.
-    /// The end of a range is the largest end of its own tree and of the trees before it.
+    /// For each component, a range of positions for each message that it received: the message and everything that it
+    /// caused. The ranges are sorted by start. Each end is the largest end of the ranges up to there.
     private let received: [Int: [(start: Int32, end: Int32)]]
 
     init(_ births: CausesOfBirths) {

@@ -192,17 +192,17 @@ enum InferredEnd: Hashable, Comparable {
     }
 }
 
-/// The words of an inferred blueprint for senders and receivers.
+/// The names of senders and receivers in an inferred blueprint.
 struct InferredWords {
     private let words: [String: String]
 
-    /// Chooses the word for each type: the type's name, unless this name has another meaning in a blueprint.
+    /// Chooses the name of each type: the type's own name, or `the type 'user'` if the name has another meaning in a blueprint.
     init(types: some Sequence<String>) {
         let taken: Set = ["user", "system", "nobody", "anyone", "its sender", "its receiver", ""]
         words = Dictionary(uniqueKeysWithValues: types.map { ($0, taken.contains($0) ? "the type '\($0)'" : $0) })
     }
 
-    /// Returns the word for a sender or receiver within a check.
+    /// Returns the name of a sender or receiver, for use within a check.
     func word(_ end: InferredEnd) -> String {
         switch end {
         case .user: "user"
@@ -214,7 +214,7 @@ struct InferredWords {
         }
     }
 
-    /// Returns the word for a sender or receiver at the beginning of a sentence.
+    /// Returns the name of a sender or receiver, for the beginning of a sentence.
     func spoken(_ end: InferredEnd) -> String {
         switch end {
         case .user: "The user"

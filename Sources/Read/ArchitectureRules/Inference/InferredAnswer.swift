@@ -1,7 +1,7 @@
 /// The direct effects of all messages of one kind: the number of effects of each kind, and their order if it never
 /// varied.
 struct InferredAnswer: Sendable {
-    /// Several equal effects in a row, or all effects of one kind, with their number.
+    /// Effects of one kind, and their number: in ``exact`` those that follow each other, in ``chains`` all of them.
     struct Step: Hashable {
         let kind: InferredMessages.Sending
         /// True if the component that received the message sent all these effects itself.
@@ -32,8 +32,8 @@ struct InferredAnswer: Sendable {
         }
     }
 
-    /// The largest number of steps in an exact list of effects. Longer lists are loops, whose effects are described by
-    /// their numbers.
+    /// The largest number of steps in an exact list of effects. Longer lists are loops, whose effects are only counted
+    /// by kind.
     private static let exactLimit = 24
     /// The largest number of kinds of effects whose order is examined.
     private static let orderLimit = 64
@@ -101,8 +101,8 @@ struct InferredAnswer: Sendable {
         return steps.count <= Self.exactLimit ? steps : nil
     }
 
-    /// The kinds of effects with their numbers, in lists. Each kind in a list always came before the kinds that follow
-    /// it in the list.
+    /// Lists of the kinds of effects, each with its count. In a list, each kind always came before the kinds that
+    /// follow.
     var chains: [[Step]] {
         if isUnknown { return [] }
         var chains: [[InferredMessages.Sending]] = []
@@ -124,8 +124,8 @@ struct InferredAnswer: Sendable {
         }
     }
 
-    /// Returns the position in a list at which a kind has the observed order relative to all kinds of the list; `nil`
-    /// if no position has.
+    /// Returns the index at which a kind can be inserted into a list of kinds so that the list agrees with the observed
+    /// order; `nil` if there is no such index.
     private func place(of kind: InferredMessages.Sending, in chain: [InferredMessages.Sending]) -> Int? {
         if !isOrdered { return chain.isEmpty ? 0 : nil }
         let orders = chain.map { self.orders[Pair(first: $0, second: kind)] }

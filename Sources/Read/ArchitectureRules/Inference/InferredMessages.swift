@@ -3,7 +3,7 @@ import FlowAnalysis
 
 /// The messages of several traces, grouped by kind, with the channels, causes and effects of each kind.
 struct InferredMessages: Sendable {
-    /// A kind of message that a participant receives.
+    /// A kind of message: the receiver, the message's name and, if there is one, its case.
     struct Arrival: Hashable, Comparable {
         let to: InferredEnd
         let name: String
@@ -14,7 +14,7 @@ struct InferredMessages: Sendable {
         }
     }
 
-    /// A kind of message with its sender.
+    /// A kind of message, together with its sender.
     struct Sending: Hashable, Comparable {
         let from: InferredEnd
         let arrival: Arrival
@@ -145,7 +145,8 @@ struct InferredMessages: Sendable {
         return rules
     }
 
-    /// Returns the rules about causes and effects: the messages before a message, and the messages after it.
+    /// Returns the rules about causes and effects: for each kind of message, the messages that cause it and those that
+    /// it causes.
     func flowRules(_ words: InferredWords) -> [(kind: String, sentence: String, checks: [String])] {
         var rules: [(kind: String, sentence: String, checks: [String])] = []
         let roots = Set(sendings.filter { $0.value.roots > 0 }.keys.map(\.arrival))

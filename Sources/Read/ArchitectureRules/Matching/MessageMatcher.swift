@@ -9,7 +9,8 @@ final class MessageMatcher {
 
     /// Compiles a message selector for a run.
     ///
-    /// - Parameter subject: The matcher of the messages that the check examines. The patterns may refer to its groups.
+    /// - Parameter subject: The matcher of the messages that the check examines. The patterns may refer to texts
+    ///   captured by its groups, as `$1`.
     convenience init(_ selector: MessageSelector, _ run: RunUnderCheck, subject: MessageMatcher? = nil) {
         self.init(selector, run, source: subject.map { GroupSource($0.alternatives.compactMap(\.from)) })
     }
@@ -37,13 +38,12 @@ final class MessageMatcher {
     /// fits only if the subject meets one of these conditions. The condition `nil` is met by every subject.
     func ties(of place: Int) -> Set<SubjectTie?> { Set(alternatives.flatMap { $0.ties(of: place) }) }
 
-    /// Returns true if a message has the sender, the receiver or the name that an alternative requires, without regard
-    /// to other conditions.
+    /// Returns true if a message has the sender, the receiver or the name that one of the selector's patterns requires:
+    /// the first of the three on which the pattern has a condition.
     func comesNear(_ place: Int) -> Bool { alternatives.contains { $0.comesNear(place) } }
 }
 
-/// A condition on the subject, the message that a check examines: its sender or receiver must be the participant that
-/// the case holds.
+/// A condition on the subject, the message that a check examines: its sender or receiver must be the associated value.
 enum SubjectTie: Hashable {
     case sender(Participant)
     case receiver(Participant)
@@ -136,8 +136,8 @@ final class PatternMatcher {
     }
 
     /// Returns the conditions that the subject, the message that a check examines, must meet so that the message at
-    /// `place` can fit. They come from the pattern for the sender or, if that depends on no subject, from the pattern
-    /// for the receiver. The condition `nil` is met by every subject.
+    /// `place` can fit. They come from the pattern's condition on the sender or, if that depends on no subject, from
+    /// its condition on the receiver. The condition `nil` is met by every subject.
     func ties(of place: Int) -> [SubjectTie?] {
         let message = graph.messages[place]
         let sender = Int(run.participants.senders[place])
@@ -246,7 +246,7 @@ struct ArgumentMatches {
         withoutArguments.insert(message.name)
     }
 
-    /// Remembers the conditions of rules that the arguments of a message fulfil.
+    /// Remembers which of the rules' conditions on arguments this message fulfils.
     ///
     /// - Parameter order: The message's position in the run: see ``RunUnderCheck/order(of:)``.
     mutating func add(_ message: MessageRecord, order: Int) {

@@ -6,9 +6,9 @@ final class GroupSource {
     private let matchers: [ParticipantMatcher]
     private var known: [Int: [String]] = [:]
 
-    /// Creates a source of groups from alternative patterns.
+    /// Creates an object that returns the texts captured by the first pattern that matches and has groups.
     ///
-    /// - Parameter matchers: The alternative patterns. Of those that match, the first one with groups gives the texts.
+    /// - Parameter matchers: The patterns, in the order in which they are tried.
     init(_ matchers: [ParticipantMatcher]) { self.matchers = matchers }
 
     func groups(of part: Int) -> [String] {
@@ -41,8 +41,8 @@ final class ParticipantMatcher {
     let refersToSubject: Bool
     private let itsFit: Fit
     private var fits: [Fit]
-    /// The results so far, by the kind of participant and the kind whose match gives the texts for `$1`, `$2` and so
-    /// on.
+    /// The cached results if the selector contains `$1`, `$2` and so on. The key combines a kind of participant with
+    /// the kind whose captured texts replace them.
     private var fitsOfGroups: [Int: Fit] = [:]
     private var compiled: [String: CompiledPattern] = [:]
 
@@ -167,7 +167,7 @@ final class ReferenceMatcher {
     /// Compiles a reference selector for a run.
     ///
     /// - Parameter subject: The matcher of the references that the check is about. Patterns of the selector may refer
-    ///   to its groups, as `$1`.
+    ///   to texts captured by its groups, as `$1`.
     convenience init(_ selector: ReferenceSelector, _ run: RunUnderCheck, subject: ReferenceMatcher? = nil) {
         self.init(selector, run, source: subject.map { GroupSource($0.alternatives.compactMap(\.from)) })
     }
@@ -207,8 +207,8 @@ final class ReferenceMatcher {
         return alternatives.contains { $0.from?.fit(from, groupPart: from).contains(.byItself) ?? true }
     }
 
-    /// Returns true if one end of the reference fits an alternative: the holder if the alternative names one, otherwise
-    /// the held component.
+    /// Returns true if one end of the reference fits one of the selector's patterns: the holder if the pattern has a
+    /// condition on it, otherwise the held component.
     func comesNear(_ reference: ReferenceRecord) -> Bool {
         let from = run.participants.part(ofHolder: reference.from, in: run.graph)
         let to = run.participants.part(ofHolder: reference.to, in: run.graph)
@@ -220,15 +220,15 @@ final class ReferenceMatcher {
     }
 }
 
-/// Matches texts with patterns of names, for one run. The result for each text is kept.
+/// Matches texts with patterns of names, for one run. The result for each text is cached.
 final class NameMatcher {
     private let patterns: [NamePattern]
     private let source: GroupSource?
     let refersToGroups: Bool
     private let compiled: [CompiledPattern]
-    /// For the index of a symbol, the result of matching its name: 0 for not yet known, 1 for false, 2 for true. Kept
-    /// only for the first symbols: a run may have as many symbols as messages, and each part of the run has its own
-    /// matcher.
+    /// For the index of a symbol, the cached result of matching its name: 0 for not yet known, 1 for false, 2 for true.
+    /// Limited to the first symbols, because a run may have as many symbols as messages, and each part of the run has a
+    /// matcher of its own.
     private var known: [UInt8]
     private static let knownLimit = 1 << 16
     /// The result of matching a symbol's name, by the symbol and the kind of participant whose match gives the texts

@@ -4,9 +4,9 @@ public import TraceFormat
 
 /// The channels that runs used, compared with the channels of a blueprint.
 ///
-/// Of the channels that rules mention, a message belongs to the one with the narrowest parts for its two participants.
-/// For example, a message to a route store belongs to the channel to route stores if a rule mentions it, otherwise to
-/// the channel to stores.
+/// Among the channels that rules mention, a message belongs to the one between the most specific parts of its sender
+/// and its receiver. For example, a message to a route store belongs to the channel to route stores if a rule mentions
+/// it, otherwise to the channel to stores.
 public struct ObservedArchitecture: Sendable {
     /// The result of comparing a channel with the rules, after Murphy, Notkin and Sullivan, "Software reflexion models"
     /// (1995).
@@ -167,7 +167,7 @@ public struct ObservedArchitecture: Sendable {
     }
 }
 
-/// The parts of an outline that a component, the person or the system belongs to, the narrowest first.
+/// The parts of an outline that a component, the person or the system belongs to, the most specific first.
 private struct PartsOfParticipants {
     private let parts: [[Int]]
     /// The parts at the ends of channels that rules mention.

@@ -26,8 +26,8 @@ struct OutlineBuilder {
     var outline: BlueprintOutline
     /// Pairs of parts that, according to a rule, are in one module.
     private var mates: [(Int, Int)] = []
-    /// For each selector of examined messages, the conditions that rules demand of these messages. They name the
-    /// senders even if the selector doesn't.
+    /// For each selector of messages, the patterns that rules require these messages to fit. The patterns may name a
+    /// sender or receiver where the selector doesn't.
     private var allowed: [MessageSelector: [MessagePattern]] = [:]
 
     init(_ blueprint: Blueprint, _ inventory: Inventory?) {
@@ -55,9 +55,10 @@ struct OutlineBuilder {
             to: participants.parts(of: pattern.to, senders: subject.from, receivers: subject.to))
     }
 
-    /// Returns each pair of a sender and a receiver that the messages examined by a check can have, if either is known.
+    /// Returns the possible pairs of sender and receiver of the messages that a check examines. If only one of the two
+    /// is known, a pair contains only that one.
     ///
-    /// If the selector doesn't name sender or receiver, these are taken from messages that other checks allow.
+    /// A sender or receiver that the selector doesn't name is taken from the patterns in ``allowed``.
     func subjects(_ pattern: MessagePattern, of selector: MessageSelector) -> [Ends] {
         let known = (allowed[selector] ?? []).map { pattern.narrowed(by: $0) }
         return (known.isEmpty ? [pattern] : known).flatMap { pattern -> [Ends] in

@@ -95,7 +95,8 @@ struct ViolationWords {
     let place: String
     /// The number of the message, if the finding names a line of the trace: `message 2, `.
     let number: String
-    /// The further locations, one phrase each: the method, the receiver's location, and the record.
+    /// The other locations, one phrase each: the method that breaks the rule, the method that received the message, and
+    /// the record in the trace.
     let others: [String]
 
     init(_ found: CheckReport.Found, _ sources: SourceFiles?) {

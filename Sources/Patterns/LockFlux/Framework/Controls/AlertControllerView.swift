@@ -31,8 +31,8 @@ extension AlertControllerView where Self: UIViewController {
 }
 
 extension UIViewController {
-    /// Presents an alert as soon as no transition is in progress. It waits again if another waiting action starts one.
-    /// Presents nothing if a route has led to another view by then.
+    /// Presents an alert as soon as no transition is in progress. Waits again if the end of a transition starts the
+    /// next one. Presents nothing if this view is off screen or covered by then.
     fileprivate func presentAfterTransitions(_ alert: UIAlertController) {
         // A view that is about to appear isn't in a window yet.
         guard let transition = transitionCoordinator ?? view.window?.rootViewController?.transitionUnderWay else {

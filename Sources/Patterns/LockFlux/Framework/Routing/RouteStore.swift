@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The Store of routes. It keeps the latest route, to which the RootPresenter navigates.
+/// The Store of routes. It contains the latest route, to which the RootPresenter navigates.
 @Component(.navigation, module: "Root")
 class RouteStore {
     private let routeRelay: BehaviorRelay<any RouteAction>

@@ -10,7 +10,7 @@ struct AnyObserver<Element> {
 
     /// Makes an observer that acts on an object as long as the object is alive.
     ///
-    /// A recording shows each value as a message to the object: `onNext(_:)`, or the object's method that is called first.
+    /// In a trace, each value is a message to the object, named after its method that is called first, or `onNext(_:)`.
     init<Target: AnyObject>(_ target: Target, binding: @escaping (Target, Element) -> Void) {
         self.init(Receiver(target, "onNext(_:)", of: "element")) { [weak target] value in
             if let target { binding(target, value) }
@@ -22,17 +22,17 @@ struct AnyObserver<Element> {
         receiver.receive(element) { handle(element) }
     }
 
-    /// Runs the observer's code for a value that its object has received.
+    /// Calls the observer's closure with a value that its object has received.
     func handle(_ element: Element) {
         handler(element)
     }
 
-    /// A copy of this observer. In a trace, the component that is running now is the sender of each value for the copy.
+    /// A copy of this observer. In a trace, the component that makes the copy is the sender of each value for the copy.
     var bound: AnyObserver {
         AnyObserver(receiver.bound, handler: handler)
     }
 
-    /// Returns an observer of an operator's input stream. It applies the operator to each value for this observer.
+    /// Returns an observer of an operator's input. It passes each value to `transform`, which sends results to this observer.
     func pullback<Upstream>(
         _ transform: @escaping (Upstream, @escaping (Element) -> Void) -> Void
     ) -> AnyObserver<Upstream> {

@@ -16,7 +16,7 @@ struct Disposable {
     }
 }
 
-/// Keeps subscriptions. It is freed together with its owner, and then ends them.
+/// Retains subscriptions. It is freed together with its owner, and then ends the subscriptions.
 final class DisposeBag {
     private var disposables: [Disposable] = []
 

@@ -1,4 +1,4 @@
-/// Runs an observer's code for a value, immediately or later.
+/// Calls a closure that handles a value, immediately or later.
 protocol ImmediateSchedulerType {
     func schedule(_ action: @escaping () -> Void)
 }

@@ -32,7 +32,7 @@ struct Observable<Element> {
 // MARK: Operators
 
 extension Observable {
-    /// Makes the output stream of an operator. An observer receives nothing more once its subscription to the stream ends.
+    /// Makes an operator's output stream. `onSubscribe` subscribes an observer to the inputs until its subscription ends.
     private static func operation(_ onSubscribe: @escaping (AnyObserver<Element>) -> [Disposable]) -> Observable {
         Observable { observer in
             var isDisposed = false
@@ -71,8 +71,8 @@ extension Observable {
         compactMap { $0 as? Value }
     }
 
-    /// Returns a stream of all values, each sent when a scheduler runs it. They are sent in order, one after the other. In a
-    /// trace, a value that had to wait still has its original sender and cause.
+    /// Returns a stream of all values, each sent when a scheduler allows it. They are sent in order, one after the
+    /// other. In a trace, a value that had to wait still has its original sender and cause.
     func observe(on scheduler: any ImmediateSchedulerType) -> Observable {
         .operation { observer in
             let values = ScheduledValues<Element>(on: scheduler)
@@ -93,7 +93,7 @@ extension Observable {
 
     /// Returns a stream of pairs: the latest values of two streams, sent at each new value of either, once both have one.
     ///
-    /// In a trace, the later value of a pair causes the effects. An earlier value from `first` appears as held back until then.
+    /// In a trace, a pair's later value is the cause of the effects. If that is the second value, `enabledBy` names the first.
     static func combineLatest<First, Second>(_ first: Observable<First>, _ second: Observable<Second>) -> Observable
     where Element == (First, Second) {
         .operation { observer in

@@ -1,4 +1,4 @@
-/// A subject that keeps no value. A late subscriber gets none of the earlier values.
+/// A subject that stores no value. A late subscriber gets none of the earlier values.
 final class PublishSubject<Element> {
     private let observers = ObserverList<Element>()
 
@@ -11,7 +11,7 @@ final class PublishSubject<Element> {
     }
 }
 
-/// Replay(1): a subject that sends its last value, if there is one, to each late subscriber.
+/// A subject that sends its last value, if there is one, to each late subscriber: RxSwift's `ReplaySubject` of size 1.
 final class ReplaySubject<Element> {
     private let observers = ObserverList<Element>()
     private var last: Kept<Element>?
@@ -69,8 +69,8 @@ final class BehaviorRelay<Element> {
 ///
 /// A value sent during the delivery of another is delivered at once, within that delivery. Each value goes to the
 /// observers that were added before it was sent. An observer that is removed during the delivery still receives the
-/// value, unless it subscribed through an operator. An object that listens several times receives a value once, for
-/// all its observers.
+/// value, unless it subscribed through an operator. If consecutive observers belong to one object, a trace shows a
+/// single message to the object.
 private final class ObserverList<Element> {
     private final class Entry {
         let observer: AnyObserver<Element>

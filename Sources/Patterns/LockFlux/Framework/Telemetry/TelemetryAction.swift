@@ -1,4 +1,4 @@
-/// An Action described for telemetry: a method, an object and perhaps details, without the user's data.
+/// An Action that telemetry stores: by method and object, such as `show` and `login`, and without the user's data.
 protocol TelemetryAction: Action {
     var eventMethod: TelemetryEventMethod { get }
     var eventObject: TelemetryEventObject { get }

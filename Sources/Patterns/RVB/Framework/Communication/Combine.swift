@@ -7,6 +7,6 @@ typealias CombinePublished = Combine.Published
 #else
 @_exported import OpenCombine
 
-/// The library's own `@Published`, which a recording can't follow.
+/// OpenCombine's own `@Published`, which a recording can't follow.
 typealias CombinePublished = OpenCombine.Published
 #endif

@@ -1,6 +1,6 @@
 import SampleApp
 
-/// The link to About. The modules on its way: Home → About.
+/// The link to About. It leads through the modules Home → About.
 struct AboutLink: Linkable {
     func matches(_ link: Link) -> Bool { link.endsAtAbout }
 

@@ -1,8 +1,8 @@
 import MessageTrace
 import SampleApp
 
-/// The link handler. It finds a link's kind, and opens the link once no transition is in progress and nothing else waits
-/// for one to end. Until ``startHandling()`` is called, it keeps only the last link; that method then opens the link.
+/// The link handler. It finds a link's kind, and opens the link when no transition is in progress and no other code waits
+/// for the end of one. Until ``startHandling()`` is called, it only stores the latest link; that method then opens the link.
 @Component(.navigation)
 final class DeeplinkController: Deeplinkable {
     // MARK: - Property
@@ -29,7 +29,7 @@ final class DeeplinkController: Deeplinkable {
         return true
     }
 
-    /// Opens the kept link. From now on, links are opened rather than kept.
+    /// Opens the stored link. From now on, links are opened rather than stored.
     func startHandling() {
         canHandle = true
         guard let deferred else { return }

@@ -1,6 +1,6 @@
 import SampleApp
 
-/// The link to an item. The modules on its way: Home → Items → Item. Each item has an Item module of its own.
+/// The link to an item. It leads through the modules Home → Items → Item. Each item has an Item module of its own.
 struct ItemIDLink: Linkable {
     func matches(_ link: ItemLink) -> Bool { true }
 

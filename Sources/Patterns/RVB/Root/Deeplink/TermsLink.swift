@@ -1,6 +1,6 @@
 import SampleApp
 
-/// The link to a document. The modules on its way: Home (signed in) → About → Terms.
+/// The link to a document. It leads through the modules Home (signed in) → About → Terms.
 ///
 /// Only this kind of link inspects the screen: if the document is open already, signing in isn't needed.
 struct TermsLink: Linkable {

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The Joint of a module with a binding. It has no View on which it could present, so its parent shows the next screen.
+/// The Joint of a module whose View observes a binding. It has no View to present on, so its parent shows the next screen.
 @Component(.navigation)
 class RTBModuleJoint<Types: RTModuleTypes> {
     private weak var pipeline: RTBModulePipeline<Types>?

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The Pipeline of a module with a binding. It passes no updates on, because the View observes the binding.
+/// The Pipeline of a module whose View observes a binding (an `ObservableObject`), and therefore needs no updates.
 @Component(inherits: true)
 class RTBModulePipeline<Types: RTModuleTypes>: RTBModulePipelineViewNotifier<Types.ViewIntent> {
     private var linkedCore: RTBModuleCore<Types>?

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The Presenter as its Pipeline sees it, without the type of its binding.
+/// The Presenter's interface for its Pipeline, without the type of the binding that the Presenter writes.
 @Component(.presentation)
 class RTBModulePresenterHandler<Types: RTModuleTypes> {
     init() {}
@@ -15,8 +15,8 @@ class RTBModulePresenterHandler<Types: RTModuleTypes> {
     func handleJoint(input: Types.JointInput) {}
 }
 
-/// The Presenter of a module with a binding. It writes values made from the State to the binding, and the View shows the
-/// binding. The Presenter sends no updates to the View, so it needs no Pipeline.
+/// The Presenter of a module whose View observes a binding (an `ObservableObject`). It writes values made from the
+/// State to the binding. It sends no updates to the View, so it needs no Pipeline.
 @Component(inherits: true)
 class RTBModulePresenter<Types: RTModuleTypes, Binding: ObservableObject>: RTBModulePresenterHandler<Types> {
     let state: Types.State
@@ -27,6 +27,6 @@ class RTBModulePresenter<Types: RTModuleTypes, Binding: ObservableObject>: RTBMo
         self.binding = binding
     }
 
-    /// Renders the whole screen. Called once with `firstAppear` true, after the Core has run.
+    /// Renders the whole screen. Called once with `firstAppear` true, after the Core's `run()`.
     func update(firstAppear: Bool) {}
 }

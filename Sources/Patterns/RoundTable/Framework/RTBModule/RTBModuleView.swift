@@ -1,7 +1,7 @@
 import HeadlessUI
 import MessageTrace
 
-/// The Pipeline as a View sees it.
+/// The Pipeline's interface for a View, which sends intents.
 @Component(.bus)
 class RTBModulePipelineViewNotifier<ViewIntent> {
     init() {}

@@ -1,7 +1,7 @@
 import HeadlessUI
 import MessageTrace
 
-/// The Joint: controls the hierarchy of screens, and is the module's outlet to its parent. Each method does nothing unless a
+/// The Joint: controls the hierarchy of screens, and reports to the module's parent. Each method does nothing unless a
 /// module overrides it.
 @Component(.navigation)
 class RTEModuleJoint<Types: RTModuleTypes> {
@@ -19,7 +19,7 @@ class RTEModuleJoint<Types: RTModuleTypes> {
         self.trunk = trunk
     }
 
-    /// Listens to the module's outputs. Outputs sent earlier, while the Core ran, are lost.
+    /// Listens to the module's outputs. Outputs sent earlier, during the Core's `run()`, are lost.
     func attach(callback: @escaping (Types.JointOutput) -> Void) {
         self.callback = callback
     }
@@ -40,7 +40,7 @@ class RTEModuleJoint<Types: RTModuleTypes> {
         view as? UINavigationController
     }
 
-    /// Sends an output to the parent, after a transition in progress. Sends nothing if the presented View is gone by then.
+    /// Sends an output to the parent, after a transition in progress. Sends nothing if the View has been dismissed by then.
     final func notifyOut(output: Types.JointOutput) {
         let presenter = view?.presentingViewController
 
@@ -51,7 +51,7 @@ class RTEModuleJoint<Types: RTModuleTypes> {
         }
     }
 
-    /// Runs an action as soon as no transition is in progress, such as one that changes the screens or calls the parent.
+    /// Performs an action, such as a change of screens or a call of the parent, as soon as no transition is in progress.
     final func afterTransition(_ action: @escaping () -> Void) {
         if let view {
             view.afterTransition(action)

@@ -1,7 +1,7 @@
 import HeadlessUI
 import MessageTrace
 
-/// The Pipeline as a View sees it.
+/// The Pipeline's interface for a View, which sends intents.
 @Component(.bus)
 class RTEModulePipelineViewNotifier<ViewIntent> {
     init() {}
@@ -9,7 +9,7 @@ class RTEModulePipelineViewNotifier<ViewIntent> {
     func notify(intent: ViewIntent) {}
 }
 
-/// The View as a Pipeline sees it.
+/// The View's interface for its Pipeline, which passes the Presenter's updates on.
 protocol IRTEModulePipelineViewHandler<PresenterUpdate>: AnyObject {
     associatedtype PresenterUpdate
     func handlePresenter(update: PresenterUpdate)

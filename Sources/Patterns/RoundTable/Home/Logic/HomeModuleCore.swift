@@ -108,7 +108,7 @@ final class HomeModuleCore: RTEModuleCore<HomeModuleTypes> {
     }
 
     /// Follows a link to an item, even if nobody is signed in. Shows Items with the item, in place of an open document
-    /// or of Login. Drops a link that Login kept.
+    /// or of Login. Drops a link that waits for the user to sign in.
     private func open(itemLink: ItemLink) {
         guard itemLink.id != state.item else {
             return

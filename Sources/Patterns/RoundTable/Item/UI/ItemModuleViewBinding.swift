@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The item as the screen shows it.
+/// The data about the item that its screen shows.
 @Message
 struct ItemModuleDetails: Equatable {
     let name: String

@@ -70,7 +70,7 @@ final class ItemsModuleCore: RTEModuleCore<ItemsModuleTypes> {
         }
     }
 
-    /// Called when an item replaces all screens over the list. Drops a failure on display, but keeps a failure that waits.
+    /// Called when an item replaces all screens over the list. Drops a failure already shown; one not yet shown still waits.
     private func giveWay() {
         if !state.isCovered {
             state.failure = nil

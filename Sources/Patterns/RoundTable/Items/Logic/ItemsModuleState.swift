@@ -32,7 +32,7 @@ final class ItemsModuleState {
     /// True while an item covers the list.
     var isItemOpen = false
 
-    /// True while another screen covers the list. A failure waits until the list is in front again.
+    /// True while another screen covers the list. The dialog about a failure waits until the list is in front again.
     var isCovered: Bool {
         isAddItemOpen || isItemOpen
     }

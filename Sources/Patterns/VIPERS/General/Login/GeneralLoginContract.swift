@@ -13,7 +13,7 @@ struct Account: Hashable {
 
 // MARK: - UI models
 
-/// An ``Account`` as Login displays it, with the caption for its kind of login.
+/// The login of an ``Account``, for display, with the caption for its kind of login.
 @Message
 struct AccountUI: Hashable {
     let caption: String

@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// Directs About: keeps track of the screens over About, and lets later documents and errors wait.
+/// Directs About: keeps a linked document until About has appeared, and an error until no document covers About.
 @Component(.logic)
 final class InfoAboutDirector {
     weak var ui: (any InfoAbout_DisplayUI)!

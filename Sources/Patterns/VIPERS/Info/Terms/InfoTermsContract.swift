@@ -6,7 +6,7 @@ import MessageTrace
 
 // MARK: - UI models
 
-/// A document as Terms displays it.
+/// The title and the address of a document, for display.
 @Message
 struct TermsDocumentUI: Hashable {
     let title: String

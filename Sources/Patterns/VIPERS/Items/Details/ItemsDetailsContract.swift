@@ -6,7 +6,7 @@ import SampleApp
 
 // MARK: - UI models
 
-/// An `Item` as Details displays it.
+/// The texts of an `Item` in Details, and the button that Details offers.
 @Message
 struct ItemDetailsUI: Hashable {
     let name: String
@@ -65,7 +65,7 @@ protocol ItemsDetails_ManageData {
 protocol ItemsDetails_PresentData: AnyObject {
     /// Called with the item that was requested.
     func present(item: Item)
-    /// Presents the changed items: the displayed item may be changed or deleted.
+    /// Presents all items after a change: the displayed item may be changed or deleted.
     func presentChange(items: [Item])
     /// Presents that a comment was saved.
     /// - Parameter item: The item in its current state.

@@ -6,7 +6,7 @@ import SampleApp
 
 // MARK: - UI models
 
-/// An `Item` as a row displays it.
+/// The data of an `Item` that a row displays.
 @Message
 struct ItemUI: Hashable {
     let id: Int
@@ -28,7 +28,7 @@ protocol ItemsList_DisplayUI: AnyObject {
     func displayNoMessage()
     /// Displays the reason why there are no rows.
     func displayNoItems(_ reason: String)
-    /// Displays the number of open items, in words.
+    /// Displays the number of items that aren't done, in words.
     func display(count: String)
     /// Shows the Cancel button while a filter is set.
     func display(filtering: Bool)

@@ -156,7 +156,7 @@ extension ItemsListDirector: ItemsList_HandleUIEvents {
 
 @Traced
 extension ItemsListDirector: ItemsAdd_Delegate {
-    /// Called when an item was added. The rows already show the item, because the change was presented before.
+    /// Called when an item was added. The rows already show it, because `presentChange(items:)` was called before.
     func itemDidAdd(_ item: Item) {
         ui.displaySuccess(Texts.saved(item.name))
     }
