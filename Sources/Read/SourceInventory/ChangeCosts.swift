@@ -73,8 +73,8 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
         /// The line numbers, counted from 1, such as `3-5,8`: after the commit for added lines, before it for edited
         /// lines.
         public var lines: String
-        /// The number of the commit within the change, counted from 1. For added lines: the last of the change's
-        /// commits after which the file contains them.
+        /// The number of the commit within the change, counted from 1. For edited lines: the commit that edited
+        /// them. For added lines: the last commit of the change after which the file still contains them.
         public var commit: Int
         /// The text of each line; empty for the lines of a new file, which can be read in the file itself.
         @Omitted public var text: [String]
@@ -109,16 +109,16 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
 }
 
 extension ChangeCosts.File {
-    /// The part of a pattern that contains a file.
+    /// The section of a pattern's sources to which a file belongs.
     public enum Place: Hashable, Sendable {
         /// A feature, by its name.
         case feature(String)
-        /// A part outside all features, by its name: the app's start, code that features share, or the framework.
+        /// A section outside all features, by its name: the app's start, code that features share, or the framework.
         case central(String)
         /// The tests of the pattern.
         case test
 
-        /// The display name of the part: `Login`, `Root (central)` or `tests`.
+        /// The display name of the section: `Login`, `Root (central)` or `tests`.
         public var name: String {
             switch self {
             case .feature(let name): name
@@ -128,7 +128,7 @@ extension ChangeCosts.File {
         }
     }
 
-    /// The part of the pattern that contains the file, derived from the path; see ``SourcePart``.
+    /// The section of the pattern's sources to which the file belongs, derived from the path; see ``SourcePart``.
     public var place: Place {
         let parts = path.split(separator: "/").map(String.init)
         guard parts.first == "Sources", parts.count > 3 else { return .test }

@@ -23,7 +23,7 @@ public struct ChangeMeasure: Sendable {
 
 /// The items that a measure counts in a change.
 public enum ChangeEvidence: Hashable, Sendable {
-    /// The added or edited lines of some files, each counted as one.
+    /// The added or edited lines of some files. Each line counts as one.
     case lines(Side, of: [ChangeCosts.File])
     case files([ChangeCosts.File])
     /// Named declarations, such as types. Each may come with the declarations that use it.

@@ -8,7 +8,7 @@ public struct CodeDeclaration: Codable, Hashable, Sendable {
     /// The full name of the enclosing type, such as `Outer.Inner`, or of the declared type itself; `nil` outside of
     /// types.
     public var type: String?
-    /// The name of the method in traces, or of the property; `nil` if the declaration is a type.
+    /// The name of the method, as in traces, or of the property; `nil` if the declaration is a type.
     public var member: String?
 
     public init(file: String, line: Int, type: String?, member: String?) {

@@ -7,7 +7,7 @@ struct CompilingNeeds {
     /// within it.
     private var needs: [[Int]]
     private let outside: [Set<String>]
-    /// For each element, by index, the files that declare it and import a module with a user interface.
+    /// For each element, by index, the files that declare it and import a Swift module with a user interface.
     private var filesWithUI: [Int: Set<String>] = [:]
 
     init(_ inventory: Inventory) {
@@ -29,11 +29,12 @@ struct CompilingNeeds {
         }
     }
 
-    /// The names of the modules with a user interface.
+    /// The names of the Swift modules with a user interface.
     private static let modules: Set = ["AppKit", "HeadlessUI", "SwiftUI", "UIKit"]
 
-    /// Returns the files that import a user interface and declare something that a type needs to compile, sorted. If
-    /// the type itself needs no type of UIKit, splitting these files would let it compile without UIKit.
+    /// Returns the sorted paths of the files that import a Swift module with a user interface and declare something
+    /// that a type needs to compile. If the type itself needs no type of UIKit, splitting these files would let it
+    /// compile without UIKit.
     func filesToSplit(for type: String) -> [String] {
         var seen = Set((places[type] ?? []).filter { elements[$0].kind != .extension })
         var waiting = Array(seen)

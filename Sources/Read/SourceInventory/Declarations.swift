@@ -27,7 +27,7 @@ public struct TypeDeclaration: Codable, Hashable, Sendable {
     /// The full names of the types, protocols and free functions of the same pattern that the declaration mentions,
     /// such as `LoginModuleCoreEvent.Failure`. The declaration itself and the names in its nested types are left out.
     @Omitted public var mentions: [String]
-    /// The types of other modules that the declaration mentions, without the names in its nested types. They are
+    /// The types of other Swift modules that the declaration mentions, without the names in its nested types. They are
     /// spelled as in the source, with the member if one is used: `Texts.checkCredentials`. Types that nearly every file
     /// mentions, such as `String`, are left out.
     @Omitted public var outside: [String]
@@ -78,7 +78,7 @@ public struct FunctionDeclaration: Codable, Hashable, Sendable {
     /// The declarations of the same pattern that a free function mentions; empty for a method, whose mentions are
     /// listed with its type.
     @Omitted public var mentions: [String]
-    /// The types of other modules that a free function mentions; see ``TypeDeclaration/outside``.
+    /// The types of other Swift modules that a free function mentions; see ``TypeDeclaration/outside``.
     @Omitted public var outside: [String]
 
     public init(
@@ -129,7 +129,7 @@ public struct PropertyDeclaration: Codable, Hashable, Sendable {
     /// The declarations of the same pattern that a variable outside of types mentions; empty for a member, whose
     /// mentions are listed with its type.
     @Omitted public var mentions: [String]
-    /// The types of other modules that a variable outside of types mentions; see ``TypeDeclaration/outside``.
+    /// The types of other Swift modules that a variable outside of types mentions; see ``TypeDeclaration/outside``.
     @Omitted public var outside: [String]
 
     public init(

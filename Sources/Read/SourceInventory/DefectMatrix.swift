@@ -40,7 +40,7 @@ public struct DefectMatrix: Hashable, Sendable {
 
     /// The outcome of a mistake in a pattern.
     public enum Answer: Hashable, Sendable {
-        /// A check notices the mistake. The value is the first to do so, of the checks common to all patterns.
+        /// A check common to all patterns notices the mistake. The value is the first such check.
         case net(DefectRecord.Net)
         /// None of the checks common to all patterns notices the mistake.
         case nobody
@@ -72,8 +72,8 @@ public struct DefectMatrix: Hashable, Sendable {
     /// The kind of difference between the compared patterns: whether the mistake is noticed in only some of them, or by
     /// different checks. The cases go from the largest difference to none.
     public enum Difference: String, CaseIterable, Hashable, Sendable {
-        /// The mistake goes unnoticed in some patterns. In other patterns a check notices the mistake, or it can't be
-        /// made.
+        /// The mistake goes unnoticed in some patterns. In each other pattern a check notices the mistake, or the
+        /// mistake can't be made.
         case parted
         /// A check notices the mistake in every pattern in which it can be made. But the checks differ, or the mistake
         /// can't be made in some patterns.
@@ -91,7 +91,7 @@ public struct DefectMatrix: Hashable, Sendable {
                 : (kinds.first?.isNoticed == true ? .noticed : .unnoticed)
         }
 
-        /// True if the patterns differ.
+        /// True if the outcome of the mistake isn't the same in all compared patterns.
         public var isDifference: Bool { [.parted, .nets].contains(self) }
 
         /// Returns the heading of the section that lists the mistakes with this difference.
@@ -168,11 +168,11 @@ public struct DefectMatrix: Hashable, Sendable {
         patterns.first { $0.name == name }.map { DefectMatrix([$0]) }
     }
 
-    /// Counts a round's mistakes whose outcome in a pattern fulfils a condition.
+    /// Counts the mistakes whose outcome in a pattern fulfils a condition.
     ///
     /// - Parameters:
     ///   - pattern: The pattern's index in ``patterns``.
-    ///   - round: The number of the round of mistakes; `nil` for all rounds.
+    ///   - round: 1 for the mistakes chosen first, 2 for those that other people chose later; `nil` for all.
     ///   - ends: Returns true for an outcome that is counted.
     public func count(in pattern: Int, round: Int? = nil, where ends: (Answer) -> Bool) -> Int {
         rows.count { row in (round == nil || row.round == round) && row.answers[pattern].map(ends) == true }
@@ -180,15 +180,16 @@ public struct DefectMatrix: Hashable, Sendable {
 
     // MARK: - Findings
 
-    /// The numbers of the rounds in which mistakes were chosen, sorted.
+    /// The numbers of the rounds in which people chose mistakes, sorted: 1 for the mistakes chosen first, 2 for later
+    /// ones.
     public var rounds: [Int] { Set(rows.map(\.round)).sorted() }
 
-    /// The findings: a sentence for each round of mistakes, and one for the mutants if all compared patterns have
-    /// mutants.
+    /// The findings: a sentence for the mistakes of each of the ``rounds``, and one for the mutants if all compared
+    /// patterns have mutants.
     public var findings: [String] { rounds.map(finding) + mutantFinding }
 
-    /// Returns a sentence about the mistakes of a round: how many of them the shared checks notice, and for how many
-    /// the patterns have different outcomes.
+    /// Returns a sentence about the mistakes of one of the ``rounds``: how many of them the checks common to all
+    /// patterns notice, and for how many the patterns have different outcomes.
     public func finding(_ round: Int) -> String {
         let own = rows.filter { $0.round == round }
         let whose = round == 1 ? (rounds.count > 1 ? " chosen first" : "") : " that other people chose later"

@@ -76,7 +76,7 @@ public struct DefectRecord: Codable, Hashable, Sendable {
         /// The messages of the checks that noticed the mistake; `nil` if the mistake can't be made.
         public var notices: [Net: Notice]?
 
-        /// The first check that noticed the mistake, of the checks common to all patterns; `nil` if none noticed it.
+        /// Of the checks common to all patterns, the first that noticed the mistake; `nil` if none noticed it.
         public var first: Net? { Net.equal.first { notices?[$0] != nil } }
     }
 
@@ -136,7 +136,7 @@ public struct DefectRecord: Codable, Hashable, Sendable {
         public var line: Int
         public var before: String
         public var after: String
-        /// The first check that noticed the mutant, of the checks common to all patterns; `nil` if none noticed it.
+        /// Of the checks common to all patterns, the first that noticed the mutant; `nil` if none noticed it.
         public var noticedBy: Net?
     }
 }

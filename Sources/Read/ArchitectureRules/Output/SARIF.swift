@@ -1,8 +1,8 @@
 import ArchFlowSupport
 
 extension CheckReport {
-    /// Returns the report as SARIF 2.1.0 (OASIS, Static Analysis Results Interchange Format, 2020): one run, and a
-    /// result for each location with violations.
+    /// Returns the report as SARIF 2.1.0 (OASIS, Static Analysis Results Interchange Format, 2020): one `run` object,
+    /// with a result for each location with violations.
     ///
     /// The location of a result is the method that breaks the rule, with the receiver's method and the first record in
     /// the trace as related locations. If the method's file isn't found, the location is the record in the trace.
@@ -79,7 +79,7 @@ extension CheckReport {
         ])
     }
 
-    /// Returns a location in the code in the form of SARIF; `nil` if the file isn't found.
+    /// Returns a location in the code as a SARIF location; `nil` if the file isn't found.
     private static func location(_ place: CodePlace, _ sources: SourceFiles?, related: (Int, String)? = nil) -> JSON? {
         guard let found = ReportedPlace(place, sources), let path = found.path else { return nil }
         return location(path, line: found.line, named: place, related: related)
@@ -87,7 +87,7 @@ extension CheckReport {
 
     /// Returns a line of a file as a SARIF location.
     ///
-    /// - Parameter related: The number of a related location, and its meaning.
+    /// - Parameter related: The id and the meaning of the location, if it is one of the related locations.
     private static func location(
         _ file: String, line: Int?, named place: CodePlace? = nil, related: (id: Int, meaning: String)? = nil
     ) -> JSON {

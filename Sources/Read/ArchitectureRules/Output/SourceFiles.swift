@@ -8,7 +8,7 @@ public import SourceInventory
 public struct SourceFiles: Sendable {
     /// The result of looking for a file named in a trace.
     public enum Place: Hashable, Sendable {
-        /// The path of the file, below the folder as the caller named it.
+        /// The file's path. It begins with the folder, unless that is the working folder.
         case found(String)
         /// No file's path ends with the name in the trace.
         case missing
@@ -19,7 +19,7 @@ public struct SourceFiles: Sendable {
     private let folder: String
     private let absolute: String
     private let declarations: [CodeDeclaration]
-    /// The paths below the folder, by file name.
+    /// The paths of the files below the folder, by file name.
     private let paths: [Substring: [String]]
 
     /// Creates a list of source files.
@@ -69,22 +69,24 @@ public struct SourceFiles: Sendable {
         return (path(file), nil)
     }
 
-    /// Returns the path of a file below the folder, as named in reports.
+    /// Returns a file's path as reports print it: the folder, then the given path of the file below the folder.
     func path(_ path: String) -> String {
         folder.isEmpty ? path : folder.hasSuffix("/") ? "\(folder)\(path)" : "\(folder)/\(path)"
     }
 }
 
-/// A location in the code, found in a folder of sources.
+/// A location in the code as reports print it: with the file's path, if the file was found.
 struct ReportedPlace: Equatable {
-    /// The path; `nil` if the file wasn't found.
+    /// The file's path; `nil` if the file wasn't found.
     var path: String?
-    /// The line, if it was recorded, or if the sources contain exactly one such declaration; otherwise `nil`.
+    /// The recorded line, or else the line of the only declaration that fits the location; `nil` without either.
     var line: Int?
-    /// The file and line for readers. A file that wasn't found is named as recorded, with the reason.
+    /// The file and the line as a text. If the file wasn't found, the text has its recorded name and why it wasn't
+    /// found.
     var words: String
 
-    /// Creates the location; `nil` if the file is unknown.
+    /// Creates the location. `nil` if the trace names no file, and the file can't be found from the names of type and
+    /// member.
     init?(_ place: CodePlace?, _ files: SourceFiles?) {
         guard let place else { return nil }
         guard let recorded = place.file else {
@@ -107,15 +109,15 @@ struct ReportedPlace: Equatable {
 }
 
 extension CodeDeclaration {
-    /// Returns true if the declaration belongs to the location's type. A trace may name a nested type without the outer
-    /// one.
+    /// Returns true if the declaration belongs to the location's type. The location may name a nested type without the
+    /// enclosing type: `Row` fits `Cart.Row`, too.
     fileprivate func fits(type place: CodePlace) -> Bool {
         guard let wanted = place.type else { return type == nil }
         return type == wanted || type?.hasSuffix(".\(wanted)") == true
     }
 
-    /// Returns true if the declaration has the name of the location's method or property. A name from an inventory
-    /// begins with the type's name.
+    /// Returns true if the declaration is the location's method or property. The location may name it with or without
+    /// its type.
     fileprivate func fits(member place: CodePlace) -> Bool {
         member != nil
             && (member == place.member || [type, member].compactMap(\.self).joined(separator: ".") == place.member)

@@ -3,7 +3,7 @@ import YAMLDocuments
 import Yams
 
 extension BlueprintReader {
-    /// The keys with which a check may begin.
+    /// The keys that can begin a check of a blueprint, such as `each message`.
     private static let subjects: [String] =
         ["each message", "never message", "some message", "each reference", "never reference", "some reference"]
         + ["each component", "each navigation", "no strong cycle"]
@@ -13,7 +13,7 @@ extension BlueprintReader {
     private static let componentRelations = [
         "born during", "dies with", "dies when hidden", "outlives", "times", "at once",
     ]
-    /// For each relation, such as `then`, the further keys that a check with this relation may have.
+    /// For each relation, such as `then`, the keys that a blueprint's check may have in addition to this relation.
     private static let others = [
         "then": ["within"], "after": ["in"], "before": ["in"], "times": ["per"], "at once": ["per"],
         "dies with": ["module"],
@@ -66,7 +66,8 @@ extension BlueprintReader {
         }
     }
 
-    /// Reads the requirement of a check: `never`, `some`, or `each` with its relation.
+    /// Reads what a blueprint's check requires: nothing may fit (`never`), something must fit (`some`), or each item
+    /// must have a relation (`each`).
     private mutating func requirement<Demand>(
         _ subject: String, among relations: [String] = ["is"], in entries: YAMLEntries,
         _ demand: (inout BlueprintReader, String, Node) -> Demand
@@ -104,7 +105,7 @@ extension BlueprintReader {
         }
     }
 
-    /// Reports each key other than the given ones as a problem.
+    /// Reports a problem for each key of a blueprint's check but its subject, `says` and the given keys.
     private mutating func allow(_ keys: [String], besides subject: String, in entries: YAMLEntries) {
         for (name, key) in entries.keys where name != subject && name != "says" && !keys.contains(name) {
             let allowed = keys.map { "'\($0)'" }.joined(separator: ", ")
@@ -115,8 +116,8 @@ extension BlueprintReader {
         }
     }
 
-    /// Returns the relation, such as `then`, of a check that begins with `each`. Reports a problem and returns `nil`
-    /// if the check has no relation or several.
+    /// Returns the relation, such as `then`, of a blueprint's check that begins with `each`. Reports a problem and
+    /// returns `nil` if there is no relation or several.
     private mutating func relation(_ subject: String, among keys: [String], in entries: YAMLEntries) -> String? {
         let relations = entries.keys.filter { keys.contains($0.name) }
         guard let relation = relations.first else {

@@ -15,7 +15,7 @@ extension BlueprintReader {
             })
     }
 
-    /// Reads the steps of `then` and `then exactly`.
+    /// Reads the steps that a blueprint's check lists below `then` or `then exactly`.
     mutating func steps(_ node: Node) -> [Step] {
         list(node, "steps").compactMap { entry in
             guard let entries = entries(entry, of: "a step", keys: Self.messageKeys + ["any of", "times"]) else {
@@ -148,10 +148,10 @@ extension BlueprintReader {
         }
     }
 
-    /// Reads a selection of senders, receivers, holders or held components.
+    /// Reads a selection of participants, such as the senders of messages or the holders of references.
     ///
-    /// - Parameter isSecond: True in the selector of the messages that a check requires or forbids. Its patterns may
-    ///   refer to the examined message.
+    /// - Parameter isSecond: True in the requirement of a blueprint's check, where words such as `its sender` refer to
+    ///   the message that is checked.
     mutating func who(_ node: Node?, isSecond: Bool) -> ParticipantSelector? {
         guard let node else { return nil }
         var terms: [ParticipantSelector.Term] = []
@@ -207,7 +207,7 @@ extension BlueprintReader {
 }
 
 extension Node {
-    /// The node's value as text for a sentence.
+    /// The YAML node in words, for sentences about a selection: `type *View or *Page`.
     fileprivate var spoken: String {
         switch self {
         case .scalar(let scalar): scalar.string
@@ -237,7 +237,7 @@ extension BlueprintReader {
             })
     }
 
-    /// Reads a selection of declarations of one kind in the sources.
+    /// Reads a selection of declarations in the app's sources, all of one kind, such as types or methods.
     mutating func sources(_ node: Node, _ noun: SourceNoun) -> SourceSelector {
         SourceSelector(
             alternatives: list(node, "a \(noun.rawValue)").compactMap { entry in

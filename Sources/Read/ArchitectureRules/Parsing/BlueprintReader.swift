@@ -6,12 +6,12 @@ import Yams
 struct BlueprintReader: YAMLReader {
     let file: String
     var problems: [YAMLFileError.Problem] = []
-    /// The names and patterns of the blueprint's roles, in the file's order.
+    /// The blueprint's roles, in the file's order. A component has a role if it fits one of the role's patterns.
     var roles: [(name: String, patterns: [ComponentPattern])] = []
 
     init(file: String) { self.file = file }
 
-    /// Reads one pattern or a list of patterns; an invalid regular expression is a problem.
+    /// Reads one name pattern or a list of them. An invalid regular expression is reported as a problem.
     mutating func patterns(_ node: Node?, _ what: String) -> [NamePattern] {
         guard let node else { return [] }
         var patterns: [NamePattern] = []

@@ -26,7 +26,8 @@ extension BlueprintReader {
 }
 
 extension Rule {
-    /// The messages that the rule requires, or allows as the only ones.
+    /// The messages that the rule requires, or allows as the only ones, each with the verb for reports: `requires` or
+    /// `allows only`.
     fileprivate var demanded: [(MessagePattern, String)] {
         checks.flatMap { check -> [(MessagePattern, String)] in
             guard case .messages(let subject, let requirement) = check else { return [] }
@@ -46,8 +47,8 @@ extension Rule {
 }
 
 extension MessagePattern {
-    /// Combines two patterns. If both have a condition on the same property, the condition of the second pattern
-    /// applies.
+    /// Returns a pattern with the conditions of both message patterns. If both have a condition on the same property,
+    /// that of `other` applies.
     func narrowed(by other: MessagePattern) -> MessagePattern {
         var both = self
         both.from = other.from ?? from
@@ -65,7 +66,7 @@ extension MessagePattern {
         return both
     }
 
-    /// Returns true if all messages that fit another pattern certainly fit this pattern.
+    /// Returns true if every message that fits `other` certainly fits this pattern.
     fileprivate func covers(_ other: MessagePattern) -> Bool {
         func covers(_ mine: ParticipantSelector?, _ its: ParticipantSelector?) -> Bool {
             guard let mine else { return true }

@@ -8,7 +8,8 @@ indirect enum Expression {
     /// A capturing group, with its number from 0.
     case group(Int, Expression)
     case repeated(Expression, Times)
-    /// A look-ahead: a condition on the text that follows, which consumes no text.
+    /// A look-ahead: a condition on the text that follows, which consumes no text. `isWanted` is false if that text
+    /// must not match.
     case ahead(Expression, isWanted: Bool)
 
     struct Times {
@@ -19,7 +20,7 @@ indirect enum Expression {
         let isLazy: Bool
     }
 
-    /// A position between two characters.
+    /// A condition on a position between two characters, such as `^` or `\b`.
     enum Place {
         case start
         case end

@@ -10,22 +10,23 @@ package struct RegularExpression {
         case character(Expression.CharacterSet)
         case place(Expression.Place)
         case ahead(Int, isWanted: Bool)
-        /// Continues at both steps; a match through the first step is preferred.
+        /// Continues at both of the steps with these indices; a match through the first is preferred.
         case split(Int, Int)
         case jump(Int)
-        /// Stores the position as the start or the end of a group.
+        /// Stores the current position: for the value 2*n* as the start of group *n*, for 2*n* + 1 as its end.
         case keep(Int)
         case matched
     }
 
-    /// The largest number of parts of an expression, with repetitions written out.
+    /// The maximum number of nodes in the tree of an expression, with repetitions written out.
     private static let mostParts = 2000
 
     private var steps: [Step] = []
     /// For each look-ahead, the steps that match it from its end to its start. A look-ahead within another one is
-    /// earlier in the list.
+    /// earlier in the list, because it must be matched first.
     private var aheads: [[Step]] = []
-    /// The number of the expression's parts that were compiled so far, including those of look-aheads.
+    /// The number of nodes compiled so far, including those of look-aheads. A repeated node counts each time that it is
+    /// written out.
     private var written = 0
     private let groupCount: Int
 
@@ -60,8 +61,8 @@ package struct RegularExpression {
         }
     }
 
-    /// Returns for each position true if the steps match the text from this position up to a later one. The steps
-    /// read the text backward.
+    /// Returns for each position in the text true if a match of the steps can start there. The steps must read the text
+    /// backward, from its end.
     private static func starts(of steps: [Step], in text: [Character], _ aheads: [[Bool]]) -> [Bool] {
         var starts = [Bool](repeating: false, count: text.count + 1)
         var threads = Threads(steps: steps, text: text, aheads: aheads)
@@ -145,16 +146,17 @@ package struct RegularExpression {
 
     // MARK: - Ways through the text
 
-    /// The steps that all paths have reached so far, in the order of preference.
+    /// The steps reached by the paths that match the text up to one position, the preferred path first.
     private struct Threads {
         let steps: [Step]
         let text: [Character]
         let aheads: [[Bool]]
         private var waiting: [(step: Int, kept: [Int])] = []
-        /// The positions of groups on the path that matches the text up to here; `nil` if no path does.
+        /// The positions of groups on the preferred path that matches the text up to the current position; `nil` if no
+        /// path does.
         private(set) var matched: [Int]?
         /// For each step, the position at which it was last reached. Another path to the same step at the same position
-        /// can find nothing new.
+        /// is dropped, because it can find nothing new.
         private var reached: [Int]
 
         init(steps: [Step], text: [Character], aheads: [[Bool]]) {

@@ -22,7 +22,7 @@ public struct Classification: Sendable {
         self.traits = traits
     }
 
-    /// Copies the classes and traits of some messages from the classification of the whole run.
+    /// Copies the results for some messages from the classification of the whole run.
     init(of places: [Int], in whole: Classification) {
         classes = places.map { whole.classes[$0] }
         traits = places.map { whole.traits[$0] }
@@ -76,8 +76,10 @@ extension Classification {
         reason(for: place, in: graph, leadingTo: graph.subtree(of: place).count - 1)
     }
 
-    /// Returns the reason for a message's class. The caller passes the number of messages that the message led to, so
-    /// that explaining all messages of a run doesn't count them repeatedly.
+    /// Returns the reason for a message's class.
+    ///
+    /// - Parameter led: The number of messages that the message led to. The caller can count it for all messages of a
+    ///   run at once.
     package func reason(for place: Int, in graph: FlowGraph, leadingTo led: Int) -> String {
         let message = graph.messages[place]
         let reason = reason(place, message, in: graph, leadingTo: led)
@@ -200,33 +202,33 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
     /// The message leaves the services: it goes from a service to another component, or to a receiver that was freed.
     static let isServiceReply = MessageTraits(rawValue: 8)
     static let changesControl = MessageTraits(rawValue: 16)
-    /// During the message itself, a property was written, a screen changed or a component was made.
+    /// The message itself, not a message in its subtree, wrote a property, changed the screens or made a component.
     static let changesSomething = MessageTraits(rawValue: 32)
-    /// The message, or a message in its subtree, had an effect or returned a result. Until the subtree has been
-    /// evaluated, the trait describes the message alone.
+    /// The message, or a message in its subtree, had an effect or returned a result. Describes the message alone until
+    /// its subtree has been examined.
     static let isActive = MessageTraits(rawValue: 64)
-    /// The message, or a message in its subtree, may have had an effect that the recording can't see. Until the
-    /// subtree has been evaluated, the trait describes the message alone.
+    /// The message, or a message in its subtree, may have had an effect that the recording can't see. Describes the
+    /// message alone until its subtree has been examined.
     static let isUnseen = MessageTraits(rawValue: 128)
     /// The message calls a service; its sender may be another service.
     static let asksService = MessageTraits(rawValue: 256)
-    /// The system sent the message to a view. Messages from other code that isn't recorded don't count.
+    /// The system sent the message to a view. False if unrecorded code of the app may have sent it.
     static let isAskedBySystem = MessageTraits(rawValue: 512)
-    /// During the message itself, only the screens changed.
+    /// The message itself, not a message in its subtree, changed the screens and nothing else.
     static let movesScreens = MessageTraits(rawValue: 1024)
     /// The message's receiver may have changed something unseen while it handled the message.
     static let hidesEffects = MessageTraits(rawValue: 2048)
-    /// The message, or a message in its subtree, had an effect other than a result. Until the subtree has been
-    /// evaluated, the trait describes the message alone.
+    /// The message, or a message in its subtree, had an effect other than a result. Describes the message alone until
+    /// its subtree has been examined.
     static let hasEffect = MessageTraits(rawValue: 4096)
 
-    /// The message may have led to more than is recorded, through code that isn't recorded.
+    /// The message may have had more effects than are recorded, through code that isn't recorded.
     static let mayGoOn = MessageTraits(rawValue: 8192)
 
     static let isEvent: MessageTraits = [
         .isUserAction, .isAskedBySystem, .isServiceCall, .isServiceReply, .changesControl, .movesScreens,
     ]
-    /// The traits that a message takes over from the messages that it caused.
+    /// The facts that hold for a message if they hold for a message that it caused.
     static let isOfSubtree: MessageTraits = [.isActive, .isUnseen, .hasEffect]
 
     init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -270,8 +272,9 @@ extension FlowGraph {
         message.isApart ? [] : unrecordedObjects(of: message.receiver)
     }
 
-    /// Returns indices into ``writes`` of the writes during this message itself. A service's writes to services are
-    /// left out: the counters of a simulated server are no effect of the app.
+    /// Returns indices into ``writes`` of the writes made by the message at `place` itself, not by messages that it
+    /// caused. A service's writes to services are left out: the counters of a simulated server are no effect of the
+    /// app.
     func changes(during place: Int) -> [Int] {
         let written = writes(during: place)
         guard !written.isEmpty else { return [] }

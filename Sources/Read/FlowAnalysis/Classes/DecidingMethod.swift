@@ -1,7 +1,7 @@
 import TraceFormat
 
-/// A method by which an app makes a decision, found in recordings. A method that receives commands counts once for each
-/// case.
+/// A method by which an app makes a decision, found in recordings. A method that receives commands, as cases of an
+/// enum, counts once for each case.
 ///
 /// So a type with one method for all commands has as many deciding methods as a type with a method for each command.
 public struct DecidingMethod: Hashable, Comparable, Sendable {
@@ -9,7 +9,7 @@ public struct DecidingMethod: Hashable, Comparable, Sendable {
     public let type: String
     /// The method's name: `handleView(intent:)`.
     public let method: String
-    /// The case of the command that the method receives; `nil` if it receives none.
+    /// The case of the command that the method receives as an enum value; `nil` if it receives none.
     public let caseName: String?
 
     public init(type: String, method: String, caseName: String? = nil) {
@@ -32,14 +32,15 @@ extension RunAnalysis {
     /// They are the methods called by messages of class ``MessageClass/decision``, and by some events. An event
     /// delivers a tap, a reply or a lifecycle call, but its method can decide as much as one that another component
     /// calls. An event counts if
-    /// - it stores something that a person doesn't see, makes a component, or causes a message that calls a service or
-    ///   builds a module; but not if a view only stores or makes something when the system tells it to set itself up;
-    /// - it moves screens, and comes from outside or has the same payload as its cause;
-    /// - it causes a message that moves screens with another payload than its own: it has turned something into a
-    ///   change of screens.
+    /// - its method stores something that a person doesn't see, or makes a component, except when the system calls a
+    ///   view;
+    /// - it causes a message that calls a service or builds a module;
+    /// - its method changes the screens, and the event comes from the person, the system or a service, has no cause, or
+    ///   has the same payload as its cause;
+    /// - it causes a message that changes the screens and has another payload.
     ///
-    /// A message doesn't count if its receiver only keeps the components, closures and other objects that it got: that
-    /// connects parts and decides nothing. Services and assemblies don't count either.
+    /// A message doesn't count if its receiver only stores the components, closures and other objects that it received,
+    /// because this connects objects and decides nothing. Services and assemblies don't count either.
     public var decidingMethods: Set<DecidingMethod> {
         let classification = classification
         let handsOnlyObjects = messagesWithOnlyObjects
@@ -57,7 +58,7 @@ extension RunAnalysis {
         return found
     }
 
-    /// The numbers of the messages that carry components, closures and objects, and nothing else.
+    /// The ids of the messages that carry components, closures and objects, and nothing else.
     private var messagesWithOnlyObjects: Set<Int> {
         var found: Set<Int> = []
         for case .message(let message) in trace.records {

@@ -5,8 +5,8 @@ public enum MessageClass: String, CaseIterable, Hashable, Sendable {
     /// The message goes to an assembly, which builds a module. Such messages are counted separately, not in the total.
     case assembly
     /// The message delivers a required event, which any architecture must deliver: a user action, a request of the
-    /// system to a view, a call to a service or its reply. Or the message itself made a change that the person sees: of
-    /// a control, or of the screens and nothing else.
+    /// system to a view, a call to a service or its reply. Or the message itself made a change that the person sees: it
+    /// changed a control, or only the screens.
     case event
     /// The message changed nothing that was recorded, but its receiver may have changed something that the recording
     /// can't see.
@@ -17,8 +17,9 @@ public enum MessageClass: String, CaseIterable, Hashable, Sendable {
     case idle
     /// The message returns a result, and no message in its subtree changed anything.
     case query
-    /// The message hands on exactly its own payload and changes nothing itself. The name may differ; the receiver is
-    /// neither a service nor an assembly. A message without a payload hands on only messages of the same name.
+    /// The message hands on exactly its own payload, possibly under another name, and changes nothing itself. The
+    /// receiver is neither a service nor an assembly. A message without a payload hands on only messages of its own
+    /// name.
     case relay
     /// The message hands on something else that is made from its payload, and changes nothing itself. The receiver is
     /// neither a service nor an assembly.
@@ -32,7 +33,7 @@ public enum MessageClass: String, CaseIterable, Hashable, Sendable {
 
     /// The classes that get a column in a table only if some message belongs to them.
     static let rest: [MessageClass] = [.query, .unseen]
-    /// All classes but ``assembly`` in the order of pictures: required work first, messages without known effects last.
+    /// All classes but ``assembly`` in the order of legends: required work first, messages without known effects last.
     public static let inLegends: [MessageClass] =
         headline.filter { $0 != .idle && $0 != .unseen } + [.unseen, .idle]
 

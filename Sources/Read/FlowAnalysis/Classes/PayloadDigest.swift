@@ -52,7 +52,7 @@ extension MessageRecord {
     var lacksPayload: Bool { arguments == nil && hasParameters && !isLost }
 }
 
-/// The values of a message, reduced to what its analysis needs.
+/// The values of a message, reduced to a digest and to the components and closures among them.
 struct Payload: Sendable {
     let handed: HandedOver
     fileprivate let mixer: PayloadMixer
@@ -153,7 +153,7 @@ extension TraceValue {
 
     /// Feeds the value to a mixer byte by byte. In a trace, different encodings of a character count as different.
     ///
-    /// - Returns: True if only the type of a part of the value is recorded, `{"type":"Encoder"}`, or only its
+    /// - Returns: True if some part of the value is recorded only by its type, `{"type":"Encoder"}`, or only by its
     ///   beginning.
     fileprivate func feed(_ mixer: inout PayloadMixer) -> Bool {
         switch self {
@@ -195,7 +195,7 @@ extension TraceValue {
 }
 
 extension String {
-    /// Feeds the text's bytes to a mixer. Returns true if the text may end with the mark of an omitted part: see
+    /// Feeds the text's bytes to a mixer. Returns true if the text may stand for a part that the recording omits: see
     /// ``TraceValue/isCut``.
     fileprivate func feed(_ mixer: inout PayloadMixer) -> Bool {
         var text = self

@@ -1,7 +1,7 @@
 import ArchFlowSupport
 import TraceFormat
 
-/// Whole trees of causes with facts about each message, which are computed once, in linear time.
+/// Complete trees of causes, with facts about each message. The facts are computed once, in linear time.
 final class AnalysedGraph: Sendable {
     let graph: FlowGraph
     let classification: Classification

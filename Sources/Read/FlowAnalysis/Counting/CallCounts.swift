@@ -1,17 +1,17 @@
 public import TraceFormat
 
-/// The messages of a run by sender, receiver, name and case, counted while its trace is read.
+/// The messages of a run by sender, receiver, method name and enum case, counted while its trace is read.
 ///
 /// This is the fastest analysis of a trace: it keeps no message in memory, follows no causes and reads no payload.
 /// Messages to an assembly aren't counted, as in the total: see ``MessageClass``.
 public struct CallCounts: Sendable {
-    /// The messages with one sender, receiver, name and case, and their number.
+    /// The messages with the same sender, receiver, method name and enum case, and their number.
     public struct Call: Hashable, Sendable {
         public let sender: Participant
         public let receiver: Participant
         /// The method's name as a selector: `present(aboutText:)`.
         public let name: String
-        /// The case of the command that the messages carry; `nil` for none.
+        /// The case of the command that the messages carry as an enum value; `nil` if they carry none.
         public let caseName: String?
         public let messages: Int
         /// The number of the call's messages that were delivered after their cause had returned.

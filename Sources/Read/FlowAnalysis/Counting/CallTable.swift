@@ -14,7 +14,7 @@ extension Call {
     }
 }
 
-/// A method of a type.
+/// A method, identified by the type of the receiver and the method's name.
 struct Method: Hashable {
     let type: Symbol
     let name: Symbol
@@ -23,7 +23,7 @@ struct Method: Hashable {
 /// The channels of a run, without duplicates, numbered in the order of their first occurrences.
 struct ChannelTable: Sendable {
     private var participants = ParticipantNumbers()
-    /// The channels, each as the numbers of its sender and its receiver.
+    /// The channels, each as the indices of its sender and its receiver in `participants`.
     private var ends = PairNumbers()
 
     var indices: Range<Int> { ends.pairs.indices }
@@ -33,8 +33,8 @@ struct ChannelTable: Sendable {
         return Channel(from: participants[pair.first], to: participants[pair.second])
     }
 
-    /// Returns three numbers: those that stand for a channel, its sender and its receiver. A channel gets a new number
-    /// at its first occurrence.
+    /// Returns the numbers of a channel, its sender and its receiver in this table. Each is numbered at its
+    /// first occurrence.
     mutating func numbers(of channel: Channel) -> (channel: Int, sender: Int32, receiver: Int32) {
         let sender = participants.number(of: channel.sender)
         let receiver = participants.number(of: channel.receiver)
@@ -53,7 +53,7 @@ struct CallTable: Sendable {
     private var types = PairNumbers()
     /// For each pair of types, the first channel between them.
     private var channelsOfTypes: [Int32] = []
-    /// The calls, each as the numbers of its channel and its method.
+    /// The calls, each as the indices of its channel and of its method's symbol.
     private var calls = PairNumbers()
 
     /// Creates an empty table.
@@ -69,10 +69,10 @@ struct CallTable: Sendable {
     }
 
     /// Returns the index of a call's channel in ``channels``. If calls are distinguished only by types, it is the first
-    /// channel with the call.
+    /// channel between the types.
     func channel(of call: Int) -> Int32 { calls.pairs[call].first }
 
-    /// Returns two numbers: those that stand for a call and for its channel. Both get a new number at their first
+    /// Returns the numbers of a call and of its channel in this table. Each is numbered at its first
     /// occurrence.
     mutating func numbers(of call: Call, in context: RunContext) -> (channel: Int, call: Int) {
         let (channel, sender, receiver) = channels.numbers(of: call.channel)
@@ -103,8 +103,8 @@ struct CallGroups {
     ///
     /// - Parameters:
     ///   - count: The number of subjects.
-    ///   - calls: The calls; each belongs to one subject.
-    ///   - owners: The subject of each call; -1 for none.
+    ///   - calls: The calls.
+    ///   - owners: The subject of each call; -1 for a call without a subject.
     init(count: Int, _ calls: [Int32], of owners: [Int32]) {
         self.count = count
         self.calls = calls
@@ -130,8 +130,8 @@ struct CallGroups {
     }
 }
 
-/// A mark for each element of a numbered list. It states whether the element occurred while the person typed, at other
-/// times, or both.
+/// For each element of a list, by its index: whether the element occurred while the person typed, at other times, or
+/// both.
 struct TypingMarks: Sendable {
     private var marks: [UInt8] = []
 

@@ -65,8 +65,8 @@ struct SetCounter: Sendable {
 
     subscript(channel: Channel) -> Int { counts[channel]?.count ?? 0 }
 
-    /// The pairs of components of which the sender set a property of the receiver, sorted by the lowest id of a message
-    /// during which this happened, then by sender and receiver.
+    /// The channels over which properties were set, sorted by the lowest id of a message during which this happened,
+    /// then by sender and receiver.
     var channels: [Channel] {
         counts.sorted {
             ($0.value.first, $0.key.sender.id, $0.key.receiver.id)

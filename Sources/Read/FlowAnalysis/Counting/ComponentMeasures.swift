@@ -49,7 +49,7 @@ public struct ComponentMeasures: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - messages: The counter of the run's messages.
-    ///   - writes: The number of writes to each component, by the component's number.
+    ///   - writes: The number of writes to each component, by the component's id.
     ///   - effects: The effects of each participant.
     static func all(
         _ messages: MessageCounter, writes: [Int: Int], effects: [Participant: Effects], in context: RunContext

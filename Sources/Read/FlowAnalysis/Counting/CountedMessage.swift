@@ -1,4 +1,4 @@
-/// The properties of a message that measures count or add up.
+/// The values of a message that measures need for counting and adding up.
 struct CountedMessage: Sendable {
     let messageClass: MessageClass
     /// True if the message counts in the run's number of messages; false for a message to an assembly.
@@ -11,7 +11,8 @@ struct CountedMessage: Sendable {
     fileprivate(set) var deliveries: Int32 = 0
     /// The number of messages that this message caused directly, without those that build modules.
     let fanOut: Int32
-    /// The number of messages on the chain of causes that leads to the message.
+    /// The number of messages on the chain of causes to the message, which is included; without those that build
+    /// modules.
     let depth: Int32
 }
 

@@ -6,7 +6,7 @@ public protocol CountedKind: Hashable, Sendable {
 
 /// The number of items of each kind.
 ///
-/// The counts are stored in a few bytes without a reference, because each beat and component of a long run has them.
+/// The counts take 32 bytes and no heap memory, because each beat and component of a long run has them.
 public struct Counts<Kind: CountedKind>: Hashable, Sendable {
     private var counts = SIMD8<Int32>.zero
 

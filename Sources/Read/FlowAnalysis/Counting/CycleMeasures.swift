@@ -7,7 +7,7 @@ import TraceFormat
 /// an assembly knows all components. A service that calls back is in a cycle with its caller: control goes both ways.
 ///
 /// Source: Tarjan, "Depth-first search and linear graph algorithms" (1972). Martin's acyclic dependencies principle
-/// (1996) forbids such cycles between packages, too. Fewer cycles are better if parts should be understood, tested and
+/// (1996) forbids cycles between packages. Fewer cycles are better where components should be understood, tested and
 /// replaced one by one.
 public struct CycleMeasures: Hashable, Sendable {
     /// The groups of components that can reach each other; in each group, the components are in the order of their
@@ -30,8 +30,8 @@ public struct CycleMeasures: Hashable, Sendable {
 extension CycleMeasures {
     /// Measures the cycles that a run's channels form.
     ///
-    /// - Parameter channels: The channels of the run. In each group, components without a record in the trace come
-    ///   last, in the order of their first channels.
+    /// - Parameter channels: The channels of the run. Their order determines the order of components without a record
+    ///   in the trace, which come last in each group.
     init(_ channels: some Sequence<Channel>, in context: RunContext) {
         let known = context.components.count
         var others: [Participant] = []
@@ -76,8 +76,8 @@ extension RunContext {
 /// The groups are found by Tarjan's algorithm, "Depth-first search and linear graph algorithms" (1972), but without
 /// recursion. This takes linear time, and a chain of a million nodes needs no deeper stack than a chain of two.
 enum StronglyConnected {
-    /// Returns the strongly connected groups of two nodes or more, each in ascending order, in the order of their first
-    /// nodes.
+    /// Returns the strongly connected groups of two nodes or more. Each group is in ascending order, and the groups are
+    /// sorted by their first nodes.
     ///
     /// - Parameters:
     ///   - count: The number of nodes.
@@ -89,8 +89,8 @@ enum StronglyConnected {
         return search.groups.sorted { $0[0] < $1[0] }
     }
 
-    /// Returns the strongly connected groups of two nodes or more, each in ascending order, in the order of their first
-    /// nodes.
+    /// Returns the strongly connected groups of two nodes or more. Each group is in ascending order, and the groups are
+    /// sorted by their first nodes.
     ///
     /// - Parameter successors: For each node, the nodes to which its edges lead.
     static func groups(_ successors: [[Int]]) -> [[Int]] {
@@ -98,7 +98,7 @@ enum StronglyConnected {
         return groups(successors.count, from: sources, to: successors.joined().map { Int32($0) })
     }
 
-    /// Returns the strongly connected groups of two nodes or more, each in the order of the nodes.
+    /// Returns the strongly connected groups of two nodes or more. The nodes of each group are in the order of `nodes`.
     ///
     /// - Parameters:
     ///   - nodes: The nodes, each at least once.
@@ -120,7 +120,8 @@ enum StronglyConnected {
         private let targets: [Int32]
         /// For each node, its position in the order in which nodes were reached, from 1; 0 for a node not yet reached.
         private var order: [Int32]
-        /// For each node, the earliest node on the stack ``open`` that can be reached from this node.
+        /// For each node, the lowest ``order`` of any node on the stack ``open`` that is known to be reachable from
+        /// this node.
         private var lowest: [Int32]
         private var isOpen: [Bool]
         private var open: [Int32] = []

@@ -1,8 +1,8 @@
 /// Counts the messages of a run for all message measures at once: for the run, its beats, its channels and its
 /// components.
 ///
-/// A message's own values are added up by beat and by channel, while messages are read. Distinct methods, types and
-/// channels are counted at the end, from the calls.
+/// Values of single messages, such as the fan-out, are added up by beat and by channel while messages are read.
+/// Distinct methods, types and channels are counted at the end, from the calls.
 struct MessageCounter: Sendable {
     /// The number of messages processed together: large enough to spread the cost of each measure, and small enough for
     /// the processor's cache.
@@ -11,18 +11,19 @@ struct MessageCounter: Sendable {
     private let detail: RunDetail
     private let rows: BeatRows
     private(set) var calls: CallTable
-    /// For each channel, the lowest id of its messages; filled only if channels are listed in order.
+    /// For each channel, the lowest id of its messages. Empty if neither channels nor components are listed.
     private var first: [Int] = []
-    /// The totals of the messages, by the row of their beat: see ``BeatRows``.
+    /// The totals of the messages in each beat, or in the beats with and without typing: see ``BeatRows``.
     private var beats = MessageTotals(FlowMeasures.folds)
     private var channels = MessageTotals(ChannelMeasures.folds)
     /// The totals of the messages, by channel. From them the totals of the senders and the receivers are computed.
     private var ends = MessageTotals(ComponentMeasures.folds)
     private var marksOfChannels = TypingMarks()
     private var marksOfCalls = TypingMarks()
-    /// Pairs of a beat and a call that occurs in it: the beat of each pair. ``callsOfBeats`` has the calls.
+    /// The beats in which calls occurred: each beat belongs to the call at the same index of ``callsOfBeats``.
     private var beatsOfCalls: [Int32] = []
-    /// Pairs of a beat and a call that occurs in it: the number of each pair's call. ``beatsOfCalls`` has the beats.
+    /// The calls that occurred in the beats at the same indices of ``beatsOfCalls``. A call is listed once for each
+    /// beat.
     private(set) var callsOfBeats: [Int32] = []
     /// For each call, the last beat in which the call occurred.
     private var lastBeats: [Int32] = []
@@ -62,7 +63,7 @@ struct MessageCounter: Sendable {
         if detail.contains(.components) { ends.add(messages, to: channels, of: calls.channels.indices.count) }
     }
 
-    /// Adds a message's call to the calls counted so far, and returns the number of the message's channel.
+    /// Adds a message's call to the calls counted so far, and returns the index of the message's channel.
     private mutating func channel(of message: FlowMessage, isTyping: Bool, _ context: RunContext) -> Int32 {
         let (channel, call) = calls.numbers(of: Call(message), in: context)
         marksOfChannels.add(channel, isTyping: isTyping)
@@ -111,7 +112,8 @@ extension MessageCounter {
         return table(totals, in: context) { _ in groups }
     }
 
-    /// The channels in the order of their first messages or, where these aren't known, of their first calls.
+    /// The indices of the channels in the order of their first messages. If the first messages aren't stored, in the
+    /// order in which the channels were counted.
     var channelsInOrder: [Int] {
         first.isEmpty
             ? Array(calls.channels.indices) : calls.channels.indices.sorted { (first[$0], $0) < (first[$1], $1) }
@@ -125,7 +127,7 @@ extension MessageCounter {
 
     /// Returns the numbers counted for the given participants.
     ///
-    /// - Parameter rows: The row of each participant.
+    /// - Parameter rows: The row of each participant in the returned table.
     func participants(_ rows: [Participant: Int32], in context: RunContext) -> NumberTable {
         let senders = calls.channels.indices.map { rows[calls.channels[$0].sender] ?? -1 }
         let receivers = calls.channels.indices.map { rows[calls.channels[$0].receiver] ?? -1 }

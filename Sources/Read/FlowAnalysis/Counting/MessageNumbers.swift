@@ -37,8 +37,8 @@ final class NumberTable: Sendable {
     ///
     /// - Parameters:
     ///   - totals: The totals of the subjects' messages.
-    ///   - distinct: Returns the number of distinct values for each subject; `nil` for a ``MessageFold`` whose numbers
-    ///     are the totals.
+    ///   - distinct: Returns, for a ``MessageFold`` that counts distinct values, their number for each subject; `nil`
+    ///     for one that adds up values, as `totals` has its numbers.
     init(_ totals: MessageTotals, distinct: (MessageFold) -> [Int32]?) {
         folds = totals.folds
         columns = zip(folds.folds, totals.columns).map { distinct($0) ?? $1 }

@@ -14,14 +14,14 @@ public typealias RequiredEvents = Counts<RequiredEvent.Kind>
 
 extension Counts where Kind == RequiredEvent.Kind {
     /// The number of the person's acts: each tap, each character typed, each answer to an alert, each step back. An act
-    /// counts once, even if several messages from the user deliver it. An act without a message counts if the system
-    /// carried it out: outside of any message, a field changed in a beat of typing, or an alert or a screen closed. A
-    /// new root screen counts as an act if the beat shows no other act.
+    /// counts once, even if several messages from the user deliver it. An act that the system carries out without a
+    /// message to the app counts by its effect, outside of any message: a field changed in a beat of typing, or an
+    /// alert or a screen closed. A new root screen counts as an act if the beat shows no other act.
     public var userActions: Int { self[.userAction] }
-    /// The number of requests to services. A request is a message to a service that the service answers later, or
-    /// during which it changes its own state. If one service asks another, only the request to the second one counts. A
-    /// request answered at once, without a change, doesn't count: one architecture asks repeatedly, while another
-    /// remembers the answer.
+    /// The number of requests to services. A message to a service is a request if the service answers it later, or
+    /// changes its own state while it handles the message. If one service asks another, only the request to the second
+    /// one counts. A request answered at once, without a change, doesn't count: one architecture asks repeatedly, while
+    /// another remembers the answer.
     public var serviceCalls: Int { self[.serviceCall] }
     /// The number of later answers of services, received or lost. A reply to several receivers at one instant counts
     /// once.
@@ -43,7 +43,7 @@ extension Counts where Kind == RequiredEvent.Kind {
 /// old value.
 struct RequiredEventCounter {
     private let rows: BeatRows
-    /// The counts of required events, by the row in which a beat is counted: see ``BeatRows``.
+    /// The required events of each beat, or of the beats with and without typing: see ``BeatRows``.
     private var beats = [RequiredEvents()]
     /// The number of the current beat.
     private var beat = 0
@@ -131,8 +131,8 @@ struct RequiredEventCounter {
     /// otherwise a change of a screen.
     private var unused: RequiredEvent.Kind { screens.isRecorded ? .control : .visibleChange }
 
-    /// The required events, by the row in which beats are counted: see ``BeatRows``. Calls and replies of services are
-    /// counted elsewhere, and are 0 here.
+    /// The required events of each beat, or of the beats with and without typing: see ``BeatRows``. Calls and replies
+    /// of services are counted elsewhere, and are 0 here.
     var floors: [RequiredEvents] {
         beats.map { beat in
             var floor = beat

@@ -8,7 +8,7 @@ public import TraceFormat
 /// print(run.total.messages, run.total.classes[.idle])
 /// ```
 ///
-/// The graph is built at once. All other results are computed at their first use, and then kept.
+/// The graph is built at once. All other results are computed at their first use, and then cached.
 @dynamicMemberLookup
 public struct RunAnalysis: Sendable {
     /// The messages with their causes, and the events during each message.
@@ -26,12 +26,12 @@ public struct RunAnalysis: Sendable {
         tables = RunTables(graph, trace, classify: classify)
     }
 
-    /// Returns the analysis of the part of the run that a mask keeps.
+    /// Returns the analysis of a part of the run: of the messages, components and beats that a mask selects.
     ///
     /// Messages keep the class that they have in the whole run: a message doesn't become idle because its effects are
-    /// left out. If the cause of a message is left out, the nearest kept ancestor becomes its cause. The message is
-    /// then asynchronous if it was before, or if a left-out message between the two was. Indices of messages and
-    /// numbers of beats are counted within the part.
+    /// left out. If the cause of a message is left out, its nearest ancestor in the part becomes its cause. The message
+    /// is then asynchronous if it was before, or if a left-out message between it and this ancestor was. Indices of
+    /// messages and numbers of beats are counted within the part.
     public func masked(by mask: RunMask) -> RunAnalysis {
         let whole = self
         let places = mask.messages.filter(graph.messages.indices.contains).sorted()
@@ -98,11 +98,11 @@ extension RunAnalysis {
     }
     /// The person's acts and the changes visible to the person, in order.
     package var requiredEvents: [RequiredEvent] { tables.clock.value.required.events }
-    /// Returns another module's result on this run, such as the outcomes of rules. It is computed at the first call
-    /// with a key, and then kept as long as the run.
+    /// Returns a result that another library computes from this run, such as the outcomes of rules. The result is
+    /// computed at the first call with a key, and then cached as long as the run exists.
     ///
-    /// - Parameter key: Everything besides the run that the result depends on. Keys of different results have different
-    ///   types.
+    /// - Parameter key: Everything besides the run that the result depends on. Results of different kinds need keys of
+    ///   different types.
     package func kept<Key: Hashable & Sendable, Value: Sendable>(
         for key: Key, _ make: @escaping @Sendable () -> Value
     ) -> Value {
@@ -114,11 +114,11 @@ extension RunAnalysis {
         }
         return kept.value
     }
-    /// Keeps a result of another module under a key, for ``result(for:)``.
+    /// Caches a result of another library under a key, for ``result(for:)``.
     package func keep<Key: Hashable & Sendable, Value: Sendable>(_ value: Value, for key: Key) {
         tables.kept.withLock { $0[key] = value }
     }
-    /// Returns the result that was kept under a key; `nil` if there is none.
+    /// Returns the result that was cached under a key; `nil` if there is none.
     package func result<Key: Hashable & Sendable, Value: Sendable>(for key: Key) -> Value? {
         tables.kept.withLock { $0[key] as? Value }
     }
@@ -134,8 +134,8 @@ extension RunAnalysis {
     /// Returns the reason why "go to definition" doesn't lead from the sender of a message to the code of its receiver;
     /// `nil` if it does, or if this is unknown.
     ///
-    /// The reason is `nil` for a user action, which begins a path through the code, and for a function or an assembly,
-    /// which is called by its name.
+    /// It is also `nil` for a user action, because the path through the code begins there, and for a message to a
+    /// function or an assembly, because the caller's code names these.
     public func indirection(at place: Int) -> Indirection? {
         switch graph.transport(of: place) {
         case .plain: nil
@@ -151,7 +151,8 @@ private final class RunTables: Sendable {
     let trace: Lazy<Trace>
     let classification: Lazy<Classification>
     let analysed: Lazy<AnalysedGraph>
-    /// The context of the run, including all that its messages show about types.
+    /// The context of the run, completed by facts that the messages show: which types can name each other, and which
+    /// beats have changes of unknown cause.
     let context: Lazy<RunContext>
     let headline: Lazy<[Int]>
     let motifs: Lazy<[MotifOccurrence]>
@@ -161,7 +162,7 @@ private final class RunTables: Sendable {
     let actions: Lazy<[UserAction]>
     let longestAction: Lazy<UserAction?>
     let measures: Lazy<RunMeasures>
-    /// The results of other modules, by their keys.
+    /// The cached results of other libraries, by their keys.
     let kept = Mutex<[AnyHashable: any Sendable]>([:])
 
     init(_ graph: FlowGraph, _ trace: Lazy<Trace>, classify: @escaping @Sendable (FlowGraph) -> Classification) {

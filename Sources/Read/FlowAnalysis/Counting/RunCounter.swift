@@ -5,7 +5,7 @@ struct RunCounter: Sendable {
     private let detail: RunDetail
     private let rows: BeatRows
     private var messages: MessageCounter
-    /// The counters of the beats, by row: see ``BeatRows``.
+    /// The counters of each beat, or of the beats with and without typing: see ``BeatRows``.
     private var beats: [BeatCounter] = []
     private var writes: WriteCounter
     private var actions = ActionCounter()
@@ -23,7 +23,7 @@ struct RunCounter: Sendable {
 
     /// Creates a counter that has counted nothing.
     ///
-    /// - Parameter detail: The lists to count besides the run as a whole.
+    /// - Parameter detail: The lists, such as that of the beats, to make in addition to the totals of the run.
     init(_ detail: RunDetail) {
         self.detail = detail
         rows = BeatRows(detail)
@@ -177,8 +177,8 @@ extension FlowMeasures {
 }
 
 extension MessageCounter {
-    /// The channels between types where the recording doesn't show how the sender knows the receiver. The sender holds
-    /// objects that aren't recorded, and one of them may have called the receiver.
+    /// Pairs of types with messages between them, although the recording doesn't show that the sender's type can name
+    /// the receiver's. The sender holds objects that aren't recorded, and one of them may have called the receiver.
     fileprivate func unacquainted(in context: RunContext) -> [TypeChannel] {
         var seen: Set<TypeChannel> = []
         return allChannels.compactMap { channel in
@@ -202,7 +202,7 @@ extension MessageCounter {
     }
 }
 
-/// Three numbers of components: born while the person typed, born at other times, and alive at the end.
+/// Three numbers of components: born while the person typed, born at other times, and alive at the end of the run.
 private struct Lives {
     private(set) var bornTyping = 0
     private(set) var bornOtherwise = 0
@@ -244,7 +244,7 @@ private struct Lifetimes {
 /// The numbers of events other than messages in one beat.
 struct BeatCounter: Sendable {
     var required = RequiredEvents()
-    /// The motifs whose first message is in the beat.
+    /// The number of motifs of each kind whose first message is in the beat. Motifs are known patterns of messages.
     var motifs = Counts<Motif>()
     /// The number of changes of controls.
     var visibleWrites = 0

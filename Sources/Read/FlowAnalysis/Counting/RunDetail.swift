@@ -1,5 +1,5 @@
-/// The lists, such as beats or components, that are counted in addition to the run as a whole. Each list needs memory
-/// for its rows.
+/// The lists that a run's measures contain in addition to the totals of the run, such as the lists of its beats and
+/// components. Each list needs memory for its rows.
 public struct RunDetail: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 

@@ -3,7 +3,7 @@ public import TraceFormat
 /// All measures of one run.
 ///
 /// The measures contain no message, so they stay small however long the run was. Lists of single components, channels
-/// and beats are made at their first use, if ``RunDetail`` included them in the count.
+/// and beats are made at their first use, if they were chosen as ``RunDetail`` when the run was counted.
 public struct RunMeasures: Sendable {
     private let numbers: Shared<RunNumbers>
     /// The messages that the pattern's rules demand, and those that the implementation chose to send; `nil` until the
@@ -13,8 +13,8 @@ public struct RunMeasures: Sendable {
     init(_ numbers: RunNumbers) { self.numbers = Shared(numbers) }
 }
 
-/// The contents of a ``RunMeasures``. All copies of the measures share these contents, to save memory: each row of a
-/// table contains a copy.
+/// The contents of a ``RunMeasures``. All copies of the measures share these contents. This saves memory, because each
+/// row of a table contains a copy.
 struct RunNumbers: Sendable {
     let context: RunContext
     let clock: RunClock
@@ -66,8 +66,8 @@ extension RunMeasures {
     public var unseenEffects: Int { numbers.value.unseenEffects }
     /// The number of translations that may be relays, because some argument was recorded only in part.
     public var openTranslations: Int { numbers.value.openTranslations }
-    /// The channels between types where the recording doesn't show how the sender knows the receiver. The sender holds
-    /// objects that aren't recorded, and one of them may have called the receiver.
+    /// Pairs of types with messages between them, although the recording doesn't show that the sender's type can name
+    /// the receiver's. The sender holds objects that aren't recorded, and one of them may have called the receiver.
     public var unacquainted: [TypeChannel] { numbers.value.unacquainted }
     /// The names of components whose references weren't all read, without duplicates, in alphabetical order.
     var unread: [String] { numbers.value.unread }
@@ -94,7 +94,7 @@ extension RunMeasures {
     /// The channels: first those with messages, in the order of their first message, then those over which only
     /// properties were set.
     public var channels: [ChannelMeasures] { details.list(of: .channels, details.channels) }
-    /// The stored properties and the components that write them.
+    /// The measures of the stored properties, each with the types that write the property.
     public var state: [StateMeasures] { details.list(of: .state, details.state) }
     /// The cycles of components and of types along the channels.
     public var cycles: CycleMeasures { details.cycles.value }
@@ -102,7 +102,7 @@ extension RunMeasures {
 
 /// The lists with the measures of a run's beats, actions, channels and so on. Each list is made at its first use.
 struct RunDetails: Sendable {
-    /// The lists that were counted.
+    /// The lists that were chosen when the run was counted.
     let detail: RunDetail
     let beats: Lazy<[FlowMeasures]>
     let beatActions: Lazy<[UserAction?]>
@@ -112,7 +112,8 @@ struct RunDetails: Sendable {
     let cycles: Lazy<CycleMeasures>
     let state: Lazy<[StateMeasures]>
 
-    /// Returns a list. If it wasn't counted, the program stops, because an empty list would be wrong.
+    /// Returns a list. If the list wasn't chosen when the run was counted, the program stops, because an empty list
+    /// would be wrong.
     fileprivate func list<Element>(of part: RunDetail, _ list: Lazy<[Element]>) -> [Element] {
         precondition(detail.contains(part), "the run was counted without this detail")
         return list.value
@@ -120,7 +121,7 @@ struct RunDetails: Sendable {
 }
 
 extension RunMeasures {
-    /// Counts a trace that is in memory.
+    /// Computes the measures of a trace that is in memory.
     public init(_ trace: Trace) {
         self = RunAnalysis(trace).measures
     }
@@ -170,10 +171,10 @@ public struct MandatedMessages: Hashable, Sendable {
 /// up: the weight of each scenario would be arbitrary.
 public struct FlowMeasures: Hashable, Sendable {
     let numbers: MessageNumbers
-    /// The required events that were delivered.
+    /// The numbers of required events that were delivered, by kind.
     public private(set) var required = RequiredEvents()
-    /// The motifs, which are known patterns of messages such as a round trip. Each counts in the beat of its first
-    /// message.
+    /// The numbers of motifs, which are known patterns of messages such as a round trip. Each motif counts in the beat
+    /// of its first message.
     public private(set) var motifs = Counts<Motif>()
     /// The number of changes of controls, made by the app or by the person's typing, even if they weren't visible.
     /// ``Counts/visibleChanges`` counts the visible ones.
@@ -186,11 +187,12 @@ public struct FlowMeasures: Hashable, Sendable {
     public let turns: Int?
     /// The number of components born, without functions that build a module, because these aren't objects.
     public let born: Int
-    /// The number of components born and not freed at the end.
+    /// The number of components born and not freed at the end of the run or of the beat.
     public let alive: Int
     /// The number of components that outlive the views they served; `nil` if no view was freed.
     public let outlivers: Int?
-    /// The number of references between components at the end, by strength. References held by the system are left out.
+    /// The number of references between components at the end of the run or of the beat, by strength. References held
+    /// by the system are left out.
     public let references: Counts<ReferenceStrength>
 
     /// The total: the number of messages of every class but assembly.
@@ -228,11 +230,11 @@ public struct FlowMeasures: Hashable, Sendable {
 extension FlowMeasures {
     static let folds = MessageFolds(Measure<RunScope>.all)
 
-    /// Collects the measures of a run or a part of it from its counts.
+    /// Creates the measures of a run or of a part of it from counts of messages and of other events.
     ///
     /// - Parameters:
     ///   - numbers: The numbers counted from messages.
-    ///   - beats: The events other than messages, by beat.
+    ///   - beats: The numbers of other events in each beat.
     init(
         _ numbers: MessageNumbers, _ beats: [BeatCounter], turns: Int?, born: Int, alive: Int,
         outlivers: Int?, references: Counts<ReferenceStrength>

@@ -30,7 +30,7 @@ struct WriteCounter: Sendable {
 
     private let detail: RunDetail
     private var properties: [Property: Int] = [:]
-    /// The number of writes to each component's properties and controls, by the component's number.
+    /// The number of writes to each component's properties and controls, by the component's id in the trace.
     private(set) var ofComponents: [Int: Int] = [:]
 
     init(_ detail: RunDetail) { self.detail = detail }
@@ -46,7 +46,7 @@ struct WriteCounter: Sendable {
         }
     }
 
-    /// Returns the stored properties of the run, sorted by type and name.
+    /// Returns the measures of the run's stored properties, sorted by type and name.
     func state(in context: RunContext) -> [StateMeasures] {
         var found: [String: [String: (writes: Int, writers: Set<String>)]] = [:]
         for (property, count) in properties {

@@ -8,13 +8,13 @@ public struct UserAction: Hashable, Sendable {
     public let at: Int64
     /// The number of the action's beat: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
     public let beat: Int
-    /// The name of the action, in the scenario's words; outside of any beat, the message's name.
+    /// The name of the action: that of its beat, such as `taps Log In`; outside of any beat, the message's name.
     public let name: String
     /// True for a key press: the action's beat is one of typing.
     public let isTyping: Bool
     /// True if the action's times are the same in each run, because the clock is virtual.
     private let isOnVirtualClock: Bool
-    /// The number of messages that the action led to, including its own, not counting those that build modules.
+    /// The number of messages that the action led to, including the user's message, without those that build modules.
     public internal(set) var messages = 0
     /// The path to the first visible change; `nil` without one.
     public var first: Response? { responses.first }
@@ -22,8 +22,8 @@ public struct UserAction: Hashable, Sendable {
     /// same beat has an unknown cause: this action may have caused it.
     public var last: Response? { mayHaveMore ? nil : responses.last }
 
-    /// The paths to the first and the last visible change, if any. They are in an array, which copies of an action
-    /// share: long runs have many actions.
+    /// The paths to the first and the last visible change, if any. They are stored in an array, which the copies of
+    /// an action share, to save memory in long runs.
     fileprivate var responses: [Response] = []
     /// True if the action may have led to more visible changes, whose cause isn't known.
     private var mayHaveMore = false
@@ -157,7 +157,7 @@ extension UserAction {
 
 /// The person's actions with the same name in the same beat: one tap, or the characters of a word.
 public struct ActionMeasures: Hashable, Sendable {
-    /// The name of the actions, in the scenario's words; outside of any beat, the message's name.
+    /// The name of the actions: that of their beat, such as `taps Log In`; outside of any beat, the message's name.
     public let name: String
     /// The number of the actions' beat: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
     public let beat: Int

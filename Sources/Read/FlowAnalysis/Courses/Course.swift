@@ -83,7 +83,7 @@ extension ServiceCall: CustomStringConvertible {
 /// The degree to which recordings show that two values are equal.
 enum Likeness: Int, Comparable {
     case same
-    /// No recorded part differs, but not all parts were recorded: only a value's type, a text's length, or a list's
+    /// The recorded parts are equal, but not everything was recorded: of some value only the type, the length or the
     /// beginning.
     case open
     case different

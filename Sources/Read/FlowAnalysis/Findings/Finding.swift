@@ -57,7 +57,7 @@ extension Finding {
     /// The sentences of the finding: the headline, then the reasons.
     public var sentences: [String] { [headline] + reasons }
 
-    /// A sentence with the numbers of messages. An incomplete recording isn't compared with others.
+    /// A sentence that compares the numbers of messages. If a recording isn't complete, the sentence says so instead.
     public var headline: String {
         let first = most[0]
         guard isComplete else {
@@ -74,7 +74,8 @@ extension Finding {
             + "\(Self.names(fewest)) the fewest, \(Self.number(of: fewest))."
     }
 
-    /// The reasons for the messages of the first run in ``most``; empty if a recording isn't complete.
+    /// Sentences on the main reason for the number of messages of the first run in ``most``; empty if a recording isn't
+    /// complete.
     public var reasons: [String] { isComplete ? most[0].reason.sentences(of: most[0].name) : [] }
 
     /// The ratio of the most messages to the fewest; 0 if a recording isn't complete.

@@ -80,7 +80,7 @@ public struct MessageReason: Hashable, Sendable {
         public let names: [String]
     }
 
-    /// The least share of the messages for which a step gets a sentence of its own, in tenths.
+    /// The minimum share of the run's messages, in tenths, that a step must have to be named in the reason.
     private static let leastTenths = 3
 
     init(_ counter: ReasonCounter, in context: RunContext) {
@@ -131,11 +131,12 @@ extension MessageReason.Told {
 }
 
 extension MessageReason.Others {
-    /// Describes the messages without effect in some steps, except the messages of the sender that the reason names.
+    /// Describes the messages without effect in some steps, except those of the sender that ``MessageReason/told``
+    /// describes.
     ///
     /// - Parameters:
     ///   - steps: The steps that the reason is about.
-    ///   - told: The messages of the named sender, which are left out.
+    ///   - told: The messages of that sender, which are left out.
     ///   - counts: The counts of that sender.
     fileprivate init?(
         _ steps: [ReasonCounter.Step], besides told: MessageReason.Told, _ counts: ReasonCounter.Sender,

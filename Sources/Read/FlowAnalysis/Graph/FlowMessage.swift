@@ -54,8 +54,8 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     var handsOut: Bool { traits.contains(.handsOut) }
     /// True if the sender is code that isn't recorded, and nothing shows that it was the system.
     public var isUnknown: Bool { traits.contains(.isUnknown) }
-    /// True if the receiving method uses no member of its object, or returned before it did, so that it didn't reach what the
-    /// object holds.
+    /// True if the receiving method can't have used what its object holds: it uses no member of the object, or returned
+    /// before it used one.
     var isApart: Bool { traits.contains(.isApart) }
     /// True if an argument of the message is a closure.
     var carriesClosure: Bool { traits.contains(.carriesClosure) }
@@ -64,10 +64,11 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     /// True if the sender of the message is the person, not a component or the system.
     public var isUserAction: Bool { sender == .user }
 
-    /// Notes that the message's method may have had unrecorded effects, as the record of its return says.
+    /// Stores that the message's method may have had unrecorded effects, which the record of its return states.
     mutating func noteHandingOut() { traits.insert(.handsOut) }
 
-    /// Notes that the message's method returned before it used what its object holds, as the record of its return says.
+    /// Stores that the message's method returned before it used what its object holds, which the record of its return
+    /// states.
     mutating func noteBeingApart() { traits.insert(.isApart) }
 
     init(_ message: borrowing MessageRecord, beat: Int, _ payload: Payload?, symbols: inout SymbolTable) {
@@ -105,13 +106,13 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     }
 
     /// Returns true if another message may carry the same payload: both payloads were recorded only in part, and their
-    /// recorded parts and their cases are equal.
+    /// recorded parts and their enum cases are equal.
     func mayHandOnTheSame(as other: FlowMessage) -> Bool {
         caseName == other.caseName && payload.mayBeSame(as: other.payload)
     }
 
-    /// Returns true if another message certainly hands on the same payload: the same case and the same values, even if
-    /// the names of the methods differ. A message without a payload hands on only messages of its own name.
+    /// Returns true if another message certainly hands on the same payload: the same enum case and the same values,
+    /// even if the names of the methods differ. A message without a payload hands on only messages of its own name.
     ///
     /// If one of the messages was recorded without values, only the cases are compared: the result is true if both
     /// messages carry the same case, and false if they carry none.
@@ -141,7 +142,7 @@ public enum Participant: Hashable, Sendable, BitwiseCopyable {
     /// Creates the receiver of a message.
     @inline(__always) init(to: Int, isLost: Bool) { self = isLost || to == 0 ? .nobody : .component(to) }
 
-    /// Hashes a single number that stands for the case and its value, because each message is hashed several times.
+    /// Hashes a single number for the case and its value, which is faster: each message is hashed several times.
     public func hash(into hasher: inout Hasher) {
         switch self {
         case .user: hasher.combine(0)

@@ -103,7 +103,7 @@ extension NavigationAction {
     }
 }
 
-/// A beat of a scenario: a single act or wait of the person, such as `taps Log In`.
+/// A beat of a scenario: a single step, such as `taps Log In`, an answer of a service, or a wait.
 public struct Beat: Hashable, Sendable {
     /// The beat's number in the trace.
     public let id: Int

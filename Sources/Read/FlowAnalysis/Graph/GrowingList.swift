@@ -6,7 +6,7 @@ import TraceFormat
 /// its pieces, and the first change of a copy duplicates one piece. An array would be copied as a whole each time that
 /// a part of a long run is counted.
 public struct GrowingList<Element: Sendable>: Sendable, RandomAccessCollection {
-    /// A piece has 2 to the power of `shift` elements.
+    /// Each array in `pieces` has 2 to the power of `shift` elements; the last one may have fewer.
     @usableFromInline static var shift: Int { 10 }
 
     @usableFromInline private(set) var pieces: [[Element]] = []

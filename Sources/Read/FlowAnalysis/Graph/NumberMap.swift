@@ -8,7 +8,7 @@ struct NumberMap: Sendable {
 
     /// Creates an empty map.
     ///
-    /// - Parameter base: The approximate lowest number.
+    /// - Parameter base: The lowest number to expect. Lower numbers are stored in the dictionary.
     init(from base: Int = 0) {
         self.base = base
     }

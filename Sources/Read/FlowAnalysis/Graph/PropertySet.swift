@@ -3,9 +3,9 @@ package import TraceFormat
 /// A change of one component's stored property by another component: `dataSource.data = repos`.
 ///
 /// The component that made the change is the receiver of the message in progress, unless the write names another
-/// component. The change isn't a message, since no recorded code of the property's owner ran. Yet the component depends
-/// on the owner as if it had called a method. Changes by an assembly while it builds are left out, as messages to
-/// assemblies are.
+/// component. The change isn't a message, since no recorded code of the property's owner ran. Yet the component that
+/// made the change depends on the owner as if it had called a method. Changes by an assembly while it builds are left
+/// out, as messages to assemblies are.
 package struct PropertySet: Hashable, Sendable {
     /// The channel from the component that changed the property to the property's owner.
     package let channel: Channel
@@ -23,8 +23,8 @@ extension FlowGraph {
         zip(writes, beatsOfWrites).lazy.compactMap { [self] in propertySet($0, beat: Int($1)) }
     }
 
-    /// Returns the set that a write makes in a beat: the change of a component's property by another component. `nil`
-    /// if the writer owns the property, is an assembly, or isn't a component.
+    /// Returns a write as the change of a component's property by another component. `nil` if the writer owns the
+    /// property, is an assembly, or isn't a component.
     package func propertySet(_ write: WriteRecord, beat: Int) -> PropertySet? {
         guard !write.isVisible, let place = place(ofMessage: write.message) else { return nil }
         let writer = write.writer.map { $0 == 0 ? Participant.nobody : .component($0) } ?? messages[place].receiver

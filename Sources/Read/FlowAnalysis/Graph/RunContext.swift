@@ -19,7 +19,7 @@ package struct RunContext: Sendable {
     private(set) var roles = GrowingList<Role>()
     /// For each component, true if one of its properties contains an object that isn't recorded.
     private var haveUnrecorded = GrowingList<Bool>()
-    /// The properties that were found to hold objects which aren't recorded, by the components' numbers.
+    /// The properties that were found to hold unrecorded objects, by the component's id in the trace.
     private(set) var unrecordedFound: [Int: Set<String>] = [:]
     /// For each component, true if the recording can't see the changes of one of its properties.
     private var haveUnseen = GrowingList<Bool>()
@@ -32,7 +32,7 @@ package struct RunContext: Sendable {
     private var beatsOfEnds = GrowingList<Int32>()
     /// For each component, true if it is a function.
     private var areFunctions = GrowingList<Bool>()
-    /// The numbers of functions whose record has not been read yet.
+    /// The ids of functions whose records have not been read yet.
     private var otherFunctions: Set<Int> = []
     private(set) var beats = GrowingList<Beat>()
     /// The types that each type can name in its code.
@@ -81,7 +81,7 @@ package struct RunContext: Sendable {
         beats.append(beat)
     }
 
-    /// Stores the components that the receiver of a message can call from now on.
+    /// Stores that the receiver of a message can call the components and closures that the message carried.
     private mutating func introduce(
         _ handed: HandedOver, from sender: Participant, to receiver: Participant
     ) {
@@ -130,8 +130,8 @@ package struct RunContext: Sendable {
         knownTypes.hold(holder, held, in: reference.name)
     }
 
-    /// Returns true if this context may contain all facts of another context, because both are made from the same
-    /// records, or the other is made from only the first of these records.
+    /// Returns false if `other` has more components, texts or beats than this context, because it was made from more
+    /// records.
     func mayHoldAll(of other: RunContext) -> Bool {
         other.components.count <= components.count && other.symbols.texts.count <= symbols.texts.count
             && other.beats.count <= beats.count
@@ -216,12 +216,12 @@ package struct RunContext: Sendable {
 }
 
 extension RunContext {
-    /// Returns the context of the part of a run that a mask keeps.
+    /// Returns the context of a part of the run: of the components and beats that a mask selects.
     ///
     /// - Parameters:
-    ///   - kept: The numbers of the components in the part.
+    ///   - kept: The ids of the components in the part.
     ///   - beatNumbers: For each beat of the run, its number in the part.
-    /// - Returns: The context of the part, and the new index of each kept component, by its old index.
+    /// - Returns: The context of the part, and the new index of each component in the part, by its old index.
     func masked(
         _ mask: RunMask, _ kept: Set<Int>, _ beatNumbers: [Int32]
     ) -> (context: RunContext, indices: [Int: Int]) {

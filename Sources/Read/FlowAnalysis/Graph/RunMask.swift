@@ -1,12 +1,12 @@
 import TraceFormat
 
-/// A choice of the messages, components and beats of a run that an analysis keeps.
+/// A selection of the messages, components and beats of a run, for the analysis of this part of the run.
 public struct RunMask: Sendable {
-    /// The indices of the kept messages.
+    /// The indices of the selected messages.
     public var messages: Set<Int>
-    /// The numbers of components that are kept even if they neither send nor receive a kept message.
+    /// The ids of components that are selected even if they neither send nor receive a selected message.
     public var components: Set<Int>
-    /// The numbers of the kept beats, as in ``FlowGraph/beat(of:)``; `nil` for all.
+    /// The numbers of the selected beats, as in ``FlowGraph/beat(of:)``; `nil` for all.
     public var beats: Set<Int>?
 
     public init(messages: Set<Int>, components: Set<Int>, beats: Set<Int>? = nil) {
@@ -17,8 +17,8 @@ public struct RunMask: Sendable {
 
     func keeps(beat: Int) -> Bool { beats?.contains(beat) ?? true }
 
-    /// Returns the numbers of the components that belong to the part: those in ``components``, the senders and
-    /// receivers of the kept messages, and the owners of properties set during these messages.
+    /// Returns the ids of the components in the part of the run: those in ``components``, the senders and receivers of
+    /// the selected messages, and the owners of properties set during these messages.
     fileprivate func components(in graph: FlowGraph) -> Set<Int> {
         var kept = components
         for place in messages where graph.messages.indices.contains(place) {
@@ -30,12 +30,12 @@ public struct RunMask: Sendable {
         return kept
     }
 
-    /// Returns the numbers of the kept messages.
+    /// Returns the ids of the selected messages.
     fileprivate func numbers(in graph: FlowGraph) -> Set<Int> {
         Set(messages.filter(graph.messages.indices.contains).map { graph.messages[$0].id })
     }
 
-    /// Returns the number of the nearest kept message among a message's causes, or 0 for none. The flag is true if the
+    /// Returns the id of the nearest selected message among a message's causes, or 0 for none. The flag is true if the
     /// message, or a left-out message between it and that cause, was asynchronous.
     fileprivate func cause(of place: Int, in graph: FlowGraph) -> (number: Int, isAsync: Bool) {
         var isAsync = graph.messages[place].isAsync
@@ -49,7 +49,8 @@ public struct RunMask: Sendable {
 }
 
 extension RunAnalysis {
-    /// Returns the analysis of the run before the beat with this number. Beat 1 gives the time before the first beat.
+    /// Returns the analysis of the part of the run before the beat with this number. Beat 1 gives the time before the
+    /// first beat.
     public func before(beat number: Int) -> RunAnalysis {
         let context = graph.context
         let born = context.components.indices.filter { Int(context.beatOfComponent[$0]) < number }
@@ -61,7 +62,7 @@ extension RunAnalysis {
 }
 
 extension FlowGraph {
-    /// Creates the graph of the part of a run that a mask keeps.
+    /// Creates the graph of the part of a run that a mask selects.
     convenience init(_ whole: FlowGraph, _ mask: RunMask) {
         var beatNumbers: [Int32] = [0]
         for beat in whole.beats.indices { beatNumbers.append(beatNumbers[beat] + (mask.keeps(beat: beat + 1) ? 1 : 0)) }
@@ -105,7 +106,7 @@ extension FlowGraph {
 }
 
 extension RunAnalysis {
-    /// Returns the records of the part that a mask keeps.
+    /// Returns the records of the part of the run that a mask selects.
     func trace(maskedBy mask: RunMask) -> Trace {
         var part = Trace(header: trace.header)
         let components = mask.components(in: graph)

@@ -1,7 +1,7 @@
 import Tables
 
 extension Measure where Subject == RunScope {
-    /// The measures of the number of messages: in the whole run, and during typing.
+    /// The measures that count messages: in the whole run, and during typing.
     static var messages: [Measure] {
         [
             Measure(

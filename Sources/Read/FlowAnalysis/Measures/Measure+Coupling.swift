@@ -3,7 +3,7 @@ let arisholm =
     "Arisholm, Briand and Føyen, “Dynamic coupling measurement for object-oriented software”, IEEE TSE 30(8), 2004"
 
 extension Measure where Subject == RunScope {
-    /// The measures of the numbers of distinct channels, methods and types in a run's messages.
+    /// The measures that count distinct channels, methods and types in the messages of a run.
     static var coupling: [Measure] {
         [
             Measure(

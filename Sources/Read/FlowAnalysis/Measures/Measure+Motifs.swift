@@ -1,7 +1,7 @@
 import Tables
 
 extension Measure where Subject == RunScope {
-    /// The measures of all motifs except the broadcast, whose measures are in another list.
+    /// The measures of all motifs except the broadcast, which `delivery` measures.
     static var motifs: [Measure] { Motif.allCases.filter { $0 != .broadcast }.map(motif) }
 
     private static func motif(_ motif: Motif) -> Measure {

@@ -116,7 +116,7 @@ extension Measure where Subject == RunScope {
 }
 
 extension RunAnalysis {
-    /// Returns a broadcast as a text, its sender and its first delivery: `Pipeline: handle(event:) failed`.
+    /// Returns a broadcast as a text with its sender and its first delivery: `Pipeline: handle(event:) failed`.
     fileprivate func name(of broadcast: Broadcast) -> String {
         guard let first = broadcast.deliveries.first else { return "" }
         let message = graph.messages[first]

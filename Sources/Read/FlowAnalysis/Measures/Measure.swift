@@ -67,7 +67,7 @@ public struct MeasureDefinition: Hashable, Sendable {
     /// advantages.
     public let better: BetterSide?
     /// True if the value can be missing. Examples: on a real clock there are no turns, and without a visible change
-    /// there is no path.
+    /// there are no hops to it.
     public let canBeMissing: Bool
     /// The meaning of the measure, in one line.
     public let meaning: String
@@ -83,7 +83,8 @@ public struct MeasureDefinition: Hashable, Sendable {
     public let isCommon: Bool
     /// The view of a run that shows the counted items.
     public let view: EvidenceView
-    /// The search by which the report's ``view`` shows only the counted items: `class:idle`, `is:async`; `nil` for all.
+    /// The search by which the report's ``view`` shows only the counted items: `class:idle`, `is:async`; `nil` to show
+    /// everything.
     public let search: String?
 }
 
@@ -154,7 +155,7 @@ extension Measure where Subject == RunScope {
     /// The measures that are shown only if the rules of patterns were checked.
     static var keysOfMandates: Set<MeasureKey> { [.mandate, .forced, .choice] }
 
-    /// The measures of what a run may lack, such as checked rules or a freed view. Their columns are shown only if some
-    /// run has it.
+    /// The keys of the measures that have a value only in some runs: in those whose rules were checked, or in which a
+    /// view was freed. Their columns are shown only if some run has a value.
     static var keysOfOccasions: Set<MeasureKey> { keysOfMandates.union([.outlivers]) }
 }

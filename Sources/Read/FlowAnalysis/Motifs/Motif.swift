@@ -1,7 +1,7 @@
 /// A pattern of messages that is known from the literature.
 ///
-/// Messages to an assembly are part of no motif, because they only build the app. A lost message has no receiver, so it
-/// can be neither answered nor gathered.
+/// Messages to an assembly are part of no motif, because they only build the app. A lost message has no receiver that
+/// could answer it or store its values.
 public enum Motif: String, CaseIterable, Hashable, Sendable {
     case requestResponse = "request-response"
     case broadcast

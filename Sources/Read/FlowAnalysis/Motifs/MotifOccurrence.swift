@@ -8,7 +8,7 @@ public struct MotifOccurrence: Hashable, Sendable {
     /// - request-response: the request, then the message with the answer (none if the request's own result is the
     ///   answer);
     /// - broadcast: the message during which the payload is sent, then the messages that deliver the payload;
-    /// - relay chain: the relays of the longest branch;
+    /// - relay chain: the relays (if the chain branches, those of the longest branch);
     /// - round trip: only the first and the last message; ``FlowGraph/messages(of:)`` also has the messages between;
     /// - gather: the messages whose values are stored, then the message on which the component acts.
     public let places: [Int]
@@ -180,8 +180,8 @@ extension MotifOccurrence {
 
     private enum Visit {
         case enter(Int)
-        /// The end of the search below a message. The last message of its sender is then `before` again, an earlier one
-        /// on the path.
+        /// The end of the visit of a message's subtree. The last message of its sender is then `before` again, which
+        /// the sender had sent earlier in the chain of causes.
         case leave(Participant, before: Int32?)
     }
 
@@ -220,8 +220,8 @@ extension FlowGraph {
 }
 
 extension MotifOccurrence {
-    /// Returns all occurrences of the motif *gather*, in which a component stores values of several messages before
-    /// it acts, in linear time.
+    /// Returns, in linear time, all occurrences of the motif *gather*: a component stores values of several messages
+    /// before it acts.
     static func gatherings(in graph: FlowGraph, _ classification: Classification) -> [MotifOccurrence] {
         var roots = [Int32](repeating: 0, count: graph.messages.count)
         var origins = [Participant](repeating: .nobody, count: graph.messages.count)

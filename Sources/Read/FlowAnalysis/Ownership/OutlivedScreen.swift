@@ -5,13 +5,13 @@ import TraceFormat
 /// Components born at launch don't count: like stores, they may live as long as the app. Services and assemblies don't
 /// count either: they belong to no screen.
 package struct OutlivedScreen: Hashable, Sendable {
-    /// The number of the component.
+    /// The component's number in the trace.
     package let component: Int
     /// The beats at whose end the component was alive without its screen: indices into ``FlowGraph/beats`` plus 1.
     package let beats: ClosedRange<Int>
 
-    /// Returns all components of a run that outlived their screens, sorted by the first beat at whose end each was off
-    /// the screen. A component that came back to the screen and left it again is listed twice.
+    /// Returns all components of a run that outlived their screens, sorted by the first beat at whose end no screen
+    /// kept them alive. A component that a screen kept alive again in between is listed twice.
     ///
     /// The search examines each reference once, however many beats the run has.
     ///
@@ -21,7 +21,7 @@ package struct OutlivedScreen: Hashable, Sendable {
             .sorted { $0.beat < $1.beat }
         var found: [OutlivedScreen] = []
         var onScreen: Set<Int> = []
-        /// For each component that is off the screen, the first beat at whose end the component was off the screen.
+        /// For each component that no screen keeps alive any more, the first beat at whose end this was so.
         var gone: [Int: Int] = [:]
         func add(_ id: Int, from first: Int, to last: Int) {
             if let outlived = OutlivedScreen(id, from: first, to: last, in: graph) { found.append(outlived) }
@@ -38,11 +38,11 @@ package struct OutlivedScreen: Hashable, Sendable {
         return found.sorted { ($0.beats.lowerBound, $0.component) < ($1.beats.lowerBound, $1.component) }
     }
 
-    /// Describes a component that was off the screen from one beat to another.
+    /// Describes a component that no screen kept alive from one beat to another.
     ///
     /// - Parameters:
-    ///   - first: The first beat at whose end the component was off the screen.
-    ///   - last: The last beat before the component came back.
+    ///   - first: The first beat at whose end no screen kept the component alive.
+    ///   - last: The last beat before a screen kept the component alive again.
     /// - Returns: `nil` if the component was no longer alive, or belongs to no screen.
     private init?(_ id: Int, from first: Int, to last: Int, in graph: FlowGraph) {
         guard let index = graph.index(ofComponent: id), !graph.isFunction(id) else { return nil }

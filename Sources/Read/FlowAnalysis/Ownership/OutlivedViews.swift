@@ -3,12 +3,12 @@ import TraceFormat
 /// The components that outlive the views they served, such as a view model kept by a timer, and the components that
 /// depend on them.
 ///
-/// A component served a view if both were born in the same beat, after launch, and exchanged messages. The component
-/// outlives its views when all views with which it exchanged messages are freed. A second component depends on the
-/// first if both were born in the same beat and exchanged messages. All other components with which the second
-/// exchanged messages must also outlive their views or be freed. All this follows from lifetimes and messages, so it
-/// works even if references can't be read. Views, services and assemblies serve no view. Messages exchanged with
-/// services and assemblies are ignored.
+/// A component served a view if both were born in the same beat, after launch, and exchanged messages. A component
+/// outlives its views when all views with which it exchanged messages are freed. Further components depend on an
+/// outliving component: they were born in the same beat and exchanged messages with it, and all others with which they
+/// exchanged messages outlive their views, too, or are freed. All this follows from lifetimes and messages, so it works
+/// even if references can't be read. Views, services and assemblies serve no view. Messages exchanged with services and
+/// assemblies are ignored.
 package struct OutlivedViews: Sendable {
     /// A component that outlives its views.
     package struct Outliver: Hashable, Sendable {
@@ -115,8 +115,8 @@ private struct Lives {
         return last
     }
 
-    /// Returns the components that depend on the given ones, which outlive their views. A dependent component was born
-    /// together with one of the given components and exchanged messages with it, directly or through others.
+    /// Returns the components that depend on the given ones, all of which outlive their views: those born in the same
+    /// beat that exchanged messages with them, directly or through others born in this beat.
     private func hanging(on served: [OutlivedViews.Outliver]) -> [Int: OutlivedViews.Outliver] {
         let roots = Set(served.map(\.component))
         var found: [Int: OutlivedViews.Outliver] = [:]

@@ -100,7 +100,7 @@ public struct StrongCycle: Hashable, Sendable {
     /// The holder of the first reference is the component with the lowest number.
     public let path: [ReferenceRecord]
 
-    /// The numbers of the components, in the order of the cycle.
+    /// The ids of the components, in the order of the cycle.
     public var components: [Int] { path.map(\.from) }
 
     /// Returns the cycle as a text: `LoginView.presenter → LoginPresenter.view → LoginView`.
@@ -136,7 +136,7 @@ extension OwnershipGraph {
 /// The strong references of one beat, by holder.
 struct StrongReferences {
     private let references: [ReferenceRecord]
-    /// The numbers of the components by index, in the order of their first occurrences.
+    /// The ids of the components. Their indices are in the order of their first occurrences.
     private let components: [Int]
     private let indices: [Int: Int]
     /// For each holder, by its index, the indices of its references in ``references``.
@@ -237,8 +237,8 @@ extension RunAnalysis {
         }
     }
 
-    /// Returns the numbers of the components that outlived the screen that kept them alive in an earlier beat. They
-    /// should have been freed with their screens.
+    /// Returns the ids of the components that should have been freed with their screens: the screen that kept them
+    /// alive in an earlier beat is gone, but they are still alive.
     ///
     /// Components born at launch don't count: like stores, they may live as long as the app. Services and assemblies
     /// don't count either: they belong to no screen.

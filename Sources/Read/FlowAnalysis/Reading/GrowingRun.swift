@@ -11,7 +11,7 @@ package struct GrowingRun: Sendable {
     /// The maximum number of messages in trees of causes that may still grow. If there are more, the trees whose last
     /// messages are the oldest are counted for the last time, and removed from memory.
     package static let mostOpen = 20_000
-    /// The number of new messages after which the next search for trees of causes to remove from memory begins.
+    /// The number of new messages between two searches for trees of causes that can be removed from memory.
     private static let part = 512
 
     private var context: RunContext
@@ -43,7 +43,7 @@ package struct GrowingRun: Sendable {
     /// The number of messages in memory: those in trees of causes that may still grow.
     package var held: Int { trees.count }
 
-    /// Returns the component with a number; `nil` if none was recorded.
+    /// Returns the component with this number; `nil` if none was recorded.
     package func component(_ number: Int) -> ComponentRecord? {
         context.index(of: number).map { context.components[$0] }
     }

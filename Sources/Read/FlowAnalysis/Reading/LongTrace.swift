@@ -35,8 +35,8 @@ package struct LongTrace {
     /// Reads the trace part by part.
     ///
     /// - Parameters:
-    ///   - whole: The context of the whole run, from an earlier reading. Without it, each part knows only the records
-    ///     before its end.
+    ///   - whole: The context of the whole run, from an earlier reading. Without it, the context of each part contains
+    ///     only the records before the part's end.
     ///   - record: Called for each record, before `part` is called for the part that the record belongs to.
     /// - Returns: The run without its messages, and the problems found in the file; `nil` if the file has another
     ///   length than at the earlier reading, or more records, as during a recording.

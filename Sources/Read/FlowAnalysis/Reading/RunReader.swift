@@ -20,7 +20,8 @@ extension RunMeasures {
     ///   - path: A file, or `-` for standard input. Standard input can be read only once, so it is held in memory,
     ///     however long.
     ///   - name: The file's name in reported problems; by default the path.
-    ///   - detail: The lists to count in addition to the run as a whole: memory grows with the number of their rows.
+    ///   - detail: The lists, such as that of the beats, to make in addition to the totals of the run: memory grows
+    ///     with the number of their rows.
     ///   - limit: The size of the largest file that is held in memory as a whole, in bytes.
     /// - Throws: `TraceError`, as `TraceReader` does.
     public static func read(
@@ -55,7 +56,7 @@ struct RunReader {
         sorter = TreeSorter(RunContext(header), trees: trees, size: Self.size)
     }
 
-    /// Adds a record. Complete trees of causes are counted once there are many of them.
+    /// Adds a record. Complete trees of causes are counted as soon as there are many of them.
     ///
     /// - Parameter line: The line of the record in the file; needed only if the ends of the trees are known.
     mutating func add(_ record: TraceRecord, line: Int) {
@@ -88,7 +89,7 @@ final class BackgroundCounter: Sendable {
         counter = Mutex(RunCounter(detail))
     }
 
-    /// Counts some trees, after the trees of earlier calls.
+    /// Counts trees of causes in the background, after those of earlier calls.
     ///
     /// - Parameter context: The run as read so far.
     func count(_ records: FlowRecords, in context: RunContext) {

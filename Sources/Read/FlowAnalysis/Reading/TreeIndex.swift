@@ -22,7 +22,7 @@ struct TreeIndex {
     private var returns: [Return] = []
     /// The current sequence: its first message and its tree.
     private var last: (first: Int, tree: Tree)?
-    /// For each message whose number is lower than an earlier message's: its tree, by the message's number.
+    /// The tree of each message that has a lower number than an earlier message, by the message's number.
     private var belated: [Int: Tree] = [:]
     /// The last line of each tree that is interrupted by other trees.
     private var lastLines: [Tree: Int] = [:]
@@ -32,13 +32,13 @@ struct TreeIndex {
     /// True if all numbers fit into 32 bits, in which the index stores them.
     private var fits = true
 
-    /// Creates an index that knows no trees.
+    /// Creates an index without trees.
     init() {}
 
     /// Builds the index from a trace.
     ///
-    /// Returns `nil` if two messages have the same number, since the first pass can't know which of them is referred to. Also
-    /// returns `nil` if a message's number is above 4 294 967 295.
+    /// Returns `nil` if two messages have the same number, since references to this number are ambiguous. Also returns
+    /// `nil` if a message's number is above 4 294 967 295.
     init?(_ reader: consuming OwnerReader) throws(TraceError) {
         while let owner = try reader.next() { add(owner, line: reader.line) }
         if let current, lastLines[current] != nil { lastLines[current] = line }
@@ -82,9 +82,10 @@ struct TreeIndex {
         }
     }
 
-    /// Returns the tree of a message.
+    /// Returns the tree of a message; `nil` if the message's number is above `highest`, or lower than every number in
+    /// the index.
     ///
-    /// - Parameter highest: The highest number of a message so far: later messages aren't known yet.
+    /// - Parameter highest: The highest number of the messages read so far.
     func tree(of message: Int, upTo highest: Int) -> Tree? {
         guard message > 0, message <= highest else { return nil }
         if !belated.isEmpty, let tree = belated[message] { return tree }
@@ -103,10 +104,11 @@ struct TreeIndex {
 
 /// A set of numbers that are added in ascending order. Each possible number takes a bit.
 private struct AscendingNumbers {
-    /// The number of consecutive numbers that a block covers, with a bit for each.
+    /// The length of the ranges into which the possible numbers are divided. A range has a bit for each of its numbers;
+    /// a range without numbers of the set takes no memory.
     private static let size: UInt32 = 1 << 16
 
-    /// The indices of the blocks that contain numbers, ascending.
+    /// The indices of the ranges that contain numbers of the set, ascending. `blocks` has the bits of these ranges.
     private var places: [UInt32] = []
     private var blocks: [[UInt64]] = []
 
@@ -119,7 +121,7 @@ private struct AscendingNumbers {
         blocks[blocks.count - 1][Int(number % Self.size / 64)] |= 1 << UInt64(number % 64)
     }
 
-    /// Returns the highest number in the set that is at most the given number.
+    /// Returns the highest number in the set that is at most the given number; `nil` if there is none.
     func last(upTo number: UInt32) -> UInt32? {
         let index = places.partitioningIndex { $0 > number / Self.size } - 1
         guard index >= 0 else { return nil }

@@ -4,7 +4,7 @@ import TraceFormat
 /// of the trees, all records form one part at the end.
 struct TreeSorter {
     private(set) var context: RunContext
-    /// Whole trees that wait until their part is full, and records that belong to no message.
+    /// Whole trees that wait until they have enough messages to be released, and records that belong to no message.
     private var records = FlowRecords()
     /// The index of the trees of causes. It isn't optional, because it is used for each record, and each use of an
     /// optional would copy it.
@@ -49,8 +49,8 @@ struct TreeSorter {
         return part
     }
 
-    /// Returns the tree that a record belongs to, if other trees interrupt it; otherwise `nil`. If the previous tree is
-    /// complete, its records are released.
+    /// Returns the tree that a record belongs to, if records of other trees interrupt this tree; otherwise `nil`. Once
+    /// the complete trees have enough messages, `part` is set to their records.
     private mutating func tree(of record: TraceRecord, line: Int, part: inout FlowRecords?) -> TreeIndex.Tree? {
         guard knowsTrees, let owner = record.owner else { return nil }
         let message: Int

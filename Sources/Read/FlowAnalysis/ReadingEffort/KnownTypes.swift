@@ -139,7 +139,7 @@ extension [Set<Symbol>?] {
 
 /// The components and closures among a message's arguments, which the message's receiver can call from then on.
 package struct HandedOver: Sendable {
-    /// The numbers of the components among the arguments, at any depth.
+    /// The ids of the components among the arguments, at any depth.
     package private(set) var components: [Int] = []
     /// True if a closure is among the arguments.
     package private(set) var hasClosure = false

@@ -142,9 +142,10 @@ public enum Indirection: String, CaseIterable, Hashable, Sendable {
     ///
     /// This reason is reported if the message is named after a closure that was passed on (`attach(_:).listener`). It
     /// is also reported if two conditions hold. First, no reference, argument or creation shows that the sender's type
-    /// knows the receiver's. Second, a record shows that the receiver knows the sender, gave it a closure, or set one
-    /// of its properties. If the caller of a closure also knows the receiver, the step counts as a call. If neither end
-    /// is known to know the other, the step isn't reported.
+    /// can name the receiver's. Second, a record shows that the receiver's type can name the sender's, or that the
+    /// receiver gave the sender a closure or set one of its properties. If the sender's type can name the receiver's,
+    /// the message is taken for a direct call, even if the sender called a closure. If neither type is known to name
+    /// the other, no reason is reported.
     case closure
     /// The sender holds the receiver only in properties whose declared type is a protocol. “Go to definition” then
     /// leads to the protocol, even if a single type conforms.

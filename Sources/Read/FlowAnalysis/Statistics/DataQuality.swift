@@ -20,7 +20,8 @@ public struct DataQuality: Hashable, Sendable {
     public private(set) var openTranslations = 0
     /// The number of messages of class unseen.
     public private(set) var unseenEffects = 0
-    /// The channels between types that may lead through code that isn't recorded: see ``RunMeasures/unacquainted``.
+    /// The pairs of types between which messages may have passed through code that isn't recorded: see
+    /// ``RunMeasures/unacquainted``.
     public private(set) var unacquainted: [TypeChannel] = []
     /// The number of runs for which it is unknown when the person typed: a beat has no kind, or there is no beat.
     public private(set) var withoutTyping = 0
@@ -56,7 +57,7 @@ public struct DataQuality: Hashable, Sendable {
         case broken(by: [String])
     }
 
-    /// Creates an empty record, to which runs can be added.
+    /// Creates counts of 0, to which runs can be added.
     init() {}
 
     public init(of runs: [RunMeasures], contract: Contract = .unchecked) {

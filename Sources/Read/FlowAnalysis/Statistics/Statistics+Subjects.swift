@@ -27,14 +27,14 @@ extension Statistics.Subject {
 }
 
 extension Statistics.Subject where Scope == RunScope {
-    /// The subject of a table with one row for each run.
+    /// The kind of table row that shows one run.
     static var runs: Self {
         Self(
             scopes: { [RunScope($0)] }, names: run(\.run, scenario: .row), measures: Measure.all,
             path: { _ in ([], []) })
     }
 
-    /// The subject of a table with one row for each beat.
+    /// The kind of table row that shows one beat.
     static var beats: Self {
         Self(
             scopes: RunScope.beats, names: [.integer("beat", \.beat), .text("name", \.beatName)] + run(\.run),

@@ -35,7 +35,7 @@ extension Statistics {
     /// The version of the JSON. Since version 2, a number is `null` if the recording doesn't contain it.
     package static let jsonVersion = 2
 
-    /// The key of the column that marks the rows of the reference.
+    /// The key of the column that marks the rows of the reference, the pattern with which other patterns are compared.
     package static let referenceKey = "reference"
     /// The key of the column that marks the rows of guests.
     static let guestKey = "guest"
@@ -49,8 +49,8 @@ extension Statistics {
     }
 
     /// Marks the best and the worst value of each measure that has a better side. Rows are compared if they have the
-    /// same values in the first `count` columns of ``names``. If all values are equal, none is marked. The reference
-    /// and guests are left out.
+    /// same values in the first `count` columns of ``names``. If all values are equal, none is marked. The rows of the
+    /// reference pattern and of guests are left out.
     private func mark(_ table: inout Table, _ chosen: [Int], lead: Int, comparedBy count: Int) {
         var groups: [[Table.Cell]: [Int]] = [:]
         let scenario = names.firstIndex { $0.key == "scenario" }

@@ -13,7 +13,8 @@ public struct Statistics: Sendable {
     var notes: [String]
     /// The findings about the runs: one for each scenario if scenarios are compared, or one for a single run.
     public internal(set) var findings: [Finding] = []
-    /// The number of leading columns in which compared rows are equal; `nil` if no rows are compared.
+    /// The number of leading columns that group the rows: rows with equal cells there are compared. `nil` if no rows
+    /// are compared.
     var comparedBy: Int?
     /// The scenarios in which no best and worst values are marked.
     private(set) var unmarked: Set<Table.Cell> = []
@@ -158,8 +159,8 @@ public enum Grouping: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The lists of a run, such as ``RunMeasures/beats``, from which rows of this kind are made. They must be counted
-    /// when the run is read.
+    /// The lists of a run, such as ``RunMeasures/beats``, from which rows of this kind are made. A run must be read
+    /// with these lists.
     public var detail: RunDetail {
         switch self {
         case .pattern, .scenario, .class: []
@@ -286,8 +287,8 @@ extension Statistics.Subject where Scope == RunScope {
             ], measures: Measure.ofBeats, path: { (["\($0.beat)"], [$0.beatName]) }, number: \.number)
     }
 
-    /// Returns this kind of rows with further columns. Output for programs gets columns that mark the reference and, if
-    /// there are any, the guests. All output gets the feature by which rows are grouped.
+    /// Returns the same kind of rows with more columns. Output for programs gets columns that mark the reference and,
+    /// if there are any, the guests. All output gets the feature by which rows are grouped.
     func compared(with reference: String?, _ guests: Set<String>) -> Self {
         let flag = Name(
             column: Table.Column(

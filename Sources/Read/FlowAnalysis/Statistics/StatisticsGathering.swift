@@ -23,8 +23,8 @@ public struct StatisticsGathering {
         let reason: MessageReason
     }
 
-    /// The lists of a run, such as ``RunMeasures/beats``, from which the rows are made. They must be counted when the
-    /// run is read.
+    /// The lists of a run, such as ``RunMeasures/beats``, from which the rows are made. A run must be read with these
+    /// lists.
     public let detail: RunDetail
     let layout: StatisticsLayout
     let reference: String?

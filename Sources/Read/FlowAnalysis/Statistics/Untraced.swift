@@ -1,5 +1,5 @@
-/// Facts about an app that no recording contains. The sentences under every table end with them, and the page *Why you
-/// may compare these numbers* lists them.
+/// Facts that no recording of an app contains. The sentences under every table end with them, and the page *Why you may
+/// compare these numbers* lists them.
 package enum Untraced: CaseIterable {
     case reads, closures, within, outside
 

@@ -12,8 +12,8 @@ extension RunTimes {
     /// The path is found backwards, from the root's return. It goes back through the root's own time, until the return
     /// of the last message that the root waited for. From there it goes back through that message, by the same rule, to
     /// the message's delivery. Then it continues in the root. The sections are adjacent, so their lengths add up to the
-    /// root's duration. Jaeger's page shows the same path, except that it skips a message that returned at the very
-    /// moment at which the next one was delivered.
+    /// root's duration. Jaeger, a viewer of traces, shows the same path, except that it skips a message that returned
+    /// at the very moment at which the next one was delivered.
     ///
     /// Each message is clipped to the interval of the message that waits for it. Messages without a duration and
     /// asynchronous messages are not on the path.

@@ -80,7 +80,7 @@ extension RunTimes {
 public enum TimeGrouping: String, CaseIterable, Hashable, Sendable {
     /// A row for each component, with the messages that it received.
     case component
-    /// A row for all messages with the same sender, receiver, name and case.
+    /// A row for all messages with the same sender, receiver, method name and enum case.
     case call
     /// A row for all messages with the same sender and the same receiver.
     case channel
