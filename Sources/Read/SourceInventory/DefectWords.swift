@@ -28,7 +28,7 @@ extension DefectRecord.Net {
 }
 
 extension DefectMatrix.Answer {
-    /// The outcome in a word or two, such as `contract` or `nobody`.
+    /// The outcome of a mistake in a word or two: the check that notices it, such as `contract`, or `nobody`.
     public var word: String {
         switch self {
         case .net(let net): net.word
@@ -37,7 +37,7 @@ extension DefectMatrix.Answer {
         }
     }
 
-    /// A clause that says what the outcome means.
+    /// A clause that says what this outcome of a mistake means.
     public var meaning: String {
         switch self {
         case .net(let net): net.meaning ?? net.word
@@ -48,7 +48,7 @@ extension DefectMatrix.Answer {
 }
 
 extension DefectRecord.Nearness {
-    /// The distance between the mistake and the code that the message names, in words: `its module`.
+    /// The code that a check's error message names, relative to the mistake: `the type`, `its module` or `elsewhere`.
     public var words: String {
         switch self {
         case .type: "the type"
@@ -59,7 +59,8 @@ extension DefectRecord.Nearness {
 }
 
 extension DefectRecord.Notice {
-    /// The number of failed tests, scenarios or walks, with its noun; empty if nothing was counted.
+    /// The number of failed tests, of scenarios or of walks, in words: `3 tests failed`, `after 2 walks`. Empty if
+    /// nothing was counted.
     public var amount: String {
         if let failed { return failed > 0 ? "\(Count.of(failed, "test")) failed" : "no test ran to its end" }
         if let scenarios { return Count.of(scenarios, "scenario") }

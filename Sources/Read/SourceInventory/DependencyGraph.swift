@@ -24,7 +24,7 @@ public struct DependencyGraph: Sendable {
         /// An extension in a feature other than that of its type.
         case `extension`
 
-        /// True for a type or a protocol, which Martin's coupling metrics count as a class.
+        /// True for a type or a protocol; false for a function, a variable or an extension.
         var isType: Bool { self == .concrete || self == .abstract }
     }
 
@@ -32,7 +32,7 @@ public struct DependencyGraph: Sendable {
     public private(set) var elements: [Element] = []
     /// For each element, the indices of the other elements on which it depends directly.
     public private(set) var dependencies: [Set<Int>] = []
-    /// For each element, the types of other modules that it mentions; see ``TypeDeclaration/outside``.
+    /// For each element, the types from other Swift modules that the element mentions; see ``TypeDeclaration/outside``.
     public private(set) var outside: [Set<String>] = []
 
     /// Builds the graph of a pattern from the inventory of its sources.
@@ -123,24 +123,25 @@ extension FunctionDeclaration {
     fileprivate var baseName: String { String(name.prefix { $0 != "(" }) }
 }
 
-/// The coupling of a package with other packages, after Robert C. Martin, *OO Design Quality Metrics: An Analysis of
-/// Dependencies* (1994). The packages are a pattern's features; the classes are the elements of ``DependencyGraph``.
+/// The coupling of one feature of a pattern with the other features, as Robert C. Martin defines it in *OO Design
+/// Quality Metrics: An Analysis of Dependencies* (1994). In his terms, a feature is a package, and an element of the
+/// ``DependencyGraph`` is a class.
 public struct Coupling: Hashable, Sendable {
-    /// Ca: the number of elements of other packages that depend on elements of this package.
+    /// Ca: the number of elements of other features that depend on elements of this feature.
     public let afferent: Int
-    /// Ce: the number of elements of this package that depend on elements of other packages.
+    /// Ce: the number of elements of this feature that depend on elements of other features.
     public let efferent: Int
-    /// A: the share of protocols among the package's types and protocols, from 0 to 1; `nil` if the package has
+    /// A: the share of protocols among the feature's types and protocols, from 0 to 1; `nil` if the feature has
     /// neither.
     public let abstractness: Double?
 
-    /// I = Ce / (Ca + Ce). It is 0 for a package that depends on no other package, and 1 for a package on which no
+    /// I = Ce / (Ca + Ce). It is 0 for a feature that depends on no other feature, and 1 for a feature on which no
     /// other depends; `nil` if both numbers are 0.
     public var instability: Double? {
         afferent + efferent == 0 ? nil : Double(efferent) / Double(afferent + efferent)
     }
 
-    /// D = |A + I - 1|, from 0 to 1: the distance from Martin's main sequence, on which a package is as abstract as it
+    /// D = |A + I - 1|, from 0 to 1: the distance from Martin's main sequence, on which a feature is as abstract as it
     /// is stable; `nil` if A or I is `nil`.
     public var distance: Double? {
         guard let abstractness, let instability else { return nil }

@@ -3,7 +3,7 @@
 /// `source-inventory` parses the sources and writes the inventory, which is committed next to them, so that other
 /// programs need no parser of Swift. An inventory contains no line numbers, and so a changed comment doesn't change it.
 public struct Inventory: Codable, Hashable, Sendable {
-    /// The version of the format that this module reads and writes.
+    /// The version of the inventory's JSON format. JSON of any other version is refused.
     public static let currentVersion = 1
 
     public var version: Int
@@ -48,7 +48,7 @@ public struct SourceFile: Codable, Hashable, Sendable {
     /// The path relative to `Sources`, as the messages of a trace give it:
     /// `Patterns/RoundTable/Login/LoginModuleAssembly.swift`.
     public var path: String
-    /// The name of the part of the pattern that contains the file; see ``SourcePart``.
+    /// The section of the pattern's sources that contains the file, such as `Login`; see ``SourcePart``.
     public var feature: String
     /// The number of lines of code in the file, without blank lines and comments.
     public var lines: Int
@@ -77,13 +77,13 @@ public struct SourceFile: Codable, Hashable, Sendable {
     }
 }
 
-/// The part of a pattern to which a file belongs, such as a feature. Measures of packages count each part as a
-/// package.
+/// A section of a pattern's sources, such as the folder of a screen. Each file is in one part. The measures of
+/// ``Coupling`` treat each part as a package.
 public enum SourcePart {
     /// The names of the parts that the app has in every pattern, such as Home.
     public static let ofTheApp = ["Home"] + byFeature.flatMap(\.parts)
-    /// The features of the scenarios, each with the names of its parts. Home, where all scenarios begin, is part of no
-    /// feature.
+    /// The features of the scenarios, each with the names of its parts. Home belongs to no feature, because all
+    /// scenarios begin there.
     public static let byFeature = [
         (feature: "login", parts: ["Login", "Recovery"]), (feature: "about", parts: ["About", "Terms"]),
         (feature: "items", parts: ["Items", "AddItem", "Item"]),
@@ -94,9 +94,10 @@ public enum SourcePart {
 
     /// The name of the part that contains the pattern's reusable code, on which the app's features are built.
     public static let framework = "Framework"
-    /// The name of the part that contains the files outside of all folders. These files start the app.
+    /// The name of the part for files that are in no folder. These files start the app.
     public static let app = "App"
-    /// The parts outside of the app's features: the app's start, the code that features share, and the framework.
+    /// The names of the parts that belong to no feature: the app's start, the code that features share, and the
+    /// framework.
     public static let central: Set = [app, framework, "Launch", "Managers", "Root", "Trunk"]
 
     /// Returns the part to which a file belongs.

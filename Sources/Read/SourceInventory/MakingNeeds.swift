@@ -3,7 +3,8 @@
 struct MakingNeeds {
     /// The needs of one type: the classes whose objects must be created first.
     struct Making: Hashable {
-        /// The classes and actors of the pattern, by their full names, and those of UIKit.
+        /// The classes and actors whose objects must be created first: those of the pattern by their full names, and
+        /// those of UIKit.
         var types: Set<String> = []
         /// True if the type may need further classes, because the sources don't show one of the required types.
         var isAtLeast = false
@@ -102,8 +103,8 @@ struct MakingNeeds {
         }
     }
 
-    /// Returns the initialisers of a type, or of its superclass if it declares none, each with the scope in which its
-    /// parameters' types are written.
+    /// Returns a type's initialisers, or those of its nearest superclass that declares some. The scope beside each
+    /// initialiser resolves the type names of its parameters.
     private func initialisers(
         of type: String, _ scope: WrittenTypes.Scope
     ) -> [(FunctionDeclaration, WrittenTypes.Scope)] {

@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// `source-inventory` finds these in the tests. The list is committed next to the pattern's sources, as `tests.json`.
 public struct PatternTests: Codable, Hashable, Sendable {
-    /// The version of the format that this module reads and writes.
+    /// The version of the JSON format of `tests.json`. JSON of any other version is refused.
     public static let currentVersion = 1
 
     public var version: Int
@@ -23,11 +23,12 @@ public struct PatternTests: Codable, Hashable, Sendable {
         /// The classes and actors of the pattern whose initialisers the suite calls by name, directly or through other
         /// code of the tests, sorted.
         @Omitted public var makes: [String]
-        /// The test doubles that the suite uses, which are classes and actors of the tests, sorted. The suite mentions
-        /// them, or reaches them through a member that it mentions.
+        /// The test doubles that the suite uses, sorted. A suite uses a double if its own code mentions the double, or
+        /// if the tests' code that it calls does.
         ///
-        /// A double conforms to a protocol of the pattern or of the app's services, or inherits from a class of the
-        /// pattern. Private doubles in other files are left out.
+        /// A double is a class or actor of the tests that conforms to a protocol of the pattern or of the app's
+        /// services, or inherits from a class of the pattern. Doubles that are private to a file other than the suite's
+        /// are left out.
         @Omitted public var doubles: [String]
 
         public init(name: String, path: String, makes: [String] = [], doubles: [String] = []) {

@@ -17,7 +17,7 @@ public struct Reach: Sendable {
         /// The stored credentials of earlier logins, `StoredCredentials`, get another field.
         case field
 
-        /// The change and, after a colon, the code that is treated as mentioning the changed declaration.
+        /// The change and, after a colon, the code that may have to change with it.
         public var meaning: String {
             switch self {
             case .signature: "signIn(login:password:) of the service gets another parameter: the code that calls it"

@@ -2,7 +2,7 @@
 public struct StaticCost: Sendable {
     /// Measures of one feature of a pattern.
     public struct OfFeature: Hashable, Sendable {
-        /// The feature's name, which is the name of a part of the pattern; see ``SourcePart``.
+        /// The name of the ``SourcePart`` that is measured, such as `Login`.
         public let name: String
         public let size: SizeMeasures
         public let coupling: Coupling
@@ -26,7 +26,7 @@ public struct StaticCost: Sendable {
     /// all elements. Each element counts itself, so the lowest cost, if there are no dependencies, is 1 / elements; the
     /// highest is 1. `nil` if there is no element.
     public let propagation: Double?
-    /// The mean of the features' distances from Martin's main sequence; `nil` if no feature has a distance.
+    /// The mean of ``Coupling/distance`` over the features; `nil` if no feature has a distance.
     public let distance: Double?
 
     /// Measures a pattern from the inventory of its sources.
@@ -114,10 +114,10 @@ public struct SizeMeasures: Hashable, Sendable {
 ///
 /// A line is wiring if it belongs to
 /// - a type whose own or inherited role is assembly, or an extension of such a type: all its lines;
-/// - a function marked as an assembly, and a type or extension that contains nothing but such functions;
-/// - anywhere else, a statement or an initial value that creates a component: that calls, by its name, the initialiser
-///   of a type marked `@Component`. If that call is in the condition of an `if`, a `switch` or a loop, only the call's
-///   own lines count.
+/// - a function with the attribute `@Traced(.assembly)`, and a type or extension that contains nothing but such
+///   functions;
+/// - anywhere else, a statement or an initial value that calls the initialiser of a type marked `@Component` by the
+///   type's name. If that call is in the condition of an `if`, a `switch` or a loop, only the call's own lines count.
 ///
 /// Other code that connects components can't be distinguished from other work without a type checker. Such code is left
 /// out in all patterns: storing an argument of an initialiser, setting a delegate or a callback, subscribing,

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// `source-inventory unseen FOLDER` prints this list, and `archflow check --sources` reads it.
 public struct UnseenCode: Codable, Hashable, Sendable {
-    /// The version of the format that this module reads and writes.
+    /// The version of the list's JSON format. JSON of any other version is not decoded.
     public static let currentVersion = 1
 
     public var version: Int
@@ -14,8 +14,8 @@ public struct UnseenCode: Codable, Hashable, Sendable {
     public var lookedAt: [String: Int]
     /// The declarations that are not recorded, sorted by file and line.
     public var findings: [Finding]
-    /// The types, methods and properties in the sources, sorted by file and line; `nil` if the JSON comes from a
-    /// version that doesn't list them.
+    /// The types, methods and properties in the sources, sorted by file and line; `nil` if an older `source-inventory`
+    /// printed the JSON without them.
     public var declarations: [CodeDeclaration]?
 
     /// The reason why a declaration is not recorded.
@@ -27,7 +27,8 @@ public struct UnseenCode: Codable, Hashable, Sendable {
         /// A closure that is passed to a component, and whose calls aren't recorded because the parameter's type is an
         /// alias, or because another macro stores the closure.
         case hiddenClosure = "hidden-closure"
-        /// A component's accessor that calls another component.
+        /// A property's accessor in a component, if the accessor calls another component. The recording would give the
+        /// code that uses the property as the caller.
         case hiddenAccessor = "hidden-accessor"
         /// A component created by a global or static property that passes functions to the component. The recording
         /// would state wrongly that the functions came from the code that first reads the property.

@@ -11,9 +11,10 @@ struct WrittenTypes {
 
     /// The meaning of a type's written name.
     enum Meaning {
-        /// A type or protocol of the pattern, by its full name, and the scope within it.
+        /// A type or protocol of the pattern: its full name, and the scope that resolves type names inside its
+        /// declaration.
         indirect case type(String, Scope)
-        /// A type of another module, by its name.
+        /// The name of a type from another Swift module.
         case outside(String)
         /// A function, a collection, a tuple or a value of a protocol type. Creating it needs no class of the pattern.
         case other
@@ -69,7 +70,8 @@ struct WrittenTypes {
         return found[0]
     }
 
-    /// Returns a class, followed by its superclasses in the pattern, each with the scope within it.
+    /// Returns a class, followed by its superclasses in the pattern. The scope beside each class resolves the type
+    /// names inside its declaration.
     func chain(from type: String, _ scope: Scope) -> [(type: String, scope: Scope)] {
         var chain = [(type: type, scope: scope)]
         while let last = chain.last, let above = types[last.type]?.inherits.first,

@@ -1,9 +1,9 @@
 package import ArchFlowSupport
 
 extension Table {
-    /// Returns the table as CSV after RFC 4180: a header of keys, lines that end with CR LF, and quotes around fields
-    /// that need them. An apostrophe precedes each cell that a spreadsheet would take for a formula, even a spreadsheet
-    /// that separates cells at semicolons.
+    /// Returns the table as CSV in the format of RFC 4180: a header of keys, lines that end with CR LF, and quotes
+    /// around fields that need them. An apostrophe precedes each text that a spreadsheet would read as a formula, also
+    /// if the spreadsheet separates cells at semicolons.
     public func csv() -> String {
         guard !columns.isEmpty else { return "" }
         func line(_ cells: [EscapedText<CSV>]) -> EscapedText<CSV> { cells.joined(",") + "\r\n" }
@@ -92,9 +92,9 @@ extension Table {
 }
 
 extension Table {
-    /// Returns the table in GitHub's Markdown. The name of a reference row has an asterisk, the name of a guest row a
-    /// dagger. The best value of a column is in bold, the worst in italics. Each section is a separate table. Nothing
-    /// in a cell acts as markup.
+    /// Returns the table in GitHub's Markdown. The name of a reference row, such as the yardstick, has an asterisk, the
+    /// name of a guest row a dagger. The best value of a column is in bold, the worst in italics. Each section is a
+    /// separate table. Nothing in a cell acts as markup.
     public func markdown() -> String { markdownText().text }
 
     /// Returns the text of ``markdown()``, for use within a longer text.

@@ -4,8 +4,8 @@ extension Table {
     /// Returns the table as text in aligned columns: its facts, a header, a rule, the rows, the findings, a legend and
     /// the notes.
     ///
-    /// Rows are grouped under headings, and headings in sections. A reference row is marked with `*`, a guest row with
-    /// `†`, the best value of a column with `▲` and the worst with `▼`.
+    /// Rows are grouped under headings, and headings in sections. A reference row, such as the yardstick, is marked
+    /// with `*`, a guest row with `†`, the best value of a column with `▲` and the worst with `▼`.
     ///
     /// - Parameter isColored: True to colour the best and the worst values as well, for a terminal.
     public func text(isColored: Bool = false) -> String {

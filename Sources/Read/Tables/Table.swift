@@ -34,8 +34,8 @@ public struct Table: Hashable, Sendable {
         rows.append(Row(cells: cells, isReference: isReference, isGuest: isGuest))
     }
 
-    /// The rows by section. All rows make one section without a title if no column has sections, or if the column's
-    /// value is the same in all rows.
+    /// The rows by section: successive rows with the same value in the column of sections. All rows are one section
+    /// without a title if there is no such column, or if all rows have the same value there.
     var sections: [(title: String?, rows: [Row])] {
         guard let column = columns.firstIndex(where: { $0.place == .section }),
             Set(rows.map { $0.cells[column] }).count > 1
@@ -310,7 +310,8 @@ extension Table.Cell {
         }
     }
 
-    /// Returns nanoseconds as milliseconds, 1 500 000 as `1.5`: exact, and also a number in JSON.
+    /// Returns nanoseconds as milliseconds: `1.5` for 1 500 000. The text is exact, and JSON can contain it as a
+    /// number.
     static func milliseconds(_ nanoseconds: Int64) -> String { trimmed(decimal(nanoseconds, decimals: 6)) }
 
     /// Returns a decimal fraction without the zeros at its end.

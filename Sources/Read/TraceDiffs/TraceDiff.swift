@@ -4,9 +4,9 @@ public import TraceFormat
 /// The differences from one trace to another.
 ///
 /// Messages correspond by their identity, not by their time. The identity is the types of sender and receiver, the
-/// method's name, the command's case, and the position in the trees of causes (see `TreeAligner`). Numbers, times, and
-/// the files and lines of methods are not compared. Each message either corresponds to a message of the other trace
-/// (``pairs``), is gone, or was added.
+/// method's name, the command's case, and the position in the trees of causes (see `TreeAligner`). The numbers of
+/// messages and components, times, and the files and lines of methods are not compared. Each message either corresponds
+/// to a message of the other trace (``pairs``), is gone, or was added.
 public struct TraceDiff: Sendable {
     public let before: Side
     public let after: Side
@@ -18,7 +18,7 @@ public struct TraceDiff: Sendable {
     /// The lines that show differences between messages, in order: each difference, and the messages above that led to
     /// it.
     public let lines: [Line]
-    /// The differences other than messages: headers, screens, navigation, components, references.
+    /// The differences in headers, screens, navigation, components, references, and writes outside of messages.
     public let states: [StateDifference]
     /// The number of messages of each kind. ``Kind/count`` is left out, because its messages are counted as gone or
     /// added.
@@ -76,7 +76,8 @@ extension TraceDiff {
         /// Another message is at this position: one with another method or case, or with a sender or receiver of
         /// another type.
         case replaced
-        /// The message has another payload or another effect: for example, it returns a result, comes later, or writes.
+        /// The message has other arguments or another effect, such as a result or a write in only one trace, or it is
+        /// asynchronous in only one trace.
         case changed
         /// The message is repeated more or fewer times.
         case count
@@ -125,7 +126,7 @@ extension TraceDiff {
         public var message: Message? { after ?? before }
     }
 
-    /// A message for readers, with names in place of numbers.
+    /// A message for readers, with the names of its sender and receiver instead of their numbers.
     public struct Message: Hashable, Sendable {
         public let id: Int
         /// The number of the message that caused this message; 0 for a root.
@@ -141,11 +142,11 @@ extension TraceDiff {
         public let source: String?
     }
 
-    /// A part of a message that differs.
+    /// A field of a message that differs between the traces, such as its receiver or an argument.
     public struct Change: Hashable, Sendable {
         public let part: Part
-        /// The name of the argument, `update.account.greeting`, or of the property, `LoginState.isWaiting`; `nil` for
-        /// other parts.
+        /// The name of the argument, `update.account.greeting`, or of the written property, `LoginState.isWaiting`;
+        /// `nil` if another field differs.
         public let name: String?
         /// The value in the earlier trace; `nil` if that trace has none.
         public let before: TraceValue?
@@ -181,14 +182,14 @@ extension TraceDiff {
     public struct Count: Hashable, Sendable {
         public let before: Int
         public let after: Int
-        /// The numbers of all messages that are gone because the message is repeated less often.
+        /// The ids of all messages that are gone because the message is repeated less often.
         public let gone: [Int]
-        /// The numbers of all messages that were added because the message is repeated more often.
+        /// The ids of all messages that were added because the message is repeated more often.
         public let added: [Int]
     }
 }
 
-/// A difference between two traces in something other than a message.
+/// A difference between two traces that isn't in a message: for example, in a screen or a reference.
 public struct StateDifference: Hashable, Sendable {
     /// The subject of a difference. Differences are shown in the order of these cases.
     public enum Subject: String, CaseIterable, Hashable, Sendable {
@@ -223,7 +224,8 @@ extension TraceDiff {
         self.init(from: before, to: after, payloads: payloads, cellLimit: TreeAligner.cellLimit)
     }
 
-    /// Compares two runs, with a given limit for the costly part of the alignment.
+    /// Compares two runs. Beyond `cellLimit` cells of the alignment's tables, the alignment is coarse, see
+    /// ``isCoarse``.
     init(from before: RunAnalysis, to after: RunAnalysis, payloads: Bool = true, cellLimit: Int) {
         let lacking = (before.trace.messages.lackArguments, after.trace.messages.lackArguments)
         let lacksArguments: WhichSide? = !payloads || lacking.0 == lacking.1 ? nil : lacking.0 ? .before : .after

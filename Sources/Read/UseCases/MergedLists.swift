@@ -159,7 +159,7 @@ struct MergedLists {
 
     // MARK: Guards
 
-    /// For each run, the number of its lists; for each beat, the number of lists with elements in the beat.
+    /// Counts merged lists: those of each run, and those with elements in each beat.
     private struct Rows {
         private(set) var runs: [Int: Int] = [:]
         private(set) var beats: [String: Int] = [:]
@@ -181,9 +181,9 @@ struct MergedLists {
             isOnlySometimes: rest.contains { own.runs[$0] != nil })
     }
 
-    /// Returns the event that leads to a branch, in an array; empty if there is none. The event is the act of the
-    /// person or the reply of a service with which the branch's lists begin, if they begin with only one. Otherwise it
-    /// is the name of the branch's only beat, unless other lists share that beat or only time passes in it.
+    /// Returns the event that leads to a branch, in an array; empty if no event is known. If all lists of the branch
+    /// begin with the same act of the person or reply of a service, that is the event. Otherwise the event is the only
+    /// beat of the branch, if no other branch has that beat and more than time passes in it.
     private func events(_ columns: [Column], _ group: [Int], _ own: Rows, of all: Rows) -> [String] {
         let firsts = Set(
             group.compactMap { row in columns.lazy.compactMap { $0.members[row] }.first?.first.flatMap(event) })

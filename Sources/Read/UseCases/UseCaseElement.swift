@@ -1,4 +1,4 @@
-/// An element of a run's list: a message with its effects, or a loop.
+/// An element of a ``MergedList``: a message with its effects, or a loop.
 indirect enum UseCaseElement {
     /// A message of one run, or the same message of several runs. For an act of the person, `rest` contains everything
     /// up to the next act.
@@ -106,7 +106,8 @@ indirect enum UseCaseElement {
     }
 }
 
-/// A list of everything that one or several runs do below one cause. It is merged with the lists of other runs.
+/// The messages and loops that one cause led to in one or several runs, in order. The list is merged with the lists of
+/// other runs.
 struct MergedList {
     let runs: RunSet
     /// The names of the beats to which the elements belong.

@@ -87,8 +87,8 @@ struct UseCaseMerge {
         columns.replaceSubrange(start..<left, with: merged)
     }
 
-    /// Returns pairs of indices: that of a column in the range, and that of an element that can be merged into the
-    /// column.
+    /// Aligns elements with the columns in a range. Returns the indices of each column and of the element to merge into
+    /// it, in order.
     private func inner(
         _ columns: inout [Column], _ range: Range<Int>, _ elements: ArraySlice<UseCaseElement>
     ) -> [(before: Int, after: Int)] {

@@ -21,11 +21,11 @@ struct UseCaseOrder {
     private enum Piece {
         case tree(UseCaseNode)
         case element(UseCaseElement)
-        /// The id of a message in the vocabulary, or a negative number that separates other pieces or ends a list.
+        /// The id of a message in the vocabulary, or a negative number that separates lists or ends one.
         case word(Int)
     }
 
-    /// The trees, elements and words that haven't been compared yet. The last of them is compared next.
+    /// The trees, elements and message ids that haven't been compared yet. The last of them is compared next.
     private var pieces: [Piece]
 
     static func precedes(_ left: [UseCaseElement], _ right: [UseCaseElement]) -> Bool {
@@ -54,8 +54,8 @@ struct UseCaseOrder {
         return !right.pieces.isEmpty
     }
 
-    /// Puts the parts of a piece that was just removed from ``pieces`` into ``pieces``. A word has no parts, and is put
-    /// back.
+    /// Adds the contents of a tree or an element, which was just removed from ``pieces``, to ``pieces``. A message id
+    /// has no contents, and is put back.
     private mutating func open(_ piece: Piece) {
         switch piece {
         case .word: pieces.append(piece)

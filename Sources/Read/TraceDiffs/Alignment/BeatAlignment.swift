@@ -2,7 +2,7 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// Finds the beats of two traces that correspond. Messages are compared only within such a pair of beats.
+/// Finds the corresponding beats of two traces. Messages of different beats are compared only to find moved messages.
 ///
 /// Beats with equal names correspond, in order. Between two such pairs, a beat of one trace also corresponds to a beat
 /// of the other if most of their messages are equal: then the beat was renamed.
@@ -53,8 +53,8 @@ enum BeatAlignment {
 }
 
 extension CauseTrees {
-    /// Returns, for each beat, the numbers that stand for the ``MessageLabel``s of its messages. Index 0 is the time
-    /// before the first beat.
+    /// Returns a set for each beat, with the numbers that the vocabulary gives to the ``MessageLabel``s of the beat's
+    /// messages. The first set is for the time before the first beat.
     fileprivate func labelsOfBeats(_ vocabulary: DiffVocabulary) -> [Set<Int>] {
         var labels = [Set<Int>](repeating: [], count: beats.count + 1)
         for (place, head) in heads.enumerated() { labels[beat(of: place)].insert(vocabulary.head(head).label) }
@@ -65,8 +65,8 @@ extension CauseTrees {
 /// The beats of both traces as one sequence of frames. Corresponding beats share a frame; every other beat has a frame
 /// of its own.
 struct BeatFrames {
-    /// The numbers of a beat in the earlier and in the later trace; `nil` in a trace without the beat. Number 0 is
-    /// the time before the first beat.
+    /// A beat, by its position in the earlier and in the later trace, counted from 1; `nil` in a trace without the
+    /// beat. Position 0 is the time before the first beat.
     struct Frame: Hashable {
         let before: Int?
         let after: Int?

@@ -17,8 +17,8 @@ struct Matching {
         isMoved = Array(repeating: false, count: befores)
     }
 
-    /// Returns true if two causes correspond: they are partners, or both indices are -1, because neither message has
-    /// a cause.
+    /// Returns true if the causes of two messages correspond, given the causes' indices. Two indices of -1 also
+    /// correspond: then neither message has a cause.
     func areCausesAlike(_ before: Int, _ after: Int) -> Bool {
         before < 0 || after < 0 ? before == after : afters[before] == after
     }
@@ -66,11 +66,11 @@ extension Matching {
     /// Marks the moved messages. A message has moved in three cases:
     ///
     /// - its cause doesn't correspond to the cause of its partner
-    /// - the message came in another beat, but its cause did not
-    /// - other messages of the same cause now come before it
+    /// - its beat doesn't correspond to the beat of its partner, and its cause did not move to that beat with it
+    /// - its order among the messages of the same cause has changed; as few of these messages as possible are marked
     ///
-    /// The cause of a message is here the nearest of its causes that has a partner. If messages of one cause changed
-    /// their order, as few as possible are marked. Effects of a marked message that are still below it aren't marked.
+    /// The cause of a message means here the nearest message above it that has a partner. Messages that moved only
+    /// because their cause moved aren't marked.
     mutating func markMoved(_ before: CauseTrees, _ after: CauseTrees, _ frames: BeatFrames) {
         let (causes, others) = (Matching.nearest(before, afters), Matching.nearest(after, befores))
         func frame(_ left: Int) -> Int { frames.ofBefore[before.beat(of: left)] }

@@ -68,8 +68,8 @@ extension TreeAligner {
 }
 
 extension CauseTrees {
-    /// Returns the index of the next sibling for step 1, and of the previous sibling for step -1; `nil` if there is
-    /// none. A root's sibling must be in the same beat.
+    /// Returns the index of a message's next sibling for step 1, and of its previous sibling for step -1; `nil` if
+    /// there is none. Siblings of a root are the roots in the same beat.
     fileprivate func sibling(of place: Int, _ step: Int) -> Int? {
         let siblings = parent(of: place) < 0 ? roots[...] : children(of: parent(of: place))
         let index = siblings.startIndex + positions[place] + step
@@ -78,8 +78,8 @@ extension CauseTrees {
         return parent(of: place) < 0 && beat(of: sibling) != beat(of: place) ? nil : sibling
     }
 
-    /// Returns true if this trace is first in a fixed order of both traces, which depends only on the data that the
-    /// alignment uses.
+    /// Returns true if the alignment starts from this trace rather than from `other`, in whichever order the traces are
+    /// passed. Compares only data that the alignment uses.
     fileprivate func precedes(_ other: CauseTrees, _ vocabulary: DiffVocabulary) -> Bool {
         if messages.count != other.messages.count { return messages.count < other.messages.count }
         if beats.count != other.beats.count { return beats.count < other.beats.count }

@@ -185,10 +185,10 @@ extension CauseTrees {
 extension TreeAligner {
     /// Matches messages that are gone at one position with equal messages that were added at another.
     ///
-    /// First, equal trees are matched, from the largest to the smallest. Trees within a larger tree that is gone or
-    /// added are left out. Next, such larger trees with equal roots are matched, and all below them is aligned. Last,
-    /// all remaining equal trees are matched. Candidates under the same cause are preferred, then those in the same
-    /// beat.
+    /// A tree is unmatched if none of its messages has a partner. First, equal unmatched trees are matched, from the
+    /// largest to the smallest, except those within a larger unmatched tree. Next, unmatched trees with equal roots are
+    /// matched, and the messages below these roots are aligned. Last, all remaining equal trees are matched. Candidates
+    /// under the same cause are preferred, then those in the same beat.
     mutating func matchMoved(_ frames: BeatFrames) {
         move(among: .largest, alike: { $0.trees[$1] }, frames)
         move(among: .largest, alike: { $0.heads[$1] }, frames)

@@ -140,13 +140,14 @@ struct PostorderForest {
 /// Only the order of the costs matters. From the lowest to the highest cost, the message that replaces a message is:
 ///
 /// 1. the same message with other writes;
-/// 2. one with another payload;
+/// 2. the same message with another payload;
 /// 3. the same method of the same receiver, called by another sender;
 /// 4. the same method of another receiver;
-/// 5. a method with partly the same name or case;
+/// 5. a method of the same receiver with the same name but other parameters, or with the same case, called by the same
+///    sender;
 /// 6. any other method of the same receiver, called by the same sender.
 ///
-/// If the messages have less in common, one counts as gone and the other as added.
+/// If the messages have less in common, replacing costs as much as removing one and adding the other.
 struct ReplacementCost {
     let vocabulary: DiffVocabulary
 
@@ -158,7 +159,8 @@ struct ReplacementCost {
     static let unlikeName: Int32 = 2 * TreeDistance.edit - 3
     static let nothingInCommon: Int32 = 2 * TreeDistance.edit
 
-    /// Returns the cost of replacing one message by another, given the numbers that stand for their ``MessageHead``s.
+    /// Returns the cost of replacing one message by another. A message is given by the number of its ``MessageHead`` in
+    /// ``vocabulary``.
     func callAsFunction(_ before: Int, _ after: Int) -> Int32 {
         guard before != after else { return 0 }
         let (left, right) = (vocabulary.head(before), vocabulary.head(after))

@@ -31,7 +31,7 @@ struct DiffLines {
     private struct Step {
         let node: MergedTrees.Node
         let depth: Int
-        /// The index of the step for the message one level above; `nil` at the top level.
+        /// The index of the step one level above; `nil` at the top level.
         let above: Int?
         var kind = TraceDiff.Kind.same
         var changes: [TraceDiff.Change] = []
@@ -124,7 +124,7 @@ extension Int {
 }
 
 extension TraceDiff.Part {
-    /// True if the part identifies the message, such as its receiver; false for a part of its payload or its effects.
+    /// True for a field that identifies the message: sender, receiver, name or case.
     fileprivate var isOfLabel: Bool {
         switch self {
         case .sender, .receiver, .name, .caseName: true
@@ -143,7 +143,7 @@ extension Repeats {
 }
 
 extension ComparedTrace {
-    /// Returns the numbers of the given messages and of all messages below them.
+    /// Returns the ids of the messages at the given indices and of all messages below them.
     fileprivate func ids(below places: [Int]) -> [Int] {
         places.flatMap { causes.graph.subtree(of: $0) }.map { causes.messages[$0].id }
     }

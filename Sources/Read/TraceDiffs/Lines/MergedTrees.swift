@@ -3,8 +3,8 @@ import ArchFlowSupport
 /// The messages of both traces as one list of trees: the messages of the later trace, and among them the gone messages
 /// at their former positions.
 ///
-/// A gone message is below its cause if the cause is also gone, otherwise below the partner of its cause. Effects of a
-/// message that come in a later beat begin a separate tree in that beat.
+/// A gone message is below its cause if the cause is also gone, otherwise below the partner of its cause. A message in
+/// a later beat than its cause is the root of a separate tree in that beat.
 struct MergedTrees {
     /// A message by its index in its trace: any message of the later trace, or a gone message of the earlier trace.
     enum Node: Hashable {

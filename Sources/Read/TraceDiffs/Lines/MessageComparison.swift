@@ -66,7 +66,7 @@ struct MessageComparison {
     }
 }
 
-/// A comparison of two payloads, part by part.
+/// A comparison of two payloads, field by field.
 enum ValueComparison {
     /// A value in the payloads that differs between both messages, with its path: `update.items[2].title`.
     struct Difference {

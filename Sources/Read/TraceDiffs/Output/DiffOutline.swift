@@ -41,8 +41,8 @@ struct DiffOutline {
         }
     }
 
-    /// Folds neighbouring entries that look the same into the first one, with all entries below them, and adds their
-    /// number.
+    /// Folds neighbouring entries that look the same, and have the same entries below them, into the first one. Adds
+    /// their number to its title: `(3 times)`.
     private static func folded(_ all: [Entry]) -> [Entry] {
         // For each entry, the index of the first entry that isn't below it.
         var ends = [Int](repeating: all.count, count: all.count)
@@ -136,8 +136,8 @@ extension TraceDiff {
 }
 
 extension TraceDiff.Change {
-    /// Returns true if this change of a command's case is already visible in one of the given changes: the change of
-    /// the argument that contains the command.
+    /// Returns true if this change is the case of a command, and the change of the argument that contains the command
+    /// already shows it.
     fileprivate func isShown(by changes: [TraceDiff.Change]) -> Bool {
         guard part == .caseName, case .string(let name)? = after else { return false }
         return changes.contains { change -> Bool in
@@ -148,8 +148,8 @@ extension TraceDiff.Change {
 }
 
 extension TraceDiff.Count {
-    /// Texts such as `6 messages gone with it`: the messages that only one trace has because of the repetitions.
-    /// Empty if each repetition is a single message.
+    /// Texts that count all messages gone or added with the repetitions: `6 messages gone with it`. Empty if each
+    /// repetition is a single message.
     fileprivate var words: [String] {
         let (fewer, more) = (max(0, before - after), max(0, after - before))
         return [(gone.count, fewer, "gone"), (added.count, more, "added")].compactMap { messages, times, word in

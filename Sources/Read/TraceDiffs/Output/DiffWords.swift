@@ -24,7 +24,7 @@ extension TraceDiff {
     /// The kinds of messages, in the order used in all tables and sentences.
     static let counted: [Kind] = [.same, .moved, .replaced, .changed, .gone, .added]
 
-    /// The number of differences other than messages, by subject: `components 2, references 1`.
+    /// The number of differences in each subject other than messages: `components 2, references 1`.
     var statesInWords: String {
         StateDifference.Subject.allCases.compactMap { subject in
             let count = states.reduce(0) { $1.subject == subject ? $0 + 1 : $0 }
@@ -84,7 +84,7 @@ extension TraceDiff.Change {
         }
     }
 
-    /// Returns the name that a value contains, without quotes; `none` if the value isn't a text.
+    /// Returns the text of a value, such as a receiver's name, without quotes; `none` if the value isn't a text.
     private func bare(_ value: TraceValue?) -> String {
         if case .string(let text)? = value { text } else { "none" }
     }
@@ -201,7 +201,7 @@ enum DiffMark: String {
     }
 }
 
-/// The written text of a comparison: lines with marks, without characters that a terminal or a reader would interpret.
+/// The lines of a comparison as text, with their marks, and with visible characters in place of control characters.
 struct DiffText {
     let isColored: Bool
     private(set) var text = ""

@@ -3,8 +3,8 @@ import TraceFormat
 /// A comparison of two traces by their components: the numbers of components, their lifetimes, and the references
 /// between them.
 ///
-/// A component that only one trace has, in the whole run or at the end of a beat, is listed once. It is not listed
-/// again as no longer alive, or for each reference from or to it.
+/// A component that only one trace has, in the whole run or at the end of a beat, is listed once. Its references aren't
+/// listed as well.
 struct LifeComparison {
     private(set) var components: [StateDifference] = []
     private(set) var references: [StateDifference] = []
@@ -93,7 +93,7 @@ private struct Living {
         self.born = born
     }
 
-    /// Moves on to the end of a given beat.
+    /// Adds the births and ends of the given beat. Beats must be passed in order.
     mutating func follow(_ beat: Int) {
         for change in states.lives[beat] {
             alive[change.name, default: 0] += change.isBirth ? 1 : -1
@@ -130,7 +130,7 @@ extension ComponentRecord {
     fileprivate var moduleName: String { module ?? "none" }
 }
 
-/// A property that holds a component, with names in place of numbers.
+/// A reference from one component to another, with the names of the components instead of their numbers.
 struct NamedReference: Hashable, Comparable {
     let holder: MessageEnd
     let property: String

@@ -100,7 +100,7 @@ extension StateDifference {
     }
 }
 
-/// A comparison of screens as the person sees them.
+/// A comparison of what two screens show: their elements, texts, order and dialogs.
 enum ScreenComparison {
     /// Returns the differences between the screens that a beat shows in both traces.
     ///
@@ -156,7 +156,8 @@ enum ScreenComparison {
         }
     }
 
-    /// Returns the names of the screens: presented ones over the stack, `Terms over Home/About`.
+    /// Returns the names of the presented screens, the topmost first, then those of the navigation stack:
+    /// `Terms over Home/About`.
     private static func words(_ screen: ScreenSnapshot) -> String {
         (screen.presented.reversed() + [screen.stack.joined(separator: "/")]).joined(separator: " over ")
     }

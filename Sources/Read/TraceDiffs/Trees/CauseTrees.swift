@@ -23,10 +23,11 @@ struct CauseTrees {
     let postorder: [Int]
     /// For each position in postorder, the index of the message.
     let placesInPostorder: [Int]
-    /// For each message, the number of its ``MessageHead`` in the vocabulary. Equal messages have equal numbers.
+    /// For each message, the number that the vocabulary gives to its ``MessageHead``. Equal messages have equal
+    /// numbers.
     let heads: [Int]
-    /// For each message, a number that stands for the message with the tree below it. Trees with equal numbers consist
-    /// of equal messages.
+    /// For each message, a number for the tree that consists of the message and all messages below it. Trees with equal
+    /// numbers consist of equal messages.
     let trees: [Int]
     private let rootsOfBeats: AdjacencyList
 

@@ -1,7 +1,8 @@
 import FlowAnalysis
 import TraceFormat
 
-/// One of two compared runs: its messages as trees, and all other records. Components have names in place of numbers.
+/// One of two compared runs: its messages as trees, and all other records. Components are identified by names instead
+/// of numbers.
 struct ComparedTrace {
     /// The birth of a component, or its end.
     struct Life {
@@ -11,7 +12,8 @@ struct ComparedTrace {
 
     let graph: FlowGraph
     let causes: CauseTrees
-    /// The components without duplicates. Functions are left out: they are neither born nor freed.
+    /// The components that are objects, without duplicates. Receivers of static calls, which are types and assembly
+    /// functions, are left out: they are neither born nor freed.
     let components: [ComponentRecord]
     /// The changes of the hierarchy of screens in each beat, in order; beat 0 is the time before the first beat.
     private(set) var navigations: [[NavigationRecord]]
@@ -52,7 +54,7 @@ struct ComparedTrace {
         }
     }
 
-    /// Returns a message for readers, with names in place of numbers.
+    /// Returns a message for readers, with the names of its sender and receiver instead of their numbers.
     func message(at place: Int) -> TraceDiff.Message {
         let record = causes.messages[place]
         let beat = causes.beat(of: place)

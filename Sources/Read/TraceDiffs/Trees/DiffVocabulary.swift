@@ -9,7 +9,7 @@ import TraceFormat
 struct DiffVocabulary {
     private var ends = Numbering<MessageEnd>()
     private var names = Numbering<String>()
-    /// For each name, the number of the name without its parameters.
+    /// The number of each name's base name, by the number of the name. The base name of `show(text:)` is `show`.
     private var baseNames: [Int] = []
     private var labels = Numbering<MessageLabel>()
     private var heads = Numbering<MessageHead>()
@@ -79,7 +79,7 @@ struct DiffVocabulary {
     func writes(ofHead number: Int) -> [String] { writes.things[head(number).writes] }
 }
 
-/// Numbers different values from 0, in the order of their first occurrences.
+/// Gives each distinct value a number, counted from 0 in the order of first occurrences.
 private struct Numbering<Thing: Hashable> {
     private(set) var things: [Thing] = []
     private var numbers: [Thing: Int] = [:]

@@ -4,11 +4,11 @@ import Synchronization
 @usableFromInline
 final class CallbackRun: Sendable {
     private enum Stage: Sendable {
-        /// Nothing has been recorded of the run yet. The value holds the facts that marks in the closure's code have
-        /// reported so far.
+        /// Nothing has been recorded of the execution yet. The value contains the facts that calls of `markCode(_:)` in
+        /// the closure have reported so far.
         case pending(Facts)
-        /// The run was recorded as a message. That message is the cause of the closure's further actions. The value is
-        /// the context of the message's receiver.
+        /// The execution was recorded as a message. That message is the cause of the closure's further actions. The
+        /// value is the context of the message's receiver.
         case recorded(RecordingContext)
         /// The closure's first recorded action was a call to its owner. The value is the context of the called method.
         case calledOwner(RecordingContext)
@@ -28,7 +28,7 @@ final class CallbackRun: Sendable {
     /// The context that is bound while the closure runs.
     private let context: RecordingContext
     private let returnsResult: Bool
-    /// True if the run is recorded as a message even if the closure does nothing that is recorded.
+    /// True if the execution is recorded as a message even if the closure does nothing that is recorded.
     private let isMessage: Bool
     /// The number of the reply that is lost because this closure's owner was freed; 0 if the owner is alive.
     private let lostReply: UInt32
@@ -39,7 +39,7 @@ final class CallbackRun: Sendable {
     private let takesStrangers: Bool
     private let stage = Mutex(Stage.pending(Facts()))
 
-    /// Facts about a run, reported by the marks that the macros write into the closure's code.
+    /// Facts about an execution. Calls of `markCode(_:)`, which the macros add to the closure's code, report them.
     private struct Facts {
         var isMarked = false
         var usedObject = false
@@ -88,7 +88,8 @@ final class CallbackRun: Sendable {
         try await context.bind(isolation: isolation, body)
     }
 
-    /// Notes a fact about the run. Once the run is recorded as a message, only ``CodeMark/leadsOut`` has an effect.
+    /// Stores a fact about the execution. Once the execution is recorded as a message, only ``CodeMark/leadsOut`` has
+    /// an effect.
     func note(_ mark: CodeMark) {
         stage.withLock { stage in
             switch stage {
@@ -114,8 +115,8 @@ final class CallbackRun: Sendable {
         }
     }
 
-    /// Ends the run. Records the run as a message if ``isMessage`` is true and no message was recorded for it. If the
-    /// closure's owner was freed, records a lost reply instead.
+    /// Ends the execution. Records it as a message if ``isMessage`` is true and no message was recorded for it. If the
+    /// closure's owner was freed, records a lost reply instead, unless the reply has reached another component.
     @usableFromInline
     func end() {
         if lostReply != 0 {
@@ -134,8 +135,8 @@ final class CallbackRun: Sendable {
         }
     }
 
-    /// Returns the context for messages that the closure sends. Records the run as a message first, if nothing has been
-    /// recorded yet.
+    /// Returns the context for messages that the closure sends. Records the execution as a message first, if nothing
+    /// has been recorded yet.
     func resolved(for context: RecordingContext) -> RecordingContext {
         stage.withLock { stage in
             recordIfPending(&stage)
@@ -148,7 +149,7 @@ final class CallbackRun: Sendable {
         }
     }
 
-    /// Records the run as a message, if nothing has been recorded of it yet.
+    /// Records the execution as a message, if nothing has been recorded of it yet.
     ///
     /// - Parameter isOver: True if the closure has returned.
     private func recordIfPending(_ stage: inout Stage, isOver: Bool = false) {
@@ -161,8 +162,8 @@ final class CallbackRun: Sendable {
             .map { .recorded($0) } ?? .forwarded
     }
 
-    /// Records a call by the closure to a method of its owner. The call becomes the message of the run if it is the closure's
-    /// first recorded action.
+    /// Records a call by the closure to a method of its owner. If the call is the closure's first recorded action, it
+    /// becomes the message for the closure's execution.
     ///
     /// - Returns: The method's context; `nil` for a later call, which is the owner's call to itself, and after the
     ///   recording has ended.
@@ -180,10 +181,11 @@ final class CallbackRun: Sendable {
         }
     }
 
-    /// Returns the number of the component that owns the closures which this closure passes to a method.
+    /// Returns the number of the owner of the closures that this closure passes to a method.
     ///
-    /// In most cases, that is the owner of this closure. But this closure may take closures as arguments, and call its
-    /// owner first, as a method does that was passed as a closure. Then it is the component that runs this closure.
+    /// In most cases, that is the owner of this closure. The exception is a closure that takes closures as arguments
+    /// and first calls that method of its owner, as a method passed as a closure does. Then the closures belong to the
+    /// component that runs this closure.
     func giver(to entered: RecordingContext) -> UInt32 {
         let isFirst = stage.withLock { stage in
             if case .calledOwner(let first) = stage { first.isOfSameMessage(as: entered) } else { false }
@@ -191,8 +193,8 @@ final class CallbackRun: Sendable {
         return takesClosures && isFirst ? runner.owner : owner
     }
 
-    /// Returns the name of the message for the run. If the closure has no result, marks the message as one that may cause later
-    /// messages.
+    /// Returns the name of the message for the execution. If the closure has no result, marks the message as one that
+    /// may cause later messages.
     private func named(_ name: TracedMethod) -> TracedMethod {
         returnsResult ? name.namingClosure : name.namingClosure.handingOut
     }

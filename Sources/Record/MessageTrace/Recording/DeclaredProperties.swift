@@ -13,11 +13,11 @@ struct DeclaredProperties {
     /// The names of properties that hold unrecorded objects (``Strangers``) whose classes are in the class's own module.
     /// Such objects may hold the module's components.
     private(set) var ownStrangers: Set<String> = []
-    /// The names of variables inherited from a class of the same module that is no component. No macro records their
-    /// changes.
+    /// The names of variables that the class inherits from superclasses in its Swift module that aren't components. No
+    /// macro records their changes.
     private(set) var inheritedVariables: [String] = []
-    /// The names of properties inherited from a class of the same module that is no component, if they may hold components.
-    /// No macro reads them.
+    /// The names of properties that may hold components, and that the class inherits from superclasses in its Swift
+    /// module that aren't components. No macro reads them.
     private(set) var inheritedHolders: [String] = []
 
     /// The maximum depth of nested structs that are searched.

@@ -92,8 +92,8 @@ public struct TracedMethod: @unchecked Sendable {
     /// more than the method.
     var namingClosure: TracedMethod { TracedMethod(self, numbers: numbers & ~0x140_0000_0000) }
 
-    /// Returns true if this method, closure or property has a base name: `attach` for `attach(_:).listener`, and `listener` for
-    /// `listener`. The base name is a literal, which ends with a zero.
+    /// Returns true if this method, closure or property has the given base name. That of `attach(_:).listener` is
+    /// `attach`, and that of `listener` is `listener`. The base name is a literal, which ends with a zero byte.
     func isOf(_ base: UnsafePointer<UInt8>) -> Bool {
         var index = 0
         while base[index] != 0 {
@@ -113,7 +113,8 @@ public struct TracedMethod: @unchecked Sendable {
     var isAsked: Bool { numbers & 0x20_0000_0000 != 0 }
     var isApart: Bool { numbers & 0x40_0000_0000 != 0 }
     var marksUse: Bool { numbers & 0x100_0000_0000 != 0 }
-    /// True if ``handsOut``, ``isApart`` or ``marksUse`` is true. All are false for most methods, which one test shows.
+    /// True if ``handsOut``, ``isApart`` or ``marksUse`` is true. All three are false for most methods, so a single
+    /// test finds those methods.
     var hasMarks: Bool { numbers & 0x148_0000_0000 != 0 }
     var isCalledOnOthers: Bool { numbers & 0x80_0000_0000 != 0 }
     var line: UInt32 { UInt32(truncatingIfNeeded: numbers &>> 41) }

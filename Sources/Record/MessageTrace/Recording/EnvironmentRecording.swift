@@ -9,9 +9,10 @@ import TraceFormat
 /// ``TraceRecording`` anyway gets this recording, which is written to the environment's file.
 ///
 /// - `MESSAGE_TRACE_FILE`: the file's path, in which `%p` stands for the process's number and `%n` for the program's name.
-/// - `MESSAGE_TRACE_OPTIONS`: options separated by commas. `texts` records whole texts, `lines` the lines of methods,
-///   `no-payloads` no arguments. `app=…`, `pattern=…`, `scenario=…` and `feature=…` set fields of the header. `sees=visible`
-///   and `sees=navigation` state that the app itself reports these effects, like the parameter `sees` of ``TraceRecording``.
+/// - `MESSAGE_TRACE_OPTIONS`: options separated by commas. `texts` records whole texts, `lines` records the lines of
+///   methods, and `no-payloads` leaves out all arguments. `app=…`, `pattern=…`, `scenario=…` and `feature=…` set fields
+///   of the header. `sees=visible` and `sees=navigation` state that the app itself reports these effects, like the
+///   parameter `sees` of ``TraceRecording``.
 /// - `MESSAGE_TRACE_BEATS`: a file to which another process, such as a UI test, adds the names of beats: see `BeatFile`.
 enum EnvironmentRecording {
     /// The recording that the environment requests, kept until the process exits.

@@ -9,10 +9,11 @@ public struct LiveReferences {
     }
 
     private(set) var found: [Reference] = []
-    /// The names of properties that hold objects which aren't recorded, if their declared types don't tell: a protocol, an enum
-    /// or a tuple.
+    /// The names of properties that hold objects which aren't recorded. Only properties whose type is a protocol, an
+    /// enum or a tuple are listed, because such a type doesn't show which objects the property holds.
     private(set) var strangers: [String] = []
-    /// The names of properties whose declared type is a protocol; `nil` if ``strangers`` stays empty, as on a virtual clock.
+    /// The names of properties whose declared type is a protocol; `nil` if ``strangers`` isn't needed, as on a virtual
+    /// clock.
     private let protocols: Set<String>?
     /// The addresses that unowned properties hold, by the properties' names.
     private var unowned: [(name: String, address: UInt)] = []

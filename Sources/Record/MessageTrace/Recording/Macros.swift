@@ -130,8 +130,10 @@ public macro Message() = #externalMacro(module: "MessageTraceMacros", type: "Mes
 ///   - isObserver: True if a property observer of the same type calls the method.
 ///   - isCalledOnOthers: True if the type's code also calls the method on other objects of the type.
 ///   - handsOut: True if the method hands methods of its type to others.
-///   - undeclared: Names that the method calls or changes and its type doesn't declare, such as global variables.
-///   - compared: Stored properties that the method compares before it uses its object in any other way.
+///   - undeclared: The names in the method's code that its type doesn't declare, such as global variables. Calling or
+///     changing them may have unrecorded effects.
+///   - compared: The stored properties that the method compares before it uses its object in any other way, as in
+///     `guard query != last else { return }`. A call that returns there has used nothing of the object.
 @attached(body)
 public macro TracedMethod(
     conformer: Bool = false, isGivenAway: Bool = false, isObserver: Bool = false, isCalledOnOthers: Bool = false,

@@ -71,9 +71,9 @@ public struct ObjectInTheMaking: Sendable {
         RecordingContext.adjustments.load(ordering: .relaxed) == 0 ? nil : entry?.sender
     }
 
-    /// Returns true if a component's initialiser runs on this thread, in the message of the given context. Writes to the
-    /// component's properties are then initial values rather than changes. Writes during further messages that the initialiser
-    /// causes are changes.
+    /// Returns true if a component's initialiser runs on this thread and belongs to the same message as the given
+    /// context. Writes to the component's properties are then initial values rather than changes. Writes during further
+    /// messages that the initialiser causes are changes.
     static func makes(_ component: UInt32, in context: RecordingContext) -> Bool {
         guard RecordingContext.adjustments.load(ordering: .relaxed) != 0 else { return false }
         let thread = thread
@@ -130,8 +130,8 @@ extension ComponentIdentity {
         _ = number(of: object, in: context, isItsOwn: true)
     }
 
-    /// Marks the beginning of a `deinit`, after which no new reference to the object may be created. Until the `deinit` ends,
-    /// the object is the sender of messages on this thread.
+    /// Marks the beginning of a `deinit`. From then on, no new reference to the object may be created. Until the
+    /// `deinit` ends, the object is the sender of messages on this thread.
     ///
     /// - Parameter isIsolated: True for an isolated `deinit`. Swift runs an isolated `deinit` without task-local values. Before
     ///   macOS 15.4 and iOS 18.4 it runs with the values of the task that released the object. The recorder hides these values

@@ -42,8 +42,8 @@ public final class Recorder: Sendable {
         public enum Texts: Hashable, Sendable {
             /// Only the text's length: a person may have typed a secret, and an error may contain one.
             case lengths
-            /// The whole text up to ``Recorder/Options/longestText``, without secrets. A name within the text, or the text's
-            /// own name, marks a secret.
+            /// The text up to ``Recorder/Options/longestText``, without secrets. A name within the text, such as
+            /// `token=`, hides the value after it, and the text's own name may hide all of it.
             case whole
         }
 
@@ -142,11 +142,11 @@ public final class Recorder: Sendable {
     /// Ends the recording without a trace.
     package func discard() { end()?.discard() }
 
-    /// Returns the trace that ``finish()`` would return after ``screen(_:endsBeat:)`` and ``references(roots:)``, and
-    /// goes on recording.
+    /// Returns the trace that would result if the recording ended now, with the given screen and the references from
+    /// the roots. The recording goes on.
     ///
-    /// - Returns: The trace. `isUnchanged` is false if the recorder learned of further components or types while it read the
-    ///   references. The final trace then differs from the trace of a recording without this call.
+    /// - Returns: The trace. `isUnchanged` is false if this call changes the final trace, because reading the
+    ///   references revealed further components or types.
     @MainActor
     package func traceSoFar(
         _ screen: ScreenSnapshot, roots: [any ComponentHolder]
@@ -377,7 +377,8 @@ extension Recorder {
         state.withLock { $0.mention(Int(component), as: known) }
     }
 
-    /// Returns true if a component is the assembly whose functions are members of a given type.
+    /// Returns true if a component is the assembly that receives the calls of a type's static assembly functions: it
+    /// has the type's name.
     func isAssembly(_ component: UInt32, of type: any TracedComponent.Type) -> Bool {
         guard isAssembly(component) else { return false }
         return state.withLock { $0.components[Int(component) - 1].record.name == Self.name(of: type) }
@@ -393,12 +394,14 @@ extension Recorder {
 
     // MARK: Replies
 
-    /// Begins a reply and returns the reply's number. The recorder remembers if the reply reaches a component.
+    /// Begins a reply and returns the reply's number. Pass the number to ``endReply(_:)``, which returns a lost reply
+    /// if no component was reached.
     ///
-    /// - Parameter owner: The number of the freed owner of the closure that the reply runs; 0 if there is none.
+    /// - Parameter owner: The number of a component that was freed, if the reply runs a closure of that component;
+    ///   otherwise 0.
     func beginReply(handedBy owner: UInt32 = 0) -> UInt32 { state.withLock { $0.replies.begin(handedBy: owner) } }
 
-    /// Notes that a closure is executed. This may mean that a lost reply has arrived after all, see
+    /// Notes that a closure is executed. An earlier reply that seemed lost may thereby have arrived, see
     /// ``Replies/noteRun(handedTo:)``.
     ///
     /// - Parameters:

@@ -194,7 +194,8 @@ final class KnownComponent: Sendable {
         var isRecorded = false
         var isGone = false
         var object: WeakObject?
-        /// The names of properties that were recorded to hold objects which aren't recorded, after the component's own record.
+        /// The names of properties that were found to hold unrecorded objects, after the component's own record was
+        /// written.
         var strangers: Set<String> = []
     }
 
@@ -206,17 +207,17 @@ final class KnownComponent: Sendable {
 
     var record: ComponentRecord { state.withLock { $0.record } }
 
-    /// The names of properties that were recorded to hold objects which aren't recorded.
+    /// The names of all properties that were found to hold unrecorded objects.
     var strangers: Set<String> { state.withLock { $0.strangers.union($0.record.unrecorded ?? []) } }
 
-    /// Notes that a property was recorded to hold an object which isn't recorded.
+    /// Adds a property that was found to hold an unrecorded object.
     func add(_ found: UnrecordedRecord) { state.withLock { _ = $0.strangers.insert(found.name) } }
 }
 
 /// A weak reference to a component.
 ///
-/// It is a class, because copying a weak reference retains the target for a moment. If the component were freed in that moment,
-/// its death would be reported while the recorder's lock is held.
+/// It is a class, because copying a weak reference retains the target for a moment. If the component were freed in that
+/// moment, its death would be reported while the recorder's lock is held, which would be a deadlock.
 ///
 /// The conformance to `Sendable` is unchecked, because a component need not be sendable. The recorder reads the object only in
 /// ``Recorder/references(roots:)``, which must be called on the component's actor.

@@ -39,7 +39,7 @@ struct RecordingContext: @unchecked Sendable {
 
     let session: RecordSession.Pointer
     private let secretNames: Unmanaged<SecretNames>
-    /// The slot of the message in progress, which is emptied when the message returns.
+    /// The element of a buffer's array that says whether the message in progress has returned.
     private(set) var running: UnsafeMutablePointer<RunningMessage>?
     /// The number of the recording.
     @usableFromInline let recording: UInt32
@@ -77,9 +77,9 @@ struct RecordingContext: @unchecked Sendable {
         if clock == .real { traits.insert(.returns) }
     }
 
-    /// The number of reasons why the running code's context may differ from the bound context: each running initialiser
-    /// or `deinit`, and a library followed by ``ReportedCall/follow(_:)``. The number is 0 most of the time, which
-    /// saves further checks.
+    /// The number of running initialisers and `deinit`s in the process, plus 1 if a library is followed by
+    /// ``ReportedCall/follow(_:)``. While it is 0, as most of the time, the running code's context is the bound
+    /// context.
     static let adjustments = Atomic(0)
 
     /// The context in which the running code is recorded: its own, otherwise the context of the recording of the whole process.
@@ -235,8 +235,8 @@ extension RecordingContext {
         if other.reply != 0 { reply = other.reply }
     }
 
-    /// This context with a new slot for the message in progress. Needed when a closure goes on after the method that it called
-    /// has returned.
+    /// This context with a new ``RunningMessage``, so that its message is in progress again. Needed when a closure goes
+    /// on after the method that it called has returned.
     var stillRunning: RecordingContext {
         guard let buffer = session.pointee.takeBuffer(for: recording) else { return self }
         defer { buffer.giveBack() }

@@ -28,9 +28,9 @@ struct Replies: Sendable {
         lost.removeValue(forKey: reply)?.arrives()
     }
 
-    /// Notes that a closure that `holder` received is executed. If `holder` was freed, an earlier reply may have run one of
-    /// `holder`'s closures, which then passed this closure to a queue, for example. In that case the earlier reply has
-    /// arrived after all.
+    /// Notes that a closure is executed which the component `holder` received. If `holder` was freed, and an earlier
+    /// reply ran one of its closures, that reply has arrived after all: its closure may have passed this one to a
+    /// queue, for example.
     mutating func noteRun(handedTo holder: UInt32) {
         guard !lost.isEmpty else { return }
         for (number, reply) in lost where reply.gone.contains(holder) {

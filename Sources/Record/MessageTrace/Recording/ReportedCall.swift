@@ -3,8 +3,8 @@ import Synchronization
 /// A call that another library reports while the call runs, such as a tracing library's span. The library reports only
 /// the call's name.
 ///
-/// Code within the call is attributed to the receiver. The library knows the running call from a task-local value, and the
-/// recorder asks the library for it, see ``follow(_:)``.
+/// Code within the call is attributed to the receiver. The library finds its running call by a task-local value; the
+/// recorder asks the library for that call, see ``follow(_:)``.
 package struct ReportedCall: Sendable {
     /// The receiver of reported calls: one component for each name and module. Only its reported calls are known.
     package struct Component: Hashable, Sendable {

@@ -3,10 +3,11 @@
 ///
 /// The macros create a callback for each closure that they recognise. For other closures there is `Tracing.callback(of:)`.
 ///
-/// When the closure runs, a message goes from the component that runs it to its owner. If the closure first calls a method of
-/// its owner, that call is the message. Otherwise the message is the run of the closure itself.
+/// When the closure runs, a message goes from the component that runs it to its owner. If the closure first calls a
+/// method of its owner, that call is the message. Otherwise the message is the execution of the closure itself.
 public struct TraceCallback: Sendable {
-    /// True if runs of the closure are recorded. If false, the original closure may be used without this callback.
+    /// True if executions of the closure are recorded. If false, the original closure may be used without this
+    /// callback.
     public let isActive: Bool
     private let parts: Parts?
 
@@ -36,7 +37,7 @@ public struct TraceCallback: Sendable {
             self.hasDefault = hasDefault
         }
 
-        /// Returns the context of the component that is running the closure, with the cause of the run.
+        /// Returns a context with the component that is running the closure, and the cause of the closure's execution.
         ///
         /// - Parameter isAnybodys: True if an assembly received the closure and may have passed it to any component.
         func runner(isAnybodys: Bool) -> RecordingContext {
@@ -101,8 +102,8 @@ public struct TraceCallback: Sendable {
     /// Returns the callback for a closure that is passed to this callback's closure, such as the `completion` in `load { completion
     /// in … }`. The passed closure belongs to the component that runs this callback's closure.
     ///
-    /// - Parameter name: The name of the message that a run of the passed closure sends: this closure's name and the
-    ///   parameter's, `load.completion`.
+    /// - Parameter name: The name of the message that an execution of the passed closure sends: this closure's name and
+    ///   the parameter's, `load.completion`.
     public func takes(_ name: StaticString) -> TraceCallback {
         guard let parts, let runner = parts.otherRunner else { return TraceCallback() }
         return TraceCallback(
@@ -112,7 +113,8 @@ public struct TraceCallback: Sendable {
 
     /// Returns the callback for a closure that this callback's closure returns. Both closures have the same owner.
     ///
-    /// - Parameter name: The name of the message that a run of the returned closure sends: this closure's name and `result`.
+    /// - Parameter name: The name of the message that an execution of the returned closure sends: this closure's name
+    ///   and `result`.
     public func gives(_ name: StaticString) -> TraceCallback {
         guard let parts, let runner = parts.otherRunner else { return TraceCallback() }
         return TraceCallback(parts.name.named(name), owner: parts.owner, holder: runner, isHandedOn: true)
@@ -147,8 +149,8 @@ public struct TraceCallback: Sendable {
         }
     }
 
-    /// Begins a run of the closure. Returns `nil` if the closure's owner itself runs the closure, or if nothing is
-    /// recorded any more.
+    /// Begins an execution of the closure. Returns `nil` if the closure's owner itself runs the closure, or if nothing
+    /// is recorded any more.
     @usableFromInline
     func begin(_ arguments: (inout Payload) -> Void, returnsResult: Bool) -> CallbackRun? {
         guard let parts, parts.holder.isOpen, let recorder = parts.holder.recorder else { return nil }
@@ -188,8 +190,9 @@ public struct TraceCallback: Sendable {
 
 /// Passes an argument to a closure through the recorder's wrapping closure.
 ///
-/// The wrapping closure belongs to the actor of the surrounding method, and the original closure to no actor. So the compiler
-/// assumes that the argument changes its isolation. This is safe, because nothing else reads the argument.
+/// The wrapping closure belongs to the actor of the surrounding method, and the original closure to no actor. So the
+/// compiler accepts only a `Sendable` argument. This wrapper is `Sendable` for every argument, which is safe, because
+/// nothing else reads the argument.
 ///
 /// The macros add this type; it is not written by hand.
 public struct PassedArgument<Value>: @unchecked Sendable {

@@ -11,10 +11,11 @@ public struct TraceCaller: Sendable {
     /// Returns the callback for a closure that a traced method received as an argument. The method's caller owns the closure.
     ///
     /// - Parameters:
-    ///   - name: The name of the message that a run of the closure sends: the method and the parameter, `attach(_:).listener`.
+    ///   - name: The name of the message that an execution of the closure sends: the method and the parameter,
+    ///     `attach(_:).listener`.
     ///   - isHandedOn: True if the method passes the closure on as an argument.
-    ///   - hasDefault: True if the closure may be the parameter's default value, which no caller passed. A run of the closure
-    ///     is then a message only if the closure does something that is recorded.
+    ///   - hasDefault: True if the closure may be the parameter's default value, which no caller passed. An execution
+    ///     of the closure is then a message only if the closure does something that is recorded.
     public func hands(_ name: TracedMethod, isHandedOn: Bool = false, hasDefault: Bool = false) -> TraceCallback {
         guard let context, let entered = RecordingContext.local.get(), entered.isOfSameRecording(as: context),
             // A call of a component to itself is no message: the closure stays its own.
@@ -27,7 +28,7 @@ public struct TraceCaller: Sendable {
 
     /// Returns the callback for a closure that a traced method returns. The method's component owns the closure.
     ///
-    /// - Parameter name: The name of the message that a run of the closure sends: the method and `result`,
+    /// - Parameter name: The name of the message that an execution of the closure sends: the method and `result`,
     ///   `makeHandler().result`.
     public func receives(_ name: TracedMethod) -> TraceCallback {
         guard let context, let entered = RecordingContext.local.get(), entered.isOfSameRecording(as: context),
@@ -55,7 +56,8 @@ public struct TraceCaller: Sendable {
             isHandedOn: isHandedOn, hasDefault: hasDefault)
     }
 
-    /// Returns the callback for a closure that is stored in a component's property. The code that stores the closure owns it.
+    /// Returns the callback for a closure that one component stores in a property of another. The component that stores
+    /// the closure owns it.
     ///
     /// - Parameter isHandedOn: True if the component never calls the closure but only passes it on as an argument.
     public func hands(

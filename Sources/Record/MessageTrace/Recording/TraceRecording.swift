@@ -72,7 +72,8 @@ public final class TraceRecording: Sendable {
         "TraceRecording.start was called after the first component was created or used, so its app, pattern, scenario, "
         + "feature, sees, options and observer are ignored; call it earlier, or pass them to archflow run"
 
-    /// Starts a recording that is written when a block is full or ``write()`` is called, but not by a timer. For tests.
+    /// Starts a recording that is written when a memory block of records is full or ``write()`` is called, but not by a
+    /// timer. For tests.
     package static func startUntimed(
         app: String, to path: String, observer: (@Sendable (TraceRecord) -> Void)? = nil
     ) throws(TraceError) -> TraceRecording {
@@ -143,13 +144,14 @@ public final class TraceRecording: Sendable {
 
 /// Writes a recording's records to a file, on its own thread, during the recording.
 ///
-/// A few times a second, and when a block is full, the sink collects the records and writes them to the file. It writes whole
-/// lines only, which the system keeps even if this process is killed.
+/// A few times a second, and when a memory block is full of records, the sink collects the records and writes them to
+/// the file. It writes whole lines only, which the system keeps even if this process is killed.
 final class FileSink: Sendable {
-    /// The maximum number of blocks that wait to be written: 4 MB, some 40 000 messages. While all are full, new records are
-    /// dropped and counted.
+    /// The maximum number of memory blocks that wait to be written: 4 MB, some 40 000 messages. While all are full, new
+    /// records are dropped and counted.
     static let capacity = 64
-    /// The maximum time that a record waits in a block that isn't full; `nil` to write only on request.
+    /// The maximum time that a record waits until it is written, if its memory block doesn't get full earlier; `nil` to
+    /// write only on request.
     private let interval: DispatchTimeInterval?
 
     /// The file, and the records to be written to it.

@@ -15,7 +15,8 @@ public protocol TracedComponent {
     nonisolated static var traceModule: String? { get }
     /// The names of stored properties whose changes can't be recorded.
     nonisolated static var traceUnseen: [String] { get }
-    /// Returns true if the type's objects belong to the main actor. Their references can then be read there at any time.
+    /// Returns true if the type's objects belong to the main actor. Their references can then be read on the main actor
+    /// at any time.
     @MainActor static func traceIsOfMainActor() -> Bool
     /// Returns the names of stored properties that may hold components but aren't read.
     ///

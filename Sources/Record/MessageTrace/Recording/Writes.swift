@@ -80,7 +80,7 @@ private func isEqual(_ old: Any, to new: Any) -> Bool? {
 /// The maximum nesting of values that are compared.
 private let deepestComparison = 32
 
-/// Returns true if two values are known to be the same.
+/// Returns true if two values are certainly the same: equal, the same object, or optionals or tuples of such values.
 private func isSame(_ old: Any, _ new: Any, depth: Int = 0) -> Bool {
     func isEqual<Value: Equatable>(_ old: Value) -> Bool { new as? Value == old }
     if let old = old as? any Equatable { return isEqual(old) }
@@ -170,7 +170,8 @@ public struct PriorValue<Value> {
     }
 }
 
-/// The maximum number of elements that are compared one by one.
+/// The maximum number of elements of a collection that are compared one by one. Of larger collections, only the counts
+/// are compared.
 private let mostKept = 256
 
 /// Records that a component's stored property was changed in place, unless its value is the same as before.

@@ -8,25 +8,28 @@ struct RecordBuffer: ~Copyable {
     var recording: UInt32 = 0
     private var cursor: UnsafeMutableRawPointer?
     private var room = 0
-    /// The block being filled.
+    /// The memory block that new records are written to, later the memory of a ``RecordBlock``; `nil` before the first
+    /// record.
     private var memory: UnsafeMutableRawPointer?
     private var boxes: [BoxedRecord] = []
-    /// The memory of the objects stored outside the current block, as a number of blocks.
+    /// The memory that objects outside the current block take, in units of ``RecordBlock/size``.
     private var reserved = 0
     private var full: [RecordBlock] = []
     /// The number of records dropped since the last ``detach()``.
     private var dropped = 0
 
-    /// The table of slots for the messages in progress, see ``claim(_:)``.
+    /// An array of slots. Each slot is free or belongs to a message in progress, see ``claim(_:returns:)``.
     private var slots: UnsafeMutablePointer<RunningMessage>?
     private var slotCount = 0
     private var nextSlot = 0
-    /// Earlier, smaller tables of slots, kept because messages in progress may still refer to their slots.
+    /// Earlier, shorter arrays of slots. They are never freed, because messages in progress may still refer to their
+    /// slots.
     private var outgrown: [UnsafeMutablePointer<RunningMessage>] = []
 
     // MARK: Entries
 
-    /// Allocates an entry of `size` bytes; returns `nil` if the block has no room.
+    /// Returns the address of `size` free bytes in the current memory block for a new record; `nil` if the block has no
+    /// room.
     mutating func allocate(_ size: Int) -> UnsafeMutableRawPointer? {
         guard size <= room else { return nil }
         defer {
@@ -36,23 +39,23 @@ struct RecordBuffer: ~Copyable {
         return cursor
     }
 
-    /// Stores an object for an entry of the current block and returns the object's index.
+    /// Stores an object to which a record in the current memory block refers, and returns the object's index.
     mutating func keep(_ box: BoxedRecord) -> UInt32 {
         boxes.append(box)
         return UInt32(boxes.count - 1)
     }
 
-    /// Counts the object that the next entry stores outside the current block, as `blocks` more blocks of memory.
+    /// Adds to the memory that objects outside the current block take, in units of ``RecordBlock/size``.
     mutating func reserve(_ blocks: Int) { reserved += blocks }
 
-    /// Replaces the current block by a new, empty one.
+    /// Begins to write records to another, empty memory block.
     mutating func start(_ block: UnsafeMutableRawPointer) {
         memory = block
         cursor = block
         room = RecordBlock.size
     }
 
-    /// Moves the current block, if there is one, to the filled blocks.
+    /// Adds the current memory block, if there is one, to the blocks that wait to be written to the file.
     mutating func finishBlock() {
         guard let memory else { return }
         full.append(RecordBlock(memory: memory, used: RecordBlock.size - room, boxes: boxes, reserved: reserved))
@@ -62,8 +65,8 @@ struct RecordBuffer: ~Copyable {
         room = 0
     }
 
-    /// The filled blocks and the current one, and the number of dropped records: the result that ``detach()`` would
-    /// return.
+    /// The memory blocks with records, and the number of dropped records, as ``detach()`` would return them. The
+    /// records stay in the buffer.
     var filled: (blocks: [RecordBlock], dropped: Int) {
         let last = memory.map {
             RecordBlock(memory: $0, used: RecordBlock.size - room, boxes: boxes, reserved: reserved)
@@ -74,7 +77,8 @@ struct RecordBuffer: ~Copyable {
     /// Counts a dropped record.
     mutating func drop() { dropped += 1 }
 
-    /// Ends the current block, and returns all filled blocks and the number of dropped records since the last call.
+    /// Returns the memory blocks with records, and the number of records dropped since the last call. The buffer is
+    /// empty afterwards.
     mutating func detach() -> (blocks: [RecordBlock], dropped: Int) {
         finishBlock()
         defer { (full, dropped) = ([], 0) }
@@ -164,10 +168,11 @@ struct RunningMessage: ~Copyable {
     private let ticket = Atomic<UInt64>(0)
     /// The session that records the message's return; `nil` if returns are not recorded. Changes only while the slot is empty.
     private(set) var returns: RecordSession.Pointer?
-    /// The bits of the return's flags in the highest byte; below, the address of the name of a function or property that the
-    /// method passes a closure to, until a component receives the closure. Code of the method may run on any thread.
+    /// The highest byte contains the flags of the message's return. The other bytes contain the address of the name of
+    /// a function or property to which the method passed a closure, until a component receives that closure. Both are
+    /// in one word, because threads may change them at the same time.
     private let outcome = Atomic<UInt64>(0)
-    /// The lowest bit of the flags.
+    /// The lowest bit of the byte that contains the flags.
     private static var flag: UInt64 { 1 << 56 }
     private static var address: UInt64 { flag - 1 }
 
@@ -197,8 +202,9 @@ struct RunningMessage: ~Copyable {
         outcome.bitwiseAnd(~(UInt64(flag.bits) * Self.flag), ordering: .relaxed)
     }
 
-    /// Notes that the method passes a closure to the function or property whose name, a literal, is at an address. If the
-    /// method passed a closure before and no component received it, the message may have unrecorded effects.
+    /// Notes that the method passes a closure to a function or property, given the address of its name, a literal. If
+    /// no component received the closure that was noted before, the message gets the flag that it may have unrecorded
+    /// effects.
     func noteClosure(passedTo name: UnsafePointer<UInt8>) {
         let address = UInt64(UInt(bitPattern: name)) & Self.address
         var old = outcome.load(ordering: .relaxed)
@@ -210,7 +216,8 @@ struct RunningMessage: ~Copyable {
         }
     }
 
-    /// Notes that a component received a closure, whose name begins with the name of the function or property.
+    /// Notes that a component received a closure. Clears the note of ``noteClosure(passedTo:)`` if the closure's name
+    /// begins with the name noted there.
     func noteArrival(of closure: TracedMethod) {
         let old = outcome.load(ordering: .relaxed)
         guard let name = UnsafePointer<UInt8>(bitPattern: UInt(truncatingIfNeeded: old & Self.address)),
@@ -219,7 +226,8 @@ struct RunningMessage: ~Copyable {
         _ = outcome.compareExchange(expected: old, desired: old & ~Self.address, ordering: .relaxed)
     }
 
-    /// Empties the slot and returns the message's ticket.
+    /// Frees the slot of the message, which has returned. Returns the message's ticket, which identifies the message
+    /// among those of all recordings.
     @discardableResult
     func end() -> UInt64 {
         let ticket = ticket.load(ordering: .relaxed)
@@ -227,7 +235,8 @@ struct RunningMessage: ~Copyable {
         return ticket
     }
 
-    /// Returns true if the message with the given ticket has not returned yet.
+    /// Returns true while the message with the given ticket is in progress. A ticket identifies a message among those
+    /// of all recordings.
     func isRunning(_ ticket: UInt64) -> Bool { self.ticket.load(ordering: .acquiring) == ticket }
 }
 
@@ -240,7 +249,7 @@ struct RecordBlock {
     /// The number of bytes filled.
     let used: Int
     let boxes: [BoxedRecord]
-    /// The memory of the objects stored outside the block, as a number of blocks.
+    /// The memory that objects outside the block take, in units of ``size``.
     let reserved: Int
 }
 

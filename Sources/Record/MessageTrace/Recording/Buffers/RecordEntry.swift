@@ -63,8 +63,9 @@ struct MessageTail {
     var action: UInt16
 }
 
-/// The second part of a write's entry: the address of the property's name, and the component that writes if it isn't the
-/// receiver of the message in progress. Each takes 8 bytes, also on systems with 32-bit addresses.
+/// The data after a write's ``RecordEntry``: the address of the property's name. If the component that writes isn't the
+/// receiver of the message in progress, the component's number follows. Each takes 8 bytes, also on systems with 32-bit
+/// addresses.
 enum WriteTail {
     static let nameSize = 8
     static let writerSize = 8
@@ -100,11 +101,11 @@ enum BoxedRecord: Sendable {
     /// A reply that no component has received so far. The record is omitted if the reply arrives after all.
     case lost(TraceRecord, LostReply)
 
-    /// The size in bytes for which an object outside the block counts as one more block of memory. The remaining bytes
-    /// of the object's ``size`` are added to the length of its entry.
+    /// Half the size of a memory block in bytes. An object outside the block counts as one more block for each `unit`
+    /// of its size. The rest of its size is added to the length of its entry.
     static let unit = RecordBlock.size / 2
 
-    /// The approximate size of the record outside its block in bytes, a multiple of 8.
+    /// The approximate memory in bytes that the record takes outside its ``RecordBlock``, a multiple of 8.
     var size: Int {
         switch self {
         case .record(let record): (record.textSize + 7) & ~7

@@ -4,7 +4,7 @@ import TraceFormat
 ///
 /// Entries of one buffer are already in order. Entries of different buffers are ordered by sequence number.
 struct RecordMerge {
-    /// A block that is being read, and the position of its next entry.
+    /// A ``RecordBlock`` that is being read, and the position of its next entry.
     private struct Source {
         let block: RecordBlock
         var position = 0

@@ -22,13 +22,14 @@ struct RecordSession: ~Copyable {
         byteCount: RecordSession.stride * RecordSession.bufferCount, alignment: RecordSession.stride)
     /// The last ``SequenceNumber`` that a record was given.
     private let count: UnsafeMutablePointer<Atomic<UInt64>>
-    /// The number of further blocks that may be filled before the sink writes some to the file.
+    /// The number of further memory blocks that may be filled before the ``FileSink`` has written some to the file. If
+    /// none are left, records are dropped.
     private let blocksLeft: UnsafeMutablePointer<Atomic<Int>>
 
     // The remaining properties change only while all buffers are locked.
 
     private var clock = RecordClock.machine(since: 0)
-    /// The sink, which is woken when a block is full.
+    /// The writer of the file, which is woken when a memory block is full; `nil` if the records stay in memory.
     private var sink: FileSink?
     private let owner = Mutex<Owner?>(nil)
 
@@ -67,8 +68,10 @@ struct RecordSession: ~Copyable {
     ///
     /// - Parameters:
     ///   - clock: The clock for the records' times.
-    ///   - blocks: The maximum number of filled blocks that wait for the sink.
-    ///   - sink: The sink, which is woken when a block is full.
+    ///   - blocks: The maximum number of filled memory blocks that wait to be written to the file. Further records are
+    ///     dropped.
+    ///   - sink: The writer of the file, which is woken when a memory block is full; `nil` if the records stay in
+    ///     memory.
     static func begin(
         _ clock: RecordClock, blocks: Int, sink: FileSink?
     ) -> (session: Pointer, recording: UInt32) {
@@ -162,7 +165,7 @@ struct RecordSession: ~Copyable {
         return records
     }
 
-    /// Allows the recording to fill as many further blocks as the sink has written.
+    /// Allows the recording to fill `blocks` more memory blocks, after as many were written to the file.
     func giveBack(blocks: Int) { blocksLeft.pointee.wrappingAdd(blocks, ordering: .relaxed) }
 
     // MARK: Writing
@@ -191,13 +194,14 @@ struct RecordSession: ~Copyable {
         }
     }
 
-    /// Allocates an entry. If there is no room, counts a dropped record and returns `nil`.
+    /// Returns the address of `size` free bytes for a record. If there is no room, counts a dropped record and returns
+    /// `nil`.
     func allocate(_ size: Int, in buffer: UnsafeMutablePointer<RecordBuffer>) -> UnsafeMutableRawPointer? {
         buffer.pointee.allocate(size) ?? allocateInNewBlock(size, in: buffer)
     }
 
-    /// Counts the object that the next entry stores outside its block, as `blocks` more blocks of memory. If too few
-    /// blocks are left, counts a dropped record and returns `false`.
+    /// Reserves memory for an object outside the memory block of the next record, as a number of blocks. If too few are
+    /// left, counts a dropped record and returns `false`.
     func reserve(blocks: Int, in buffer: UnsafeMutablePointer<RecordBuffer>) -> Bool {
         guard blocks > 0 else { return true }
         guard blocksLeft.pointee.wrappingSubtract(blocks, ordering: .relaxed).newValue >= 0 else {

@@ -30,8 +30,8 @@ public struct Payload {
     /// True if an argument is a command: an enum marked `@Message`. A trace shows the enum's case with the message.
     private var hasCommand = false
     @usableFromInline let wantsValues: Bool
-    /// The secrecy that the enclosing value gives to all values being added, whatever their own names. Values within a
-    /// secret are hidden.
+    /// The minimum secrecy of the values being added, which comes from the enclosing value: values within a secret are
+    /// hidden, whatever their own names.
     private var hides = Secrecy.open
     private var depth = 0
     /// True if values were left out because the payload is full.
@@ -42,7 +42,8 @@ public struct Payload {
     /// True if an argument refers to an object that isn't recorded. Always false on a virtual clock, where the cause of such an
     /// object's later actions is known.
     private(set) var holdsStrangers = false
-    /// True while arguments are added that the method's body doesn't name.
+    /// True while arguments are added whose parameters the method's body never mentions. The method can't pass these
+    /// arguments to other objects.
     private var isUnnamed = false
 
     init(_ bytes: PayloadBytes, in context: RecordingContext, looksForClosures: Bool = false) {
@@ -151,7 +152,8 @@ public struct Payload {
 
     /// Adds a value, in hidden form if the value's name marks a secret.
     ///
-    /// - Parameter secret: The secret value, whose harmless parts are shown; an empty tuple if all parts are hidden.
+    /// - Parameter secret: The value for ``addSecret(_:_:)``, which shows only what can't be secret; an empty tuple to
+    ///   show nothing.
     private mutating func addValue(
         _ name: StaticString, _ description: StaticString, secret: @autoclosure () -> Any = (),
         _ add: (inout Payload) -> Void

@@ -4,7 +4,7 @@
 /// The bytes are first stored in memory that the caller owns. If the memory is too small, the bytes are moved to allocated
 /// memory, which `free()` frees.
 public struct PayloadBytes {
-    /// The kind of an item, stored in its first byte.
+    /// The kind of an item in the payload. It is the item's first byte.
     enum Tag: UInt8 {
         /// The end of the payload, of an object or of an array.
         case end
@@ -32,8 +32,8 @@ public struct PayloadBytes {
         case field, fieldText
         /// The name of the enum case that the message carries.
         case command
-        /// Follows the name of an enum case without values, if that name is a secret's: another value of the message
-        /// may be the secret.
+        /// Follows the name of an enum case without values if the name marks a secret, as in `field: .password`.
+        /// Another value of the message may then be the secret.
         case namesSecret
     }
 
@@ -50,8 +50,8 @@ public struct PayloadBytes {
     private static let leastText = 256
     /// The maximum length in bytes to which a name is cut.
     private static let longestName = 1024
-    /// The maximum size of a payload in bytes, beyond which nothing is added. A block has room for this size, one more text and
-    /// the end mark.
+    /// The maximum size of a payload in bytes, which only its last text may exceed. A ``RecordBlock`` has room for such
+    /// a payload.
     static let most = 32 * 1024
 
     /// True if the payload is full and takes no more values.

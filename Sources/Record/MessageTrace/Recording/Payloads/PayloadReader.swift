@@ -17,10 +17,11 @@ struct PayloadReader {
     /// The position of the only text that names a secret; `nil` if there is no such text, or if several values name
     /// secrets. That text can't be the secret itself, so it is shown.
     private var onlyName: Int?
-    /// The secrecy that applies to all values being read: because a value of the message names a secret, or because of
-    /// a dictionary's key.
+    /// The minimum secrecy of the values being read. It comes from the name or the dictionary key of an enclosing
+    /// value, or from a value of the message that names a secret.
     private var hides = Secrecy.open
-    /// While a dictionary's key is read: the secrecy of the key's value, decided by the names within the key. Otherwise `nil`.
+    /// The secrecy of a dictionary's value, collected while its key is read, because the names within the key decide
+    /// it; `nil` at other times.
     private var keySecrecy: Secrecy?
     /// True if a value read so far was recorded only in part or by its type, so that a name in it may be missing.
     private var isUnknown = false

@@ -10,7 +10,8 @@ enum Secrecy: UInt8 {
     /// Hides everything.
     case secret
 
-    /// True if a name of this secrecy, when it is itself a value, marks other values of the message as secret.
+    /// True if a name with this secrecy marks other values of the message as secret where the name is a value itself,
+    /// as in `changed(field: .password, text:)`.
     var isNamer: Bool { self == .state || self == .secret }
 
     /// Returns the secrecy of a value with two names: one name has this secrecy, the second has `other`.

@@ -8,7 +8,7 @@ import Synchronization
 final class SecretNames: Sendable {
     /// The maximum number of cached names. The secrecy of further names is computed each time.
     private static let capacity = 10_000
-    /// The number of slots for literals and types, cached by address; a power of two.
+    /// The number of entries in the cache of literals and types, whose keys are their addresses; a power of two.
     private static let literalCapacity = 1 << literalBits
     private static let literalBits = 12
 
