@@ -5,8 +5,9 @@ import SwiftSyntaxMacros
 
 /// The implementation of `@Component`.
 ///
-/// A root class gets a stored identity, the conformance to `TracedComponent`, and members for its role and references
-/// that subclasses can override. A subclass overrides these members. Methods and properties of both are traced.
+/// A class that inherits from no component gets a stored identity, the conformance to `TracedComponent`, and members
+/// that return its role and references. A component's subclass overrides these members. In both, methods and properties
+/// are traced.
 struct ComponentMacro: SpacedMacro {}
 
 extension ComponentMacro: MemberMacro {
@@ -94,10 +95,11 @@ extension ComponentMacro: MemberMacro {
             && protocols.isEmpty
     }
 
-    /// Returns true if the references of the type's objects can be read.
+    /// Returns true if the stored properties of the type's objects can be read to find other components.
     ///
-    /// References of an actor, or of an object of an actor other than the main one, can't be read from outside. References of a
-    /// SwiftData model aren't read, because reading fetches them from the store, and crashes if the store is gone.
+    /// The properties of an actor can't be read from outside, nor those of an object that belongs to an actor other
+    /// than the main one. A SwiftData model isn't read, because reading fetches values from the store, and crashes if
+    /// the store is gone.
     private static func isReadable(_ declaration: some DeclGroupSyntax) -> Bool {
         declaration.is(ClassDeclSyntax.self) && !declaration.attributes.mayNameOtherActor
             && !declaration.attributes.containsForeign(["Model"])
@@ -158,8 +160,8 @@ extension ComponentMacro: MemberMacro {
             """
     }
 
-    /// Returns the generated method that lists the properties with wrappers. A root class always gets it, so that subclasses
-    /// can override it.
+    /// Returns the generated method that lists the properties with wrappers. A class that inherits from no component
+    /// gets the method even without such properties, so that subclasses can override it.
     private static func projections(
         of declaration: some DeclGroupSyntax, access: String, inherits: Bool, in context: some MacroExpansionContext
     ) -> DeclSyntax? {
@@ -176,7 +178,8 @@ extension ComponentMacro: MemberMacro {
             """
     }
 
-    /// Returns the statements that add each property that may announce its changes.
+    /// Returns the statements of the method `traceProjections(into:)`. Each adds a property to whose changes the
+    /// recorder may listen.
     private static func projections(
         of declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
     ) -> [String] {
@@ -200,7 +203,7 @@ extension ComponentMacro: MemberMacro {
         }
     }
 
-    /// Returns true if `@Component` is allowed on the declaration. Otherwise one of the macro's expansions reports an
+    /// Returns true if `@Component` is allowed on the declaration. If it isn't and `isReporting` is true, reports an
     /// error.
     private static func isUsable(
         _ node: AttributeSyntax, on declaration: some DeclGroupSyntax, in context: some MacroExpansionContext,
@@ -294,8 +297,8 @@ extension ComponentMacro: MemberMacro {
             && !declaration.activeMembers(in: context).contains { $0.decl.mentionsAtTheEnd(property.name) }
     }
 
-    /// Returns true if a property must not get accessors, because an initialiser that isn't traced uses it in a way that only a
-    /// plain stored property allows.
+    /// Returns true if a property must stay without accessors, because an initialiser that isn't traced couldn't use
+    /// them.
     private static func isStored(
         _ property: StoredProperty, in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext
     ) -> Bool {
@@ -358,7 +361,7 @@ extension ComponentMacro: MemberMacro {
 }
 
 extension SyntaxProtocol {
-    /// True if the property is marked `@ObservationIgnored`, so that Observation leaves it stored.
+    /// True if the property is marked `@ObservationIgnored`, so that it stays an ordinary stored property.
     fileprivate var isIgnoredByObservation: Bool {
         self.as(VariableDeclSyntax.self)?.attributes.containsForeign(["ObservationIgnored"]) ?? false
     }
@@ -383,7 +386,7 @@ extension DeclGroupSyntax {
     }
 
     /// Returns the modifier `private` that hides the type from the rest of the file. It is on the type itself or on an
-    /// enclosing type.
+    /// enclosing type. Returns `nil` if the type isn't hidden.
     fileprivate func modifierThatHides(
         in context: some MacroExpansionContext
     ) -> (node: DeclModifierSyntax, isOwn: Bool)? {

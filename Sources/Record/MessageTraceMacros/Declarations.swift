@@ -3,14 +3,15 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension AttributeListSyntax {
-    /// Returns this module's attributes with a name such as `Component`. Attributes written with the module's name are
-    /// included.
+    /// Returns the attributes that ArchFlow declares under a name, such as `@Component`, including those written with
+    /// the module's name, such as `@MessageTrace.Component`.
     func named(_ name: String) -> [AttributeSyntax] {
         let spellings = [name, "MessageTrace.\(name)", "MessageTrace::\(name)"]
         return all.filter { spellings.contains($0.attributeName.trimmedDescription) }
     }
 
-    /// Returns true if the list contains an attribute of another module with one of these names.
+    /// Returns true if the list contains an attribute with one of these names. Modules before the attribute's name are
+    /// ignored.
     func containsForeign(_ names: Set<String>) -> Bool { all.contains { names.contains($0.lastName) } }
 
     /// Returns true if the list has an attribute whose name is not one of these.
@@ -20,7 +21,7 @@ extension AttributeListSyntax {
         compactMap { element in if case .attribute(let attribute) = element { attribute } else { nil } }
     }
 
-    /// Returns true if the list has an attribute of this module with one of these names.
+    /// Returns true if the list contains one of ArchFlow's attributes with one of these names.
     func contains(_ names: String...) -> Bool { names.contains { !named($0).isEmpty } }
 }
 
@@ -31,7 +32,7 @@ extension DeclModifierListSyntax {
 }
 
 extension AttributeListSyntax {
-    /// Returns true if an attribute of the same name comes earlier in the list.
+    /// Returns true if the list has an attribute with this name before `node`.
     func repeats(_ name: String, at node: AttributeSyntax, in context: some MacroExpansionContext) -> Bool {
         let all = named(name)
         guard all.count > 1, let first = all.first else { return false }
@@ -52,7 +53,8 @@ extension AttributeListSyntax {
         nameOtherActor || all.contains { !$0.lastName.hasPrefix("_") && !Self.ofTypes.contains($0.lastName) }
     }
 
-    /// The attributes on types that are known not to be global actors: the language's own, and common macros.
+    /// The names of attributes that a type can have and that aren't global actors other than the main one: the
+    /// language's own attributes, and common macros.
     private static let ofTypes: Set<String> = [
         "MainActor", "Component", "Message", "Traced", "Observable", "Perceptible", "Model", "Suite",
         "available", "objc", "nonobjc", "objcMembers", "dynamicMemberLookup", "dynamicCallable", "propertyWrapper",
@@ -249,8 +251,8 @@ struct StoredProperty {
 
     private static let locks: Set<String> = ["Mutex", "Atomic", "OSAllocatedUnfairLock", "ManagedAtomic"]
 
-    /// True for a constant whose object may publish values: the declared type is generic, or the value is an initialiser's
-    /// call.
+    /// True for a constant whose value may be a Combine subject or another object that publishes changes: the declared
+    /// type is generic, or the initial value is a call of an initialiser.
     var mayHoldSubject: Bool {
         guard !isVariable, declaration.attributes.isEmpty, !declaration.modifiers.contains(.weak, .unowned) else {
             return false
@@ -270,15 +272,16 @@ struct StoredProperty {
     /// property marked `@Untraced`.
     var mayHoldComponent: Bool { !declaration.attributes.contains("Untraced") && !isPlainValue }
 
-    /// True if reading the property has no side effects. The code of a foreign wrapper may do anything, and `unowned(unsafe)`
-    /// may point to anything.
+    /// True if reading the property is safe and has no side effects. It may have some if another module declares the
+    /// property's wrapper, and isn't safe for `unowned(unsafe)`.
     var canBeRead: Bool {
         let names = Self.plainAttributes.union(Self.readableAttributes).union(Self.ownAttributes)
         return !declaration.attributes.containsUnknown(beside: names) && !isOutOfUse && !isUnsafelyUnowned
             && (!isUnowned || unownedType != nil)
     }
 
-    /// True if the compiler rejects uses of the property or warns of them.
+    /// True if the property is marked as deprecated, obsoleted or unavailable, so that the compiler rejects or warns of
+    /// its use.
     var isOutOfUse: Bool {
         declaration.attributes.contains { element in
             guard case .attribute(let attribute) = element, attribute.lastName == "available" else { return false }
@@ -292,7 +295,8 @@ struct StoredProperty {
     ]
 
     var isWeak: Bool { declaration.modifiers.contains(.weak) }
-    /// The type of an unowned property's objects, in a form that an expression can contain.
+    /// The declared type of an unowned property without `?` or `!`, in parentheses where an expression needs them;
+    /// `nil` if the property declares no type.
     var unownedType: String? {
         guard let type = binding.typeAnnotation?.type else { return nil }
         let bare = (type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType ?? type).withoutOptional
@@ -338,7 +342,7 @@ struct StoredProperty {
 
 extension DeclSyntax {
     /// Returns true if a `deinit` that is not isolated names a property. In an actor, such a `deinit` may access stored
-    /// properties, but no property with accessors.
+    /// properties, but no property with accessors, so the property must stay without them.
     func mentionsAtTheEnd(_ property: TokenSyntax) -> Bool {
         guard let end = self.as(DeinitializerDeclSyntax.self), !end.isIsolated else { return false }
         let name = property.text.trimming("`")

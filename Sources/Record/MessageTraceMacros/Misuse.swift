@@ -95,7 +95,7 @@ extension MacroExpansionContext {
 }
 
 extension FixIt {
-    /// Removes an attribute from its declaration.
+    /// Returns the fix-it that removes an attribute from its declaration.
     static func remove(_ attribute: AttributeSyntax) -> FixIt {
         // A macro gets its attribute without the declaration. So the attribute itself is replaced, rather than a list edited.
         let nothing = TokenSyntax(.identifier(""), leadingTrivia: attribute.leadingTrivia, presence: .present)
@@ -104,7 +104,8 @@ extension FixIt {
             changes: [.replace(oldNode: Syntax(attribute), newNode: Syntax(nothing))])
     }
 
-    /// Replaces `private` by `fileprivate`, which makes a declaration visible in the whole file.
+    /// Returns the fix-it that replaces `private` by `fileprivate`, which makes a declaration visible in the whole
+    /// file.
     static func widen(_ modifier: DeclModifierSyntax) -> FixIt {
         let wider = modifier.with(
             \.name,
@@ -115,7 +116,7 @@ extension FixIt {
             changes: [.replace(oldNode: Syntax(modifier), newNode: Syntax(wider))])
     }
 
-    /// Adds `inherits: true` to the attribute of a component's subclass.
+    /// Returns the fix-it that adds `inherits: true` to the attribute of a component's subclass.
     static func inherit(_ attribute: AttributeSyntax) -> FixIt {
         var arguments =
             attribute.arguments?.as(LabeledExprListSyntax.self)?.map { element in
@@ -125,7 +126,7 @@ extension FixIt {
         return replace(attribute, by: "@\(attribute.attributeName.trimmed)(\(raw: arguments.joined(separator: ", ")))")
     }
 
-    /// Replaces one attribute by another.
+    /// Returns the fix-it that replaces one attribute by another.
     static func replace(_ attribute: AttributeSyntax, by text: AttributeSyntax) -> FixIt {
         FixIt(
             message: Misuse.fixIt("replace it by \(text.trimmedDescription)"),

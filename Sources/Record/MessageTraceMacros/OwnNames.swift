@@ -18,8 +18,8 @@ final class OwnNames: SyntaxVisitor {
     /// Returns true if code may use a member of its object.
     ///
     /// - Parameters:
-    ///   - parameters: Names that are no members.
-    ///   - stored: The names of members whose values conditions may compare.
+    ///   - parameters: Names in the code that aren't members of the object, such as parameters.
+    ///   - stored: The names of stored properties. Comparing such a property in a condition is not counted as a use.
     static func exist(
         in code: some SyntaxProtocol, besides parameters: Set<String>, stored: Set<String> = []
     ) -> Bool {

@@ -5,8 +5,8 @@ import SwiftSyntax
 struct DirectUses {
     private let code: Syntax
     private let found: [DeclReferenceExprSyntax]
-    /// The uses without `self.` that assign a property through its accessor. The generated code adds `self.` to them, because
-    /// otherwise the compiler would warn about an assignment of a property in its own setter.
+    /// The assignments through a property's accessor in which the source doesn't write `self.`. The generated code adds
+    /// `self.` to them, because otherwise the compiler would warn about an assignment of a property in its own setter.
     private let assigned: [DeclReferenceExprSyntax]
 
     /// Finds the uses of properties in code.
@@ -27,7 +27,7 @@ struct DirectUses {
         assigned = ((haveTwins ? [] : finder.found) + finder.inBodies).filter { !$0.isOfSelf && $0.isReassigned }
     }
 
-    /// True if every use is a plain assignment.
+    /// True if every use of the properties is a plain assignment.
     var areAssignments: Bool { found.allSatisfy(\.isAssigned) }
 
     /// True if one of the properties is assigned, or may be changed by an operator or in a call.
@@ -143,7 +143,7 @@ extension DeclReferenceExprSyntax {
 }
 
 extension Syntax {
-    /// Returns true if this expression accesses a part of another expression's value: `list[0]`, `pair.1`, `child?.name`.
+    /// Returns true if this expression accesses a part of `value`: `list[0]`, `pair.1`, `child?.name`.
     fileprivate func continues(_ value: Syntax) -> Bool {
         if let access = self.as(MemberAccessExprSyntax.self) { return access.base?.id == value.id }
         if let element = self.as(SubscriptCallExprSyntax.self) { return element.calledExpression.id == value.id }

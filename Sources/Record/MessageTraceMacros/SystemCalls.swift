@@ -9,7 +9,7 @@ extension FunctionDeclSyntax {
     /// - The method is named after its first parameter, an object of the system, like a delegate's method.
     /// - The method has the name of one that SwiftUI calls, such as `makeUIView`.
     ///
-    /// - Parameter superclass: The type that the class is declared to inherit from; `nil` if unknown.
+    /// - Parameter superclass: The type that the method's class is declared to inherit from; `nil` if unknown.
     func mayBeCalledBySystem(below superclass: TypeSyntax? = nil) -> Bool {
         if modifiers.contains(.override), superclass?.isSystemsClass == true || Self.isOfSystem(name) { return true }
         if attributes.containsForeign(["objc", "IBAction", "IBSegueAction"]) { return true }
@@ -48,13 +48,14 @@ extension FunctionDeclSyntax {
         "windowWillLoad",
     ]
 
-    /// The methods that SwiftUI calls on styles, and on types that wrap a view of another framework.
+    /// The methods that SwiftUI calls on styles, and on types that wrap a view of UIKit or AppKit.
     private static let asked: Set<String> = [
         "makeUIView", "updateUIView", "dismantleUIView", "makeUIViewController", "updateUIViewController",
         "dismantleUIViewController", "makeNSView", "updateNSView", "dismantleNSView", "makeCoordinator", "makeBody",
     ]
 
-    /// The first words in the names of delegate methods whose last parameter is the system's object.
+    /// The beginnings of the names of delegate methods that take the system's object with the label `in` or `for`, such
+    /// as `numberOfSections(in tableView: UITableView)`.
     private static let askedAbout: Set<String> = [
         "numberOf", "sectionIndexTitles", "indexTitles", "updateSearchResults", "adaptivePresentationStyle", "position",
         "preferred", "viewForZooming",
@@ -69,7 +70,7 @@ extension MacroExpansionContext {
 }
 
 extension TypeSyntax {
-    /// True for the name of a framework's class.
+    /// True for the name of a class that comes with an Apple framework.
     fileprivate var isSystemsClass: Bool {
         let foundation: Set<String> = [
             "Operation", "BlockOperation", "Thread", "Formatter", "DateFormatter", "NumberFormatter", "URLProtocol",

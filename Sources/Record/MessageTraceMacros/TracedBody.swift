@@ -3,16 +3,18 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Creates the body of a traced function: the source's statements in a closure passed to `deliver`.
+/// Creates the body of a traced function: a call of `MessageTrace.deliver`, which records the message and runs the
+/// source's statements as its closure.
 enum TracedBody {
-    /// Returns the body of a function with the source's statements in a closure passed to `deliver`.
+    /// Returns the new body of a function: a call of `MessageTrace.deliver`, which records the message and runs the
+    /// source's statements as its closure.
     ///
     /// - Parameters:
     ///   - isCalledByItsTypeOnly: True if only code of the function's own type can call it.
     ///   - isObserver: True if a property observer of the same type calls the function.
     ///   - isCalledOnOthers: True if the type's code also calls the function on other objects of the type.
-    ///   - handsOutMethods: True if the function passes methods of its type to other objects, or uses unmarked code that may
-    ///     have unrecorded effects.
+    ///   - handsOutMethods: True if the function passes methods of its type to other objects, or may have other effects
+    ///     that the recording can't see.
     static func wrapped(
         _ function: FunctionDeclSyntax, receiver: String, isCalledByItsTypeOnly: Bool = false, isObserver: Bool = false,
         isCalledOnOthers: Bool = false, handsOutMethods: Bool = false, undeclared: Set<String> = [],
@@ -145,10 +147,10 @@ enum TracedBody {
 }
 
 extension Collection<CodeBlockItemSyntax> {
-    /// True if a closure that consists of these statements may implicitly return a value. A function that consists of them
-    /// returns none if it declares no result.
+    /// True if a closure with only these statements may implicitly return a value. A function with the same statements
+    /// returns no value unless it declares a result.
     ///
-    /// For example, a closure that consists of `lock.withLock { items.remove(item) }` returns the result of `remove`.
+    /// For example, the closure `{ lock.withLock { items.remove(item) } }` returns the result of `remove`.
     var mayBeResult: Bool {
         if contains(where: { $0.item.is(IfConfigDeclSyntax.self) }) { return true }
         guard count == 1, let only = first?.item else { return false }
@@ -179,12 +181,12 @@ extension CodeBlockSyntax {
 }
 
 extension ThrowsClauseSyntax {
-    /// True if the clause states the error type `Never`: nothing can be thrown.
+    /// True for the clause `throws(Never)`, with which nothing can be thrown.
     var isEmpty: Bool { ["Never", "Swift.Never", "Swift::Never"].contains(type?.trimmedDescription) }
 }
 
 extension FunctionParameterClauseSyntax {
-    /// The names of the parameters within the function's body.
+    /// The parameters' names in the function's body, as opposed to their labels.
     var names: Set<String> { Set(parameters.map { ($0.secondName ?? $0.firstName).text.trimming("`") }) }
 
     /// True if a parameter is named `self`, and so hides the object.
@@ -200,7 +202,7 @@ extension TokenSyntax {
 }
 
 extension String {
-    /// Words that may be names but mean something else before an expression.
+    /// Words that are valid names, but keywords before an expression. As names they need backticks.
     private static let operatorsInWords: Set<String> = ["await", "unsafe"]
 
     fileprivate var nameInCode: String {
@@ -222,7 +224,7 @@ extension TypeSyntax {
 }
 
 extension FunctionDeclSyntax {
-    /// The reason why the function's body can't be wrapped; `nil` if it can be.
+    /// The reason why the function's body can't be put into a closure, which tracing needs; `nil` if it can.
     var obstacleToTracing: String? {
         if body == nil { return "a function without a body" }
         if signature.effectSpecifiers?.throwsClause?.throwsSpecifier.tokenKind == .keyword(.rethrows) {
@@ -251,8 +253,8 @@ extension FunctionDeclSyntax {
         return nil
     }
 
-    /// True if `@Component`, or `@Traced` on an extension, records the method: its body can be wrapped, and no attribute
-    /// prevents that.
+    /// True if `@Component`, or `@Traced` on an extension, records the method: its body can be put into a closure, and
+    /// no attribute prevents that.
     var isTracedByItsType: Bool {
         // A hash function is left out, like the comparison of two values: any collection with the value may call it.
         guard case .identifier = name.tokenKind, !isHash else { return false }

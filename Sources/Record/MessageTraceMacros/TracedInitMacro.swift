@@ -114,13 +114,14 @@ extension CodeBlockItemSyntax {
 }
 
 extension AttributeSyntax {
-    /// True if a property of the class may have a projected value, which the recorder listens to for writes.
+    /// True if the class may have properties to whose changes the recorder listens, such as properties with wrappers.
     fileprivate var mayAnnounce: Bool { argument("mayAnnounce") != nil }
 }
 
 extension InitializerDeclSyntax {
-    /// Returns true if the object is certainly complete at the end of the initialiser's body. It isn't if the compiler adds the
-    /// call of a superclass's initialiser after the body. A macro can't tell a superclass from a protocol.
+    /// Returns true if the object is certainly complete at the end of the initialiser's body. It isn't if the compiler
+    /// adds the call of the superclass's initialiser after the body. Because a macro can't tell a superclass from a
+    /// protocol, any unknown type after the class's name is treated as a superclass.
     func endsComplete(in declaration: some DeclGroupSyntax) -> Bool {
         let protocols: Set<String> = [
             "ObservableObject", "Sendable", "Identifiable", "Equatable", "Hashable", "Comparable",
@@ -272,8 +273,8 @@ extension CodeBlockItemSyntax {
         return finder.found
     }
 
-    /// The position of the stored value, if the statement declares or assigns a single constant or variable and ends with that
-    /// value.
+    /// The position where the stored value begins, if the statement declares or assigns a single constant or variable
+    /// and ends with that value; otherwise `nil`.
     fileprivate var startOfStoredValue: AbsolutePosition? {
         let value: (any SyntaxProtocol)?
         if let declaration = item.as(VariableDeclSyntax.self), declaration.bindings.count == 1,

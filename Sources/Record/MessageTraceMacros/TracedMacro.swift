@@ -42,7 +42,8 @@ extension TracedMacro: MemberMacro {
     }
 }
 
-/// The implementation of `@Untraced`, which adds nothing: the attribute is a mark for the other macros.
+/// The implementation of `@Untraced`. It adds no code: other macros look for the attribute, and leave the declaration
+/// unrecorded.
 struct UntracedMacro: PeerMacro {
     static func expansion(
         of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,

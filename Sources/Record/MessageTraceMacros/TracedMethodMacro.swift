@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Wraps the body of a component's method, so that entering the method records a message.
+/// Puts the body of a component's method into a closure, so that a call of the method records a message.
 ///
 /// `@Component` and an extension's `@Traced` add this macro to each method that they trace.
 struct TracedMethodMacro: BodyMacro, SpacedMacro {
@@ -29,9 +29,9 @@ struct TracedMethodMacro: BodyMacro, SpacedMacro {
 
 /// Makes the object the sender of its `deinit`'s messages, and marks in the object's identity that the `deinit` has begun.
 ///
-/// The macro adds statements rather than a closure around the body, because a `deinit` may access an actor's state only outside
-/// closures. An isolated `deinit` belongs to no message. Some versions of Swift run it with the task-local values of the code
-/// that released the object; the recorder hides these values.
+/// The macro adds statements rather than a closure around the body, because a `deinit` may access an actor's state only
+/// outside closures. The messages of an isolated `deinit` have no cause. Some versions of Swift run it with the
+/// task-local values of the code that released the object; the recorder hides these values.
 struct TracedDeinitMacro: BodyMacro, SpacedMacro {
     static func expansion(
         of node: AttributeSyntax,
@@ -48,8 +48,8 @@ struct TracedDeinitMacro: BodyMacro, SpacedMacro {
     }
 }
 
-/// `@Traced(.assembly, module: …)`: wraps a free or static function that builds a module, so that calling it records
-/// a message to the assembly.
+/// `@Traced(.assembly, module: …)`: puts the body of a free or static function that builds a module into a closure, so
+/// that a call of the function records a message to the assembly.
 struct AssemblyMacro: BodyMacro, SpacedMacro {
     static func expansion(
         of node: AttributeSyntax,
@@ -85,7 +85,8 @@ struct AssemblyMacro: BodyMacro, SpacedMacro {
 }
 
 extension FunctionDeclSyntax {
-    /// Returns the function whose body the attribute should wrap. Reports why a body can't be wrapped, and returns `nil`.
+    /// Returns the function whose body is to be put into a closure. If that isn't possible, reports the reason and
+    /// returns `nil`.
     fileprivate init?(
         _ declaration: some DeclSyntaxProtocol, wrappedBy node: AttributeSyntax, in context: some MacroExpansionContext
     ) {

@@ -110,7 +110,8 @@ extension TracedPropertyMacro: PeerMacro {
 }
 
 extension StoredProperty {
-    /// The type annotation that makes a constant an implicitly unwrapped optional, if the property is one; otherwise empty.
+    /// The type annotation that a constant with the property's value needs if the property is an implicitly unwrapped
+    /// optional; otherwise empty.
     fileprivate var unwrappedType: String {
         guard !observers.isEmpty, let type = binding.typeAnnotation?.type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)
         else { return "" }
@@ -142,7 +143,7 @@ extension StoredProperty {
     }
 }
 
-/// Records the component as the sender of messages from an observer that overrides a superclass's property.
+/// Makes the component the sender of messages from the observers that a subclass adds to an inherited property.
 struct TracedOverrideMacro: AccessorMacro, SpacedMacro {
     static func expansion(
         of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
@@ -192,8 +193,8 @@ struct ObservedPropertyMacro: AccessorMacro, SpacedMacro {
 
     /// Returns a statement that ends the observer early if the property's wrapper has a projected value.
     ///
-    /// The recorder listens to the projected value for writes, so the observer must not record them again. Whether the compiler
-    /// adds the observer at all depends on the order of files.
+    /// The recorder listens to the projected value for writes, so the observer must not record them again. The observer
+    /// can't record them instead, because for some orders of the files the compiler leaves it out.
     private static func unprojected(_ property: StoredProperty, in context: some MacroExpansionContext) -> String {
         guard property.isWrapped,
             let type = context.lexicalContext.lazy.compactMap({ $0.as(ClassDeclSyntax.self) }).first

@@ -58,8 +58,8 @@ public final class RecordedSpan: Span {
     private let maker: ReportedCall.Sender?
     /// The recorded call of the span in which this span was begun; `nil` if no such call is known.
     private let outerWork: ReportedCall?
-    /// The component and the message of the parent span, as the sender of this span's message. The parent is the span
-    /// that contains or triggered this span.
+    /// The sender of this span's message, as the parent span determines it: the parent's component, and its message as
+    /// the cause. The parent is the span that contains or triggered this span.
     private let cause: ReportedCall.Sender?
     private let place: SourcePlace
     private let isRequest: Bool
@@ -121,7 +121,8 @@ public final class RecordedSpan: Span {
 
     private func isAnswered() { state.withLock { $0.isAnswered = true } }
 
-    /// Records the span as a message if its sender and receiver are known. Does nothing after the first call.
+    /// Records the span as a message if its sender and receiver are known. Only the first call of this method has an
+    /// effect.
     private func begin(_ state: inout State) {
         guard case .waiting = state.stage else { return }
         state.stage = .begun(message(state))

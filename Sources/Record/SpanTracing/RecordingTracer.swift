@@ -15,8 +15,8 @@ public import Tracing
 /// The tracer records into the recording in progress, which was started by `TraceRecording`, `archflow run` or a `Recorder`.
 /// Spans that begin outside a recording cost almost nothing. <doc:SpanTracing> describes how spans become messages.
 public final class RecordingTracer: Tracer {
-    /// The maximum number of spans that are remembered after their contexts were sent to other programs. When a request
-    /// comes back, its parent is found among them.
+    /// The maximum number of spans that are remembered after their contexts were sent to other programs. If another
+    /// program then sends a request to this program, the request's parent is found among these spans.
     private static let memory = 4096
 
     private struct Sent {

@@ -7,11 +7,11 @@ public nonisolated struct Coverage: Hashable, Sendable {
     public private(set) var screens: Set<String> = []
     /// The controls that were acted on.
     public private(set) var controls: Set<String> = []
-    /// The controls that could be acted on.
+    /// The enabled buttons and fields of the screens reached, and the buttons of their alerts.
     public private(set) var offered: Set<String> = []
     /// The pairs of a screen and a beat performed on it.
     public private(set) var transitions: Set<[String]> = []
-    /// The triples of a screen, a beat performed on it, and the next beat.
+    /// The pairs of successive beats, each with the screen before them: screen, first beat, second beat.
     public private(set) var pairs: Set<[String]> = []
 
     mutating func add(_ walk: Walk) {

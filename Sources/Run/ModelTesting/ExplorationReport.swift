@@ -2,11 +2,12 @@ import SampleApp
 
 /// The result of an exploration: the differences found between the patterns and the model, and the number of walks.
 public nonisolated struct ExplorationReport: Sendable {
-    /// A difference between patterns and the model, on the shortest walk that shows it.
+    /// A difference between patterns and the model, with the shortest walk that shows it.
     public struct Difference: Sendable {
         /// The shortest walk that shows the difference.
         public let walk: Walk
-        /// The patterns that are wrong on the walk, with their problems. Patterns whose problems a person sees come first.
+        /// The patterns that have problems on the walk, with these problems. Patterns whose problems a person sees come
+        /// first.
         public fileprivate(set) var problems: [(pattern: String, problems: [Problem])]
         /// The number of the walk that first showed the difference, counted from 1 over all walks taken.
         public let found: Int
@@ -25,7 +26,7 @@ public nonisolated struct ExplorationReport: Sendable {
         }
     }
 
-    /// True if no pattern was wrong on any walk.
+    /// True if no pattern had a problem on any walk.
     public var isSound: Bool { known.isEmpty && notSeenAgain == 0 }
 
     /// The names of the patterns that were explored.
@@ -52,7 +53,7 @@ public nonisolated struct ExplorationReport: Sendable {
     public internal(set) var triedToShorten = 0
     /// The number of walks for which another process returned no result. This process took these walks instead.
     public internal(set) var unanswered = 0
-    /// The number of times that a pattern was wrong on a walk, but not when the walk was repeated.
+    /// The number of times that a pattern had a problem on a walk, but not when the walk was repeated.
     public internal(set) var notSeenAgain = 0
     public internal(set) var coverage = Coverage()
 
@@ -67,9 +68,9 @@ public nonisolated struct ExplorationReport: Sendable {
         coverage.add(walk)
     }
 
-    /// Finds the known difference that a problem belongs to, and counts the walk for that difference. A problem belongs to a
-    /// difference if the pattern had a similar problem on the difference's walk, and if the given walk contains all beats of
-    /// that walk in the same order.
+    /// Finds the known difference to which a problem belongs, and counts the given walk for it. A problem belongs to a
+    /// difference if two conditions hold: the pattern had a similar problem on the difference's shortest walk, and the
+    /// given walk contains all beats of the shortest one in the same order.
     ///
     /// - Returns: True if the problem belongs to a known difference.
     mutating func count(_ problem: Problem, of pattern: String, on walk: Walk) -> Bool {

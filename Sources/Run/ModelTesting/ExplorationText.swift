@@ -36,7 +36,7 @@ extension ExplorationReport {
             : "No rules were checked: they require that a screen is freed when it is left, but lasting transitions keep it alive."
     }
 
-    /// Sentences about facts that make the result less certain.
+    /// The reasons why the result is less certain, in sentences, such as differences that didn't appear again.
     private var warnings: [String] {
         var warnings: [String] = []
         if notSeenAgain > 0 {

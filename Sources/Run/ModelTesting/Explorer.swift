@@ -4,9 +4,9 @@ public import SampleApp
 /// Explores the app on systematic and on random walks, under several patterns at once, and compares each run with the model.
 ///
 /// First the explorer reaches every situation within a few beats of the launch, each on the shortest walk, and tries
-/// every beat in it. Two situations are the same if the states of the model are equal, except for texts and the numbers
-/// of requests. Then the explorer takes random walks from the known situations. All situations are chosen as starting
-/// points equally often.
+/// every beat in it. Two situations are the same if the states of the model are equal, except for texts and for the
+/// numbers that identify requests. Then the explorer takes random walks from the known situations. All situations are
+/// chosen as starting points equally often.
 public final class Explorer {
     /// The extent of an exploration: the number and length of the walks, and the kinds of beats.
     public nonisolated struct Settings: Hashable, Sendable {
@@ -66,12 +66,12 @@ public final class Explorer {
     /// Called with each walk that is taken.
     package var onWalk: (Walk) -> Void = { _ in }
     private var report: ExplorationReport
-    /// For each pattern, the walks at whose end the pattern was wrong. Longer walks with the same beginning reveal nothing new
-    /// about the pattern.
+    /// For each pattern, the walks at whose end the pattern had a problem. Longer walks with the same beginning reveal
+    /// nothing new about the pattern.
     private var spent: [Set<[Beat]>]
     private var situations = Situations()
-    /// For each outline of a situation, which is the model's state without its texts, the number of times that random walks
-    /// chose each kind of beat in it.
+    /// The number of times that random walks chose each kind of beat, by the situation's outline, which is the model's
+    /// state without its texts.
     private var tried: [AppModel: [String: Int]] = [:]
     /// Walks that are skipped, because another walk differs from them only in the order of two independent beats.
     private var leftOut: Set<[Beat]> = []

@@ -2,9 +2,9 @@ import SampleApp
 
 /// Shortens a walk with a problem as much as possible.
 ///
-/// As in Zeller and Hildebrandt's delta debugging (IEEE TSE 28(2), 2002), parts of the walk are removed, long ones first, while
-/// the same kind of problem still shows. Removal ends when no further part can be removed: neither successive beats, up to half
-/// of the walk, nor any two beats.
+/// As in Zeller and Hildebrandt's delta debugging (IEEE TSE 28(2), 2002), beats are removed as long as the same kind of
+/// problem still shows: first successive beats, at most half of the walk and fewer each time, then any two beats.
+/// Removal ends when none of these can be removed.
 struct Shortening {
     /// Returns true if a walk shows the problem.
     let shows: (Walk) async -> Bool

@@ -1,8 +1,8 @@
 import ArchFlowSupport
 import SampleApp
 
-/// The situations that walks have reached, each with the first walk that reached it. Situations count as one if the states of
-/// the model in them have equal outlines: see ``AppModel/outline``.
+/// The situations that walks have reached, each with the first walk that reached it. Two situations are the same if the
+/// model's states in them have equal outlines: see ``AppModel/outline``.
 struct Situations {
     private var ways: [Walk] = []
     private var known: Set<AppModel> = []
@@ -26,8 +26,7 @@ struct Situations {
 
     func contains(_ outline: AppModel) -> Bool { known.contains(outline) }
 
-    /// Returns a walk that `isWorthIt` accepts, among them one that was chosen least often; `nil` if `isWorthIt` accepts no
-    /// walk.
+    /// Returns a walk that was chosen least often among those that `isWorthIt` accepts; `nil` if it accepts none.
     mutating func leastChosen(
         using numbers: inout SplitMix64, where isWorthIt: (Walk) -> Bool
     ) -> Walk? {

@@ -33,10 +33,10 @@ public nonisolated struct Walk: Hashable, Sendable {
     /// The state of the model at the end of the walk.
     var end: AppModel { models[beats.count] }
 
-    /// The kind of each beat, in words.
+    /// The kind of each beat, in words: `taps Log In`, `sign in: refused`.
     private let words: [String]
 
-    /// The kind of the last beat, in words.
+    /// The kind of the last beat, in words: `sign in: refused`.
     var last: String { words[words.count - 1] }
 
     /// The number of beats after the launch.
@@ -218,7 +218,8 @@ public nonisolated struct Walk: Hashable, Sendable {
     func keeping(_ places: [Int]) -> Walk? {
         guard let options = models.first?.options else { return nil }
         var walk = Walk(options: options, transitions: transitions)
-        /// For each request of this walk, the identity that it has in the new walk.
+        /// The new identities of this walk's requests, by their old identities. A request can get another number in the
+        /// shorter walk.
         var numbers: [ServerReply.ID: ServerReply.ID] = [:]
         for place in places where place > 0 {
             let before = walk.end.pending
@@ -268,7 +269,8 @@ public nonisolated struct Walk: Hashable, Sendable {
 }
 
 extension Beat {
-    /// Returns the beat with the new identity of the request that it answers; `nil` if the request has no new identity.
+    /// Returns the beat as an answer to the same request under its new identity, which `numbers` contains by the old
+    /// one. Returns `nil` if `numbers` lacks the request, and the beat itself if it answers no request.
     fileprivate nonisolated func answering(_ numbers: [ServerReply.ID: ServerReply.ID]) -> Beat? {
         guard let serverReply else { return self }
         return numbers[serverReply.id].flatMap { ServerReply(to: $0.request, number: $0.number, serverReply.answer) }

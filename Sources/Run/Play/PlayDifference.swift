@@ -24,8 +24,7 @@ public nonisolated struct PlayDifference: Hashable, Sendable {
     /// The number of the beat that first shows the fault, from 1.
     public let beat: Int
     public let kind: Kind
-    /// The correct screen or call, as the model shows it; the rule, if a rule is broken; or the name of the beat that
-    /// failed.
+    /// The model's screen or call; the rule, if a rule is broken; or the name of the beat that failed.
     public let expected: String
     /// The pattern's screen or call; the observation that breaks the rule; or the reason why the beat failed.
     public let seen: String

@@ -31,7 +31,8 @@ public final class PlayTree {
         public let launch: PlayLaunch
         /// True if a pattern differed from the model at the end of this beat, or earlier in its branch.
         public fileprivate(set) var differs = false
-        /// True once this beat has been the last beat of the current branch.
+        /// True once this beat has been the last beat of the current branch. Then ``differs`` is known from that run,
+        /// and runs that continue the branch don't change it.
         fileprivate var wasLast = false
         /// The requests that a person left unanswered at this beat.
         fileprivate var left: Set<ServerReply.ID> = []
@@ -54,7 +55,7 @@ public final class PlayTree {
     public let launches: [PlayLaunch]
     /// The nodes of the tree, in the order in which they were first tried. A node comes after its parent.
     public private(set) var nodes: [Node] = []
-    /// The number of the current node: the last beat of the current branch.
+    /// The ``Node/id`` of the last beat of the current branch.
     public private(set) var current = 0
     /// The runs of the current branch, one for each pattern, in the order of ``patterns``.
     public private(set) var runs: [RunResult] = []
@@ -68,7 +69,7 @@ public final class PlayTree {
     /// true if the run is at rest: see ``isAtRest(_:)``.
     package var onRun: ((RunResult, Bool) -> Void)?
 
-    /// Begins a session with the first of the launches, and performs some beats.
+    /// Begins a session with the first of the launches, and performs the given beats.
     ///
     /// - Parameters:
     ///   - launches: The launches that the session offers, at least one. The session begins with the first.

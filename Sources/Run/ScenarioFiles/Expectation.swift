@@ -18,8 +18,8 @@ struct Expectation: Hashable, Sendable {
     /// The number of calls to services since the launch.
     var calls: Int?
 
-    /// Returns a description of the first part of the expectation that a run doesn't meet at the end of a beat; `nil`
-    /// if the run meets all of it.
+    /// Returns a description of the first property of the expectation that a run doesn't meet at the end of a beat;
+    /// `nil` if the run meets all properties.
     func problem(in run: RunResult, atEndOf beat: Int) -> String? {
         let moments = run.turns.filter { $0.moment.beat <= beat }
         guard let screen = moments.last?.screen else { return nil }
@@ -51,7 +51,7 @@ struct Expectation: Hashable, Sendable {
         return "expects \(first); on screen:" + screen.lines.map { "\n  \($0)" }.joined()
     }
 
-    /// The parts of a screen that are compared with the expectation.
+    /// The contents of a screen that are compared with the expectation.
     private struct Seen {
         let top: String
         let visible: [ScreenSnapshot.Element]

@@ -25,14 +25,15 @@ public struct ScenarioFile: Sendable {
     public let pattern: String?
     /// The file's name, for error messages.
     public let file: String
-    /// The locations of the scenario's parts in the file; empty for a scenario that wasn't read from a file.
+    /// The locations of the scenario's name, pattern and beats in the file; empty for a scenario that wasn't read from
+    /// a file.
     private let places: Places
     /// The expectations at the ends of beats, keyed by the beats' numbers.
     private let expectations: [Int: Expectation]
     /// The maximum size of a scenario file in bytes. It is enough for some thousand beats.
     public static let sizeLimit = 64 << 10
 
-    /// The locations of parts of a file, for errors that are found after reading.
+    /// The locations of a scenario's name, pattern and beats in its file, for errors that are found after reading.
     struct Places: Sendable {
         var name: Place?
         var pattern: Place?

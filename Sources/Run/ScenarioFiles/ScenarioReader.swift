@@ -377,7 +377,7 @@ struct ScenarioReader: YAMLReader {
 }
 
 extension ScenarioKey.Expected {
-    /// The keys of an expectation whose values are text, each with the property that it sets.
+    /// The expectation's keys that have text values, each with the property that it sets.
     fileprivate static var texts: [(Self, WritableKeyPath<Expectation, String?>)] {
         [(.screen, \.screen), (.alert, \.alert), (.shows, \.shows), (.hides, \.hides), (.says, \.says)]
     }

@@ -31,8 +31,8 @@ extension Diagram {
     /// Returns this picture with the colours of `dark` added, for readers who prefer a dark scheme. `dark` is the same
     /// picture in a dark theme.
     ///
-    /// Each light colour is paired with one dark colour. If two parts have the same light colour but different dark
-    /// colours, the light colour of one part is changed by an invisible amount.
+    /// Each light colour is paired with one dark colour. If two shapes have the same light colour but different dark
+    /// colours, the light colour of one shape is changed by an invisible amount.
     func adapting(to dark: Diagram) -> Diagram {
         var darkColors: [Graph.Color] = []
         var darkGraph = dark.graph

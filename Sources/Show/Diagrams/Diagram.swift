@@ -1,6 +1,6 @@
 public import Graphviz
 
-/// A picture as a graph, whose parts get their positions from a layout engine.
+/// A picture as a graph. A layout engine computes the positions of its nodes and edges.
 public struct Diagram: Hashable, Sendable {
     public internal(set) var graph: Graph
     /// The layout engine that suits the picture best.

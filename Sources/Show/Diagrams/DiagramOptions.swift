@@ -21,8 +21,8 @@ public struct DiagramOptions: Hashable, Sendable {
     /// True to draw slides: pages of 16 : 9, in letters large enough to be read from the last row of a room.
     public var isSlide: Bool
     /// True to draw a picture of some 10 cm for a page with text. A blueprint then shows only the messages between its
-    /// parts, without methods, types, title and legend. A slide then has no note on the parts that the selection leaves
-    /// out.
+    /// parts, without methods, types, title and legend. A slide then has no note on the messages that the selection
+    /// leaves out.
     public var isBrief: Bool
     /// The pattern's rules, for the views that show rules; `nil` if there are none.
     public var blueprint: BlueprintOutline?

@@ -53,7 +53,7 @@ public struct DiagramView: Sendable {
         self.picture = picture
     }
 
-    /// The formats of the view.
+    /// The formats in which the view can be written.
     public var formats: [DiagramFormat] {
         DiagramFormat.allCases.filter { $0.graphics != nil || notations.contains($0) }
     }
@@ -63,7 +63,7 @@ public struct DiagramView: Sendable {
 }
 
 extension DiagramView: Hashable, LosslessStringConvertible {
-    /// Finds the view with a name; `nil` if no view has the name.
+    /// Finds the view with the given name; `nil` if there is none.
     public init?(_ name: String) {
         guard let view = Self.allCases.first(where: { $0.name == name }) else { return nil }
         self = view

@@ -4,7 +4,7 @@ extension UIViewController {
     /// The screen presented by this controller or by a controller that contains it.
     public var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
 
-    /// The controller that presents this controller or one of the controllers around it.
+    /// The controller that presents this controller or a controller that contains it.
     public var presentingViewController: UIViewController? { presenting ?? parent?.presentingViewController }
 
     /// The presentation controller of this screen, or of a controller that contains it. Can be used before the screen is

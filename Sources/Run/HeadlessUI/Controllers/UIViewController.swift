@@ -2,10 +2,10 @@ public import MessageTrace
 
 /// The controller of one screen.
 ///
-/// In a recording, the lifecycle calls come from the system (`Tracing.system`), and their cause is the message in progress. An
-/// animated transition in a window with an event loop lasts until the end of the turn, or for the window's transition duration.
-/// At its end, the screens count as appeared and disappeared, and the completion runs. Without animation or event loop, a
-/// transition ends at once.
+/// In a recording, the lifecycle calls come from the system (`Tracing.system`), and their cause is the message in
+/// progress. An animated transition in a window with an event loop lasts until the end of the turn, or for the window's
+/// transition duration. At its end, the old screen has disappeared, the new screen has appeared, and the completion
+/// runs. Without animation or event loop, a transition ends at once.
 ///
 /// The lifecycle calls come in the same order as in UIKit. The calls with *did* are made at the end of the transition:
 ///
@@ -14,8 +14,8 @@ public import MessageTrace
 /// | push, pop | old will disappear, new will appear, old did disappear, new did appear |
 /// | present a sheet | new will appear, new did appear |
 /// | present in full screen | presenter will disappear, new will appear, new did appear, presenter did disappear |
-/// | dismiss a sheet | it will disappear, did disappear |
-/// | dismiss from full screen | it will disappear, presenter will appear, presenter did appear, it did disappear |
+/// | dismiss a sheet | sheet will disappear, sheet did disappear |
+/// | dismiss from full screen | old will disappear, presenter will appear, presenter did appear, old did disappear |
 /// | replace the root | old will disappear, old did disappear, new will appear, new did appear |
 open class UIViewController: UIResponder, ComponentHolder {
     enum Appearance {
@@ -24,7 +24,8 @@ open class UIViewController: UIResponder, ComponentHolder {
 
     private var loadedView: UIView?
     private var isLoading = false
-    /// True if a call of ``updateProperties()`` is due: before the view is first shown, and after each request.
+    /// True if a call of ``updateProperties()`` is due: before the view is first shown, and after each call of
+    /// ``setNeedsUpdateProperties()``.
     private var needsUpdateProperties = true
     private(set) var appearance = Appearance.disappeared
 
@@ -202,7 +203,8 @@ open class UIViewController: UIResponder, ComponentHolder {
     /// container.
     open func didMove(toParent parent: UIViewController?) {}
 
-    /// The screen's name: the name of the visible child, otherwise the screen's title, otherwise the name of its type.
+    /// The screen's name: the name of the visible child, otherwise the screen's title, otherwise the name of the
+    /// controller's type.
     open var screenName: String {
         if let child = shownChildren.last { return child.screenName }
         if let title { return title }

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The alert over the screen, as a person sees it.
+/// The alert over the screen, whose buttons a simulated person can tap.
 ///
 /// ```swift
 /// try app.button("items.deleteAll").tap()

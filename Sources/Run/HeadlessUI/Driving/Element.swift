@@ -54,7 +54,7 @@ public struct Element {
             does: { control.sendActions(for: .touchUpInside) })
     }
 
-    /// Returns true if a view is in a window, and neither the view nor a view around it is hidden.
+    /// Returns true if a view is in a window, and neither the view nor one of its superviews is hidden.
     private static func takesTouches(_ view: UIView) -> Bool {
         view.window != nil && !sequence(first: view, next: \.superview).contains(where: \.isHidden)
     }

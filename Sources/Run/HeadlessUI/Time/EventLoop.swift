@@ -8,7 +8,7 @@
 /// `for await` over an `AsyncStream`, actors and nonisolated asynchronous functions all run until they wait. While an
 /// event loop lives, jobs that the main actor gives to Swift's global pool are put into the main actor's own queue (see
 /// `ConcurrencyPool`). So everything runs in one order, the same in every run. The queue counts as empty when the loop
-/// has gone through it ``quietRounds`` times without a job from the pool or newly scheduled work.
+/// has gone through it ``quietRounds`` times, and each time found no new job and no newly scheduled work.
 ///
 /// A loop doesn't wait for `Task.sleep`, timers, other threads and their queues. Nor does it wait for the end of a
 /// chain of more than ``quietRounds`` tasks, each of which only starts the next. If a task never becomes idle, the turn
@@ -126,7 +126,8 @@ public final class EventLoop {
 
     private var isWorkDue: Bool { queue.first.map { $0.due <= clock.nanoseconds } ?? false }
 
-    /// Advances the clock. At each instant with due work, including the last, the loop runs a turn.
+    /// Advances the clock. The loop runs a turn at each instant with due work, up to and including the end of
+    /// `duration`.
     public func advance(by duration: Duration) async {
         let end = clock.nanoseconds + max(0, duration.inNanoseconds)
         while true {
@@ -162,7 +163,7 @@ public final class EventLoop {
     /// pool.
     private var news: Int { ConcurrencyPool.jobCount + scheduled }
 
-    /// The progress of a wait for tasks.
+    /// The counts for a wait for tasks: all rounds, and the last rounds in a row that brought nothing new.
     private struct Wait {
         var news: Int
         var rounds = 0
@@ -170,7 +171,8 @@ public final class EventLoop {
     }
 
     /// Waits until the jobs that are now in the main actor's queue are done. Repeats this until ``quietRounds`` rounds
-    /// in a row brought nothing new. Each round is a separate task, since continuations would pass through the pool.
+    /// in a row brought nothing new. Each round is a task of its own. A single task that waits between rounds would
+    /// itself add jobs to the pool.
     private func goThroughQueue(_ wait: Wait, then finish: @escaping () -> Void) {
         Task {
             var wait = wait

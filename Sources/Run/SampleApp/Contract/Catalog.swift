@@ -28,7 +28,7 @@ public struct Catalog {
         contract = AppContract(app: pattern.app, scenarios: [], asIn: pattern)
     }
 
-    /// The pattern with a name; `nil` if there is none.
+    /// The pattern with the given name; `nil` if there is none.
     public subscript(_ name: String) -> Pattern? { patterns.first { $0.name == name } }
 
     /// The patterns' names, in order.
@@ -44,7 +44,7 @@ public struct Catalog {
             ? Set(patterns.filter { $0.standing == .guest }.map(\.name)) : []
     }
 
-    /// Returns a pattern's title for texts, followed by “(guest)” if it is a guest; `nil` if there is no such pattern.
+    /// Returns a pattern's title, with “(guest)” after it if the pattern is a guest; `nil` if there is no such pattern.
     public func title(of name: String) -> String? {
         self[name].map { guests.contains(name) ? "\($0.title) (guest)" : $0.title }
     }

@@ -9,7 +9,7 @@ import ArchFlowSupport
 /// ```
 public nonisolated struct ContractReport: Hashable, Sendable, CustomStringConvertible {
     public var scenario: String
-    /// The names of the compared patterns, in the order in which they were passed.
+    /// The names of the compared patterns, in the order of the compared runs.
     public var patterns: [String]
     public var findings: [ContractFinding]
     /// True if the runs were compared with a reference. Otherwise they were only checked for failures.
@@ -20,7 +20,7 @@ public nonisolated struct ContractReport: Hashable, Sendable, CustomStringConver
     /// True if all patterns keep the contract.
     public var isFulfilled: Bool { findings.isEmpty }
 
-    /// The names of the patterns that break the contract, in the order in which they were passed.
+    /// The names of the patterns that break the contract, in the order of the compared runs.
     public var failing: [String] {
         patterns.filter { pattern in findings.contains { $0.pattern == pattern } }
     }
@@ -79,7 +79,7 @@ public nonisolated struct ContractFinding: Hashable, Sendable, CustomStringConve
     }
 }
 
-/// Formats two lists of lines side by side, aligned, with a mark on each line that differs.
+/// Formats two lists of lines side by side, aligned, with `≠` between lines that differ.
 nonisolated enum SideBySide {
     /// Returns the lines of two columns side by side.
     ///

@@ -59,7 +59,8 @@ nonisolated extension AppModel {
         var adding: Adding?
         var detail: Detail?
 
-        /// Shows the alert of each waiting failure on Items and Add Item, unless something still covers that screen.
+        /// Shows the alert of a failure that waits on Items or on Add Item, unless another screen or alert still covers
+        /// the failure's screen.
         mutating func showFailures() {
             if failure == .waiting, adding == nil, detail == nil { failure = .shown }
             if adding?.failure == .waiting, adding?.asksDiscard == false { adding?.failure = .shown }
@@ -179,7 +180,8 @@ nonisolated extension AppModel {
         }
     }
 
-    /// Passes all items to the screens that show some, as the services do after each change.
+    /// Passes all items to the screen Items, and the shown item to the screen Item, as the services do after each
+    /// change.
     private mutating func tellItems() {
         items?.list = serverItems.all
         if let detail = items?.detail { items?.detail?.take(serverItems[detail.id]) }

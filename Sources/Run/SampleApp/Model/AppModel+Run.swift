@@ -25,7 +25,8 @@ extension AppModel {
 
     /// Runs the model through a scenario with one possible order of the beats that share turns.
     ///
-    /// - Parameter swapped: The index of each beat that is done after the next beat, with which it shares a turn.
+    /// - Parameter swapped: The indices of the beats that are done after the next beat instead of before it. The two
+    ///   beats share a turn.
     private static func run(_ scenario: Scenario, swapped: Set<Int>) -> RunResult {
         var model = AppModel(options: scenario.options, server: scenario.server)
         var result = RunResult(

@@ -312,7 +312,8 @@ public nonisolated struct AppModel: Hashable, Sendable {
         return screen.stack.count > 1 && screen.presented.isEmpty && screen.dialog == nil
     }
 
-    /// True if the topmost screen is a sheet that can be swiped away. Every presented screen is a sheet.
+    /// True if a person can swipe down the topmost screen: it is a presented screen, all of which are sheets, and no
+    /// alert covers it.
     private var offersSwipe: Bool {
         let screen = screen
         return !screen.presented.isEmpty && screen.dialog == nil

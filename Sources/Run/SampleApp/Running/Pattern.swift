@@ -1,7 +1,7 @@
 public import Foundation
 public import HeadlessUI
 
-/// An architecture under which the app is built, as a catalogue lists it.
+/// An architecture under which the app is built: its names, its description, and a closure that makes the app.
 ///
 /// ```swift
 /// let pattern = Pattern(name: "mvvmc", title: "MVVM-C") { window, services, options in
@@ -32,7 +32,7 @@ public struct Pattern {
     public private(set) var standing = Standing.guest
     /// The name of the app that the pattern builds, as in the header of its traces.
     public let app: String
-    /// Scenarios for the parts of this pattern that the common scenarios don't reach.
+    /// Scenarios for features of this pattern that the common scenarios don't use.
     public let scenarios: [Scenario]
     /// Returns the bundle with the files that come with the pattern's sources, if there is one. The files are
     /// `blueprint.yml`, the rules, and `inventory.json`, the declarations in the sources.

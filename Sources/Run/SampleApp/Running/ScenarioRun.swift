@@ -17,7 +17,7 @@ public final class ScenarioRun {
     private let warnings = UIWarnings()
     private let server: Server
     private let recorder: Recorder?
-    /// The index of each beat that is done after the next beat, with which it shares a turn.
+    /// The indices of the beats that are done after the next beat instead of before it. The two beats share a turn.
     private let swapped: Set<Int>
     /// True if the server answers all pending requests after the last beat.
     private let answersRest: Bool
@@ -355,7 +355,7 @@ public final class ScenarioRun {
         return found
     }
 
-    /// Returns the number of components that were born and not freed, by component name.
+    /// Returns the number of components that were created and not freed, by component name.
     private static func alive(in trace: Trace) -> [String: Int] {
         var names: [Int: String] = [:]
         for record in trace.records {
@@ -388,7 +388,7 @@ package struct ModelledRun {
 }
 
 extension ServerEvent {
-    /// The reason to report if the server can't perform this event.
+    /// The reason to report if the server can't do what this event says.
     nonisolated var obstacle: UserActionError.Reason {
         switch self {
         case .finish(let id): .because("there is no open item \(id)")

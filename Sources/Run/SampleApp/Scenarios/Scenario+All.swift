@@ -15,7 +15,7 @@ extension Scenario {
         itemsAskBeforeLeaving, sessionExpired,
     ]
 
-    /// Returns the scenario with a name, if there is one.
+    /// Returns the scenario with the given name, if there is one.
     public nonisolated static func named(_ name: String) -> Scenario? { all.first { $0.name == name } }
 
     // MARK: Common beats

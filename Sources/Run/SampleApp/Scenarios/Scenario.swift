@@ -1,6 +1,6 @@
 package import TraceFormat
 
-/// A part of the app that a scenario can show.
+/// A feature of the app that a scenario can show: signing in, the screen About, or the items.
 public nonisolated enum Feature: String, CaseIterable, Hashable, Sendable {
     case login, about, items
 }
@@ -56,9 +56,8 @@ extension Scenario {
             && beats[place].timing != .inTheSameTurn
     }
 
-    /// The possible orders of beats that share a turn. An order is a set of indices: each is the index of a beat that
-    /// is done after the next beat, with which it shares a turn. The first order is the empty set, in which beats are
-    /// done as listed.
+    /// The possible orders of beats that share a turn. Each order is the set of those beats, by index, that are done
+    /// after the next beat instead of before it. The first order is the empty set: all beats are done as listed.
     nonisolated var orders: [Set<Int>] {
         beats.indices.filter(sharesItsTurn).prefix(Beat.sameTurnLimit).reduce([[]]) { orders, place in
             orders + orders.map { $0.union([place]) }
@@ -254,7 +253,8 @@ public nonisolated struct Beat: Hashable, Sendable {
         Beat(.wait(duration), "\(TimeText.seconds(duration)) s pass")
     }
 
-    /// The control or alert's button that a person taps or edits in this beat; `nil` for any other beat.
+    /// The accessibility identifier of the control that a person taps or edits in this beat, or the title of the
+    /// alert's button; `nil` for any other beat.
     public var target: String? {
         switch action {
         case .tap(let target), .type(_, let target), .clear(let target), .replace(_, let target),
@@ -359,7 +359,7 @@ public nonisolated struct Beat: Hashable, Sendable {
     }
 }
 
-/// The names of the app's controls in words.
+/// The titles of the app's buttons and the names of its fields, by accessibility identifiers.
 nonisolated enum ControlNames {
     private static let titles = [
         "home.about": "About", "home.items": "Items", "home.signIn": "Sign in", "home.signOut": "Sign out",

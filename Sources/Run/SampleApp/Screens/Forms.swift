@@ -36,7 +36,7 @@ open class LoginForm: UIView {
     /// The screen's title.
     public nonisolated static let title = "Login"
 
-    /// The caption of the field for the login.
+    /// The caption of the field for the e-mail address or phone number.
     public let caption = UILabel(accessibilityIdentifier: "login.caption")
     public let login = UITextField(accessibilityIdentifier: "login.login")
     public let password = UITextField(accessibilityIdentifier: "login.password")
@@ -143,7 +143,7 @@ open class ItemsForm: UIView {
     public let clear = UIButton(title: "Clear", accessibilityIdentifier: "items.filter.clear")
     /// The button that empties the filter and ends filtering; hidden while the filter is empty.
     public let cancel = UIButton(title: Texts.cancel, accessibilityIdentifier: "items.filter.cancel")
-    /// The notice about the last success.
+    /// The notice that an item was saved or that all items were deleted.
     public let notice = UILabel(accessibilityIdentifier: "items.notice")
     public let spinner = UIActivityIndicatorView(accessibilityIdentifier: "items.spinner")
     /// The reason why the table has no rows.

@@ -14,7 +14,7 @@ public nonisolated enum Texts {
     public static let noConnection = "No connection"
     public static let enterPassword = "Enter your password"
     public static func linkSent(to login: String) -> String { "We sent a link to \(login)" }
-    /// Returns the caption of the field for the login.
+    /// Returns the caption of the field for the e-mail address or phone number.
     public static func caption(for kind: LoginKind) -> String {
         switch kind {
         case .email: "Email"

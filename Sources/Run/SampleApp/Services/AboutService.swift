@@ -1,6 +1,6 @@
 public import MessageTrace
 
-/// The service behind About. It asks a simulated server.
+/// Fetches the text for the screen About from a simulated server.
 @Component(.service, module: "Services")
 public final class AboutService: AboutServiceProtocol {
     /// The time until the text or a failure arrives.

@@ -29,7 +29,8 @@ public protocol AboutServiceProtocol: AnyObject {
     /// services.about.fetchAbout { [weak self] in self?.didFetch($0) }
     /// ```
     ///
-    /// - Parameter completion: Called on a later turn, 600 ms later: `{ [weak self] in self?.didFetch($0) }`.
+    /// - Parameter completion: Called 600 ms later, on a later turn. An example is
+    ///   `{ [weak self] in self?.didFetch($0) }`.
     func fetchAbout(completion: @escaping (Result<AboutText, AboutError>) -> Void)
 }
 

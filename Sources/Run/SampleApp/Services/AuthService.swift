@@ -1,6 +1,6 @@
 public import MessageTrace
 
-/// The service behind signing in. It asks a simulated server.
+/// Signs a person in and out by asking a simulated server.
 @Component(.service, module: "Services")
 public final class AuthService: AuthServiceProtocol {
     /// The time until the result of an attempt to sign in.

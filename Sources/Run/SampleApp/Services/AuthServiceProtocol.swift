@@ -4,7 +4,7 @@ public import MessageTrace
 ///
 /// Replies come on a later turn of the event loop, never inside the call.
 public protocol AuthServiceProtocol: AnyObject {
-    /// Returns the logins used before, without asking the server.
+    /// Returns the e-mail address and phone number that were used to sign in before, without asking the server.
     func storedCredentials() -> StoredCredentials
 
     /// Returns the person who is signed in, if any, without asking the server.
@@ -50,7 +50,7 @@ public protocol AuthServiceProtocol: AnyObject {
     /// services.auth.recover(login: login) { [weak self] in self?.showNotice(Texts.linkSent(to: login)) }
     /// ```
     ///
-    /// - Parameter completion: Called 500 ms later, when the link has been sent:
+    /// - Parameter completion: Called 500 ms later, when the link has been sent. An example is
     ///   `{ [weak self] in self?.didRecover() }`.
     func recover(login: String, completion: @escaping () -> Void)
 
@@ -109,7 +109,7 @@ public nonisolated enum AuthStatus: Hashable, Sendable {
     }
 }
 
-/// The logins that were used before; passwords aren't stored.
+/// The e-mail address and phone number that were used to sign in before; passwords aren't stored.
 public nonisolated struct StoredCredentials: Hashable, Sendable {
     public var email: String
     public var phone: String
@@ -122,7 +122,7 @@ public nonisolated struct StoredCredentials: Hashable, Sendable {
         }
     }
 
-    /// The logins at the start of every scenario.
+    /// The e-mail address and phone number at the start of every scenario.
     public static let arthur = StoredCredentials(email: "arthur@camelot.example", phone: "+44 20 7946 0000")
 }
 

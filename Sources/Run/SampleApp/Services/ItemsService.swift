@@ -1,7 +1,7 @@
 public import Foundation
 public import MessageTrace
 
-/// The service behind Items. It asks a simulated server.
+/// Fetches and changes the items on a simulated server.
 @Component(.service, module: "Services")
 public final class ItemsService: ItemsServiceProtocol {
     /// The time that a request to fetch or to delete all items takes.

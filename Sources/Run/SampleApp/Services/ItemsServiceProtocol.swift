@@ -43,8 +43,9 @@ public nonisolated enum ItemsError: Error, Hashable, Sendable {
 
 /// A service that keeps items on a server. Its methods need no signed-in user.
 ///
-/// Replies come on a later turn of the event loop, never inside the call. All observers receive every change of items, even one
-/// made elsewhere. If a request caused the change, they receive it before the request's reply.
+/// Replies come on a later turn of the event loop, never inside the call. All observers receive every change of items,
+/// even a change that another screen or the server made. If a request caused the change, the observers receive it
+/// before the request's reply.
 public protocol ItemsServiceProtocol: AnyObject {
     /// Fetches all items, in the order in which they were added.
     ///
@@ -57,7 +58,7 @@ public protocol ItemsServiceProtocol: AnyObject {
     /// }
     /// ```
     ///
-    /// - Parameter completion: Called 600 ms later: `{ [weak self] in self?.didFetch($0) }`.
+    /// - Parameter completion: Called 600 ms later. An example is `{ [weak self] in self?.didFetch($0) }`.
     func fetchItems(completion: @escaping (Result<[Item], ItemsError>) -> Void)
 
     /// Fetches one item.

@@ -31,7 +31,7 @@ final class Server {
         receive(.signIn, by: { $0.answer(login: login, password: password) }, reply: reply)
     }
 
-    /// Receives a request to send a link that replaces a password.
+    /// Receives a request to send a link with which a person can replace a password.
     func recover(reply: @escaping () -> Void) {
         receive(.recover, by: { _ in .sent }, reply: { _ in reply() })
     }

@@ -20,7 +20,7 @@ nonisolated struct ServerItems: Hashable, Sendable {
         return item
     }
 
-    /// Changes the item with a number.
+    /// Changes the item with the given number.
     ///
     /// - Returns: The changed item; `nil` if the server has no such item.
     mutating func change(_ id: Item.ID, _ change: (inout Item) -> Void) -> Item? {

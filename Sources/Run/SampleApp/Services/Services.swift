@@ -6,7 +6,7 @@ public struct Services {
     public let auth: any AuthServiceProtocol
     public let about: any AboutServiceProtocol
     public let items: any ItemsServiceProtocol
-    /// Returns the date and time.
+    /// Returns the date and time; in a run, those of the virtual clock.
     public let now: () -> Date
 
     public init(

@@ -37,8 +37,7 @@ struct BlueprintPanel {
         /// The words `in another module` at the end of a line. `nil` if the line ends at a part in the drawn module, or
         /// at a box that already has these words.
         var place: String?
-        /// The label beside a line, which lists methods or properties. Those with the same rules form a group, followed
-        /// by the rules.
+        /// The label beside a line: groups of methods or properties, each with the rules about them.
         var words: [(words: String, rules: [String])] = []
 
         var rules: [String] { words.flatMap(\.rules) }
@@ -125,9 +124,9 @@ struct BlueprintPanel {
         Topic.allCases.map { BlueprintPanel($0, of: outline) }.filter { !$0.nodes.isEmpty }
     }
 
-    /// Returns the traits that this half shows for a part.
+    /// Returns the traits that this half shows for a node's part: properties such as `sends nothing else`.
     ///
-    /// Each half shows the traits on its own topic: messages, or references and creations. If a part has no lines in
+    /// Each half shows the traits about its own topic: messages, or references and creations. If a part has no lines in
     /// the other half, this half shows all traits of the part.
     func traits(of node: Node) -> [BlueprintOutline.Trait] {
         guard isFirst(node) else { return [] }
@@ -152,8 +151,8 @@ struct BlueprintPanel {
         return "aeiou".contains(name.first?.lowercased() ?? "") ? "an \(name)" : "a \(name)"
     }
 
-    /// Returns true if a node shows its part's traits. Only one node of a part shows them: the node in the drawn module or, if
-    /// there is none, the part's first node.
+    /// Returns true if a node shows its part's traits, properties such as `sends nothing else`. Only one node of a part
+    /// shows them: the node in the drawn module or, if there is none, the part's first node.
     func isFirst(_ node: Node) -> Bool {
         node.place == nil || !nodes.contains(Node(part: node.part)) && nodes.first { $0.part == node.part } == node
     }
@@ -174,7 +173,7 @@ struct BlueprintPanel {
         }
     }
 
-    /// Returns the methods of a channel. Methods with the same rules form a group.
+    /// Returns the label of a channel: the names of its methods, grouped by the rules about them.
     private static func words(of channel: BlueprintOutline.Channel) -> [(String, [String])] {
         var words: [(String, [String])] = []
         var names: [[String]: [String]] = [:]

@@ -11,7 +11,7 @@ struct BlueprintParts {
     private let names: [String]
     private var outline: BlueprintOutline { panel.outline }
 
-    /// Creates the parts of a panel's picture.
+    /// Creates the boxes and lines of a panel.
     ///
     /// - Parameter isBrief: True to leave out the names of types.
     init(_ panel: BlueprintPanel, _ theme: Theme, isBrief: Bool = false) {

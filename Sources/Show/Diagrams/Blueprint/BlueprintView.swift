@@ -64,7 +64,8 @@ struct BlueprintView: Picture {
     }
 }
 
-/// The words around a picture of a declared architecture, with the numbers of the drawn elements.
+/// The title, legend and notes of a blueprint's picture. They state how many parts, channels, references and creations
+/// are drawn.
 struct BlueprintCaption {
     let words: PictureCaption
 

@@ -63,7 +63,7 @@ struct CommunicationView: RunPicture {
     }
 }
 
-/// Draws the parts of a communication picture, each in a frame of its own.
+/// Draws the beats of a communication picture, each in a frame of its own. A long beat has several frames.
 struct CommunicationGraph {
     private let parts: [CommunicationPart]
     private let words: PictureCaption
@@ -161,7 +161,8 @@ struct CommunicationGraph {
     }
 }
 
-/// A part of a beat in a communication picture. It has so few messages that their labels can be read.
+/// A beat, or a part of a long beat, that a communication picture shows in one frame. It has so few messages that their
+/// labels can be read.
 struct CommunicationPart {
     /// A sender or receiver, drawn as a box.
     enum Node: Hashable {

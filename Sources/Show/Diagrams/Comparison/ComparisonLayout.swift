@@ -3,8 +3,8 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
-/// The positions of a comparison's parts. Each column is as wide as its names. Each band contains a row of boxes, with
-/// arcs above and below the row.
+/// The positions in a comparison's picture. Each run has a band: a row of boxes, one for each role, with arcs above and
+/// below the row. Each role has a column as wide as its names.
 struct ComparisonLayout {
     let columns: [ComparisonBand.Column]
     let theme: Theme
@@ -32,8 +32,8 @@ struct ComparisonLayout {
         }
     }
 
-    /// Returns the distances between neighbouring boxes. If bands have a fixed width, a wide label between two boxes
-    /// increases the distance of these boxes.
+    /// Returns the distances between neighbouring boxes. If the runs' rows of boxes have a fixed width, a wide label
+    /// between two boxes increases the distance of these boxes.
     private static func gaps(
         between widths: [Double], _ columns: [ComparisonBand.Column], _ bands: [ComparisonBand],
         _ sizes: ComparisonSizes
@@ -70,7 +70,7 @@ struct ComparisonLayout {
         }
     }
 
-    /// Adds a band and returns its height.
+    /// Draws the band of a run, its boxes and arcs, and returns the band's height.
     func add(
         _ band: ComparisonBand, title: String, scenario: String?, number: Int, top: Double, to canvas: inout Canvas
     ) -> Double {

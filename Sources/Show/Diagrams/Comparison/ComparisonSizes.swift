@@ -1,18 +1,18 @@
 import ArchFlowSupport
 import Graphviz
 
-/// The font sizes and the dimensions of a comparison's parts, in points.
+/// The font sizes and the dimensions in a comparison's picture, in points.
 struct ComparisonSizes {
-    /// The x coordinate of the bands' left side.
+    /// The x coordinate of the left side of all runs' bands.
     let left: Double
-    /// The width of a band; `nil` to make it as wide as its boxes.
+    /// The width of a run's band; `nil` to make it as wide as its boxes.
     let width: Double?
     let (head, headHeight): (Double, Double)
     let (title, titleWords, titleWidth, titleHeight): (Double, Double, Double, Double)
     let (name, detail, label): (Double, Double, Double)
     let (leastBox, leastBoxHeight): (Double, Double)
-    /// The distance between the boxes in a band without a fixed width, and the largest distance in a band with a fixed
-    /// width.
+    /// The distance between the boxes of a run whose band has no fixed width, and the largest distance in a band with a
+    /// fixed width.
     let (gap, mostGap): (Double, Double)
     /// The height of a lane: the vertical distance between one arc and the next.
     var lane: Double
@@ -63,7 +63,7 @@ struct ComparisonSizes {
         return names.prefix(2).map { ShortName.of($0, limit: 30) }
     }
 
-    /// Returns the pieces of the names of types in a box. A line may end only between two pieces.
+    /// Returns the strings into which a box's type names are split. A line may end only between two of them.
     func unbroken(_ member: ComparisonBand.Member?) -> [String] {
         width == nil ? types(member) : types(member).flatMap { BrokenText.narrow($0, limit: 1, isCut: false) }
     }

@@ -3,7 +3,8 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
-/// Runs side by side on slides. Each scenario begins a new page. A page has as many bands as fit, and the roles above them.
+/// Runs side by side on slides. Each scenario begins a new page. A page has the names of the roles at the top, and
+/// below them as many runs as fit.
 ///
 /// Labels of lines are only numbers, and the names of types lack their module's name.
 struct ComparisonSlides: SlidePicture {
@@ -20,14 +21,14 @@ struct ComparisonSlides: SlidePicture {
     private var theme: Theme { options.theme }
     private var slide: Slide { Slide(smallest: Slide.letters, theme: theme) }
 
-    /// The bands of one page.
+    /// The runs that are drawn on one page, each as a band.
     struct Page {
         let scenario: String?
         /// The indices of the runs.
         var runs: [Int] = []
         var bands: [ComparisonBand] = []
         var layout: ComparisonLayout
-        /// True if the legend also lists the parts that aren't drawn.
+        /// True if the legend also has the notes, such as that messages to assemblies aren't drawn.
         var hasNotes = false
 
         /// This page with notes in its legend.
@@ -38,8 +39,8 @@ struct ComparisonSlides: SlidePicture {
         }
     }
 
-    /// Returns the pages. The notes on parts that aren't drawn are on the first page that has room for them or, if no page has
-    /// room, on the first page.
+    /// Returns the pages. The notes, such as that messages to assemblies aren't drawn, are on the first page that has
+    /// room for them or, if no page has room, on the first page.
     func pages() -> [Page] {
         var pages = pages(notesFirst: false)
         if let first = pages.firstIndex(where: { fits($0.noting) }) {
@@ -94,7 +95,7 @@ struct ComparisonSlides: SlidePicture {
         return bottom - slide.top <= slide.height(over: legend(of: page))
     }
 
-    /// Draws the roles and the bands, and returns the y coordinate of their lower end.
+    /// Draws the names of the roles and the page's runs, and returns the y coordinate of the lower end of the last run.
     private func draw(_ page: Page, on canvas: inout Canvas) -> Double {
         var top = slide.top - 18
         page.layout.addHeads(top: top, to: &canvas)

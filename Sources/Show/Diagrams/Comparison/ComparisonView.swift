@@ -23,7 +23,7 @@ extension DiagramView {
 /// Lines above the boxes lead forward in the order of the roles, and lines below lead back. One box stands for all
 /// components of a role. Sets are counted apart from messages.
 struct ComparisonView: Picture {
-    /// The largest number of bands.
+    /// The largest number of runs that are drawn. Further runs are left out.
     static let bandLimit = 12
 
     private let drawn: [DrawnRun]
@@ -84,7 +84,7 @@ struct ComparisonView: Picture {
             ? "Messages to assemblies, which build modules, are not drawn." : nil
     }
 
-    /// Adds the signs that occur in any of the bands to the legend.
+    /// Adds to the legend the colours and arrows that occur in any of the runs.
     static func addKeys(of bands: [ComparisonBand], to caption: inout PictureCaption) {
         let links = bands.flatMap(\.links)
         caption.key("→", of: Set(links.flatMap(\.tally.classes)))
@@ -145,7 +145,7 @@ struct ComparisonBand {
         var shortNames: [String] = []
         /// The number of messages between components of this role.
         var within = 0
-        /// The number of properties that components of this role set on each other.
+        /// The number of times that a component of this role set a property of another component of this role.
         var setsWithin = 0
     }
 

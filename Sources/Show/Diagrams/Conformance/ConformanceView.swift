@@ -31,7 +31,7 @@ struct ConformanceView: Picture {
     /// Prepares a picture that compares runs with a blueprint.
     ///
     /// - Parameters:
-    ///   - runs: runs, each with the part of it to draw; the rules are checked on all of the run.
+    ///   - runs: runs, each complete and as selected for drawing. The rules are checked on the complete run.
     ///   - outline: the declared parts and rules.
     ///   - options: the drawing options; the selection has been applied already.
     init(
@@ -308,7 +308,8 @@ struct ChannelStyle {
         }
     }
 
-    /// Returns the label of a channel: `14`, `not seen`, `✕ 3 of 14`, `(5)`.
+    /// Returns the label of a channel: `14` messages that keep a rule, `not seen`, `✕ 3 of 14` messages that break a
+    /// rule, or `(5)` messages without a rule.
     func words(_ channel: ObservedArchitecture.Channel) -> String {
         switch reflexion {
         case .convergent: "\(channel.messages)"

@@ -84,7 +84,8 @@ struct DiffView: Picture {
     }
 }
 
-/// The nodes and links of two runs, merged. Each node and link has its numbers before and after.
+/// The nodes and links of two runs, merged. Each node and link has its message counts in the first and in the second
+/// run.
 struct DiffChart: GroupedChart {
     enum Change: String, CaseIterable {
         case added, gone, more, fewer, same
@@ -104,7 +105,7 @@ struct DiffChart: GroupedChart {
     }
 
     struct Node {
-        /// The group's node in the first run; `nil` if the group takes no part in that run.
+        /// The group's node in the first run; `nil` if that run doesn't contain the group.
         var before: FlowChart.Node?
         var after: FlowChart.Node?
         let group: ComponentGroup
@@ -262,7 +263,8 @@ struct DiffStyle {
 
     var line: Graph.LineStyle { change == .gone ? .dashed : .solid }
 
-    /// Returns the label of a change: `+5`, `×5`, `4 → 7 (+3)`, `7 → 4 (−3)`, `5`.
+    /// Returns the label of a change: `+5` added, `×5` removed, `4 → 7 (+3)` more, `7 → 4 (−3)` fewer, or an unchanged
+    /// `5`.
     func words(_ before: Int, _ after: Int) -> String {
         switch change {
         case .added: "+\(after)"

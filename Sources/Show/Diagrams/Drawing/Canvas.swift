@@ -1,8 +1,8 @@
 import Graphviz
 import TraceFormat
 
-/// A picture whose parts all have fixed positions, in points from the left and from the top. The title is above the
-/// parts, and the legend below them.
+/// A picture whose nodes and lines have fixed positions, in points from the left and from the top. The title is above
+/// them, and the legend below.
 struct Canvas {
     /// A rectangle on the canvas.
     struct Area: Hashable {

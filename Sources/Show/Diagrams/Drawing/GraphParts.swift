@@ -1,7 +1,8 @@
 import Graphviz
 
 extension Graph.Edge {
-    /// Returns an invisible line that keeps `first` to the left of `second`, or above `second`.
+    /// Returns an invisible line that keeps `first` to the left of `second` in a layout from left to right, or above
+    /// `second` in a layout from top to bottom.
     static func spine(_ first: String, _ second: String) -> Graph.Edge {
         var edge = Graph.Edge(from: first, to: second, head: .none)
         edge.line = .invisible
@@ -42,7 +43,7 @@ extension Graph.Node {
 }
 
 extension Graph.Cluster {
-    /// Makes a rounded box around the parts of a module.
+    /// Makes a rounded box around the nodes of a module.
     init(
         module id: String, label: String, _ nodes: [Graph.Node], bands: [Graph.Cluster] = [], margin: Double = 14,
         _ theme: Theme
@@ -100,10 +101,11 @@ extension Graph.Cluster {
     }
 }
 
-/// Computes the layers of nodes. Nodes without incoming lines are in layer 0; any other node is one layer below a node that has
-/// a line to it.
+/// Computes the layers of nodes by breadth-first searches along the lines. Nodes without incoming lines are in layer 0.
+/// Any other node is one layer below the node from which a search first reaches it.
 enum Layers {
-    /// Returns the layer of each node, from 0. Of nodes that can be reached only from cycles, the first is in layer 0, too.
+    /// Returns the layer of each node, from 0. If nodes can be reached only from cycles, the first of them is in layer
+    /// 0, too.
     ///
     /// - Parameter links: pairs of nodes, the upper one first.
     static func of(_ count: Int, _ links: [(Int, Int)]) -> [Int] {
