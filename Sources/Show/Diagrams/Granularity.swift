@@ -14,7 +14,7 @@ public enum Granularity: String, CaseIterable, Hashable, Sendable {
     /// The components of one module with any role.
     case module
 
-    /// The property by which components are grouped, in words.
+    /// The properties by which components are grouped, such as `module and role`.
     var words: String {
         switch self {
         case .object: "object"
@@ -35,7 +35,7 @@ public enum Granularity: String, CaseIterable, Hashable, Sendable {
 struct ComponentGroup: Hashable {
     enum Kind: Hashable {
         case user, system, nobody
-        /// The views on the screen, held by the system.
+        /// The screen, which keeps the views on it alive.
         case screen
         case object(Int)
         case type(String)
@@ -193,8 +193,8 @@ protocol GroupedChart {
 }
 
 extension GroupedChart {
-    /// Returns the chart at the granularity `asked`. If `asked` is `nil`, returns the finest chart within the limits
-    /// or, if no chart is within them, the coarsest.
+    /// Returns the chart at the granularity `asked`. If `asked` is `nil`, returns the finest chart with at most these
+    /// numbers of nodes and links; if all charts have more, the coarsest.
     ///
     /// - Parameters:
     ///   - asked: the requested granularity; `nil` to choose one.

@@ -21,9 +21,9 @@ public enum Palette: String, CaseIterable, Hashable, Sendable {
     case selected
     /// The background of a row that is related to the selected row.
     case related
-    /// The background of a right answer.
+    /// The background of a right answer to a question for the class.
     case goodGround = "good-ground"
-    /// The background of a wrong answer, and of a rule that failed.
+    /// The background of a wrong answer to a question for the class, and of a rule that failed.
     case badGround = "bad-ground"
 
     // Lines that only guide the eye
@@ -57,7 +57,7 @@ public enum Palette: String, CaseIterable, Hashable, Sendable {
     // Messages and references
     case message
     case messageText = "message-text"
-    /// The line of a message without effect.
+    /// The line of an idle message.
     case idle
     case idleText = "idle-text"
     case asynchronous
@@ -78,11 +78,11 @@ public enum Palette: String, CaseIterable, Hashable, Sendable {
     case backNumber = "back-number"
     /// The background of the largest number in a matrix, for messages that run against the order of the roles.
     case back
-    /// Parts that the second run adds.
+    /// Elements that only the second run has, and numbers that are higher in it.
     case added
-    /// Parts that the second run lacks.
+    /// Elements that only the first run has, and numbers that are higher in it.
     case gone
-    /// Parts that a rule allows and no run shows.
+    /// Components and channels that a blueprint allows, but no run shows.
     case absent
 
     /// The colour's values in the themes light, dark and print.
@@ -261,13 +261,13 @@ public struct ClassStyle: Hashable, Sendable {
     public let styles: Set<Graph.Style>
 }
 
-/// The look of an answer that names the check which notices a mistake. The answer is always written as well.
+/// The look of a cell that names the check which notices a mistake. The check's name is always written as well.
 public struct NoticeStyle: Hashable, Sendable {
     /// The colour that fills a cell.
     public let fill: Graph.Color
     /// The colour of a cell's outline.
     public let stroke: Graph.Color
-    /// The colour of the word on the fill.
+    /// The colour of the name, which is written on the fill.
     public let text: Graph.Color
     /// The styles of the outline, such as dashed.
     public let styles: Set<Graph.Style>
@@ -278,8 +278,9 @@ extension Palette {
     ///
     /// Each colour is a custom property of the page, such as `--message-text`. An element of the CSS class `role-view`
     /// has the role's `--fill`, `--edge` and `--ink` (for its text); `role-none` is for a component without a known
-    /// role. An element of the CSS class `class-event` has `--class`, and `--class-text` for words. An element of the
-    /// CSS class `notice-contract` has the `--fill`, `--edge` and `--ink` for mistakes that the contract notices first.
+    /// role. An element of the CSS class `class-event` has the colour of events as `--class`, and the colour of their
+    /// text as `--class-text`. An element of the CSS class `notice-contract` has the `--fill`, `--edge` and `--ink` for
+    /// mistakes that the contract notices first.
     public static var css: String {
         func value(_ color: (Theme) -> Graph.Color) -> String {
             "light-dark(\(color(.light).hex), \(color(.dark).hex))"

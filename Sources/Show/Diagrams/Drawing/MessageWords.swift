@@ -1,14 +1,14 @@
 import FlowAnalysis
 import TraceFormat
 
-/// The labels beside the lines of messages.
+/// Makes the labels of a run's messages, for pictures.
 struct MessageWords {
     private let graph: FlowGraph
     private let records: [MessageRecord]
     /// The indices of the messages that are marked as slow.
     private let slow: Set<Int>
 
-    /// Creates the words for a run's messages.
+    /// Creates the labels of a run's messages.
     ///
     /// - Parameters:
     ///   - payloads: true to show the values that a message carries.
@@ -23,15 +23,15 @@ struct MessageWords {
     static let failure = "✕ "
     /// The sign before the name of a slow message. If the message also failed, the sign follows ``failure``.
     static let slow = "◷ "
-    /// The meaning of the sign for set properties, as legends state it.
+    /// The legend's explanation of an arrow that stands for properties set on another component.
     static let setMeaning = "the sender sets properties of the receiver, without a message"
-    /// The meaning of the sign for slow messages, as legends state it. See ``RunTimes/isSlow(_:)``.
+    /// The legend's explanation of the sign ``slow``. See ``RunTimes/isSlow(_:)``.
     static let slowMeaning = "self time at least a tenth of that of all calls, and twice the average"
 
     /// Returns true if a label marks a slow message.
     static func marksSlow(_ words: String) -> Bool { words.hasPrefix(slow) || words.hasPrefix(failure + slow) }
 
-    /// Returns a label without the mark of a slow message.
+    /// Returns a label without the sign ``slow``.
     static func withoutSlow(_ words: String) -> String {
         guard marksSlow(words) else { return words }
         let isFailure = words.hasPrefix(failure)

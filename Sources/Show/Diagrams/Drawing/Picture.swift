@@ -6,7 +6,7 @@ import TraceFormat
 
 /// A picture made by a view. The same picture can be drawn in several themes.
 protocol Picture {
-    /// The drawing options; the selection has been applied already.
+    /// The drawing options. Their selection of beats, modules and components has been applied already.
     var options: DiagramOptions { get set }
 
     /// Returns the picture without its background.
@@ -71,7 +71,7 @@ struct PictureSubject {
     /// The patterns' display names; a missing name is made from the trace's header.
     let titles: [String?]
     let options: DiagramOptions
-    /// The processes that test which of several possible pictures fits; `nil` to use this process.
+    /// The processes that lay out a flow picture for a slide, to find out whether it fits; `nil` to use this process.
     let workers: LayoutWorkers?
 
     /// Chooses the parts of the runs to draw.
@@ -113,7 +113,7 @@ struct PictureSubject {
         return drawn
     }
 
-    /// Returns the outline of the blueprint in the options.
+    /// Returns the blueprint in the options, as the data for a picture.
     ///
     /// - Throws: ``DiagramError`` if the options contain no blueprint.
     func outline() throws(DiagramError) -> BlueprintOutline {

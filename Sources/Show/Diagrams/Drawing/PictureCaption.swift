@@ -1,8 +1,7 @@
 import Graphviz
 import TraceFormat
 
-/// The texts around a picture: a title above it, and below it a legend of signs, and notes on the parts that aren't
-/// drawn.
+/// The texts around a picture: a title above it, and below it a legend of signs, and notes on what isn't drawn.
 struct PictureCaption {
     /// A sign in the picture, with its meaning.
     struct Key: Hashable {
@@ -16,19 +15,18 @@ struct PictureCaption {
     /// The second line, such as the scenario's name and the numbers of drawn elements.
     let subtitle: String
     var keys: [Key] = []
-    /// Entries of the legend that have a line of their own.
+    /// Entries of the legend for rules, each on a line of its own.
     var lines: [Key] = []
     var notes: [String] = []
     /// The size of the title's letters, in points.
     var titleSize = 14.0
     let theme: Theme
 
-    /// Creates a caption from a title and the parts of its second line.
+    /// Creates a caption from a title and the phrases of its second line.
     ///
     /// - Parameters:
     ///   - title: the pattern.
-    ///   - parts: the pieces of the second line, such as the scenario, the beat and the numbers. Pieces that are `nil`
-    ///     are left out.
+    ///   - parts: the phrases, such as the scenario, the beat and the number of messages. `nil` is left out.
     init(_ title: String, _ parts: String?..., theme: Theme) {
         self.theme = theme
         self.title = ShortName.of(title)
@@ -47,7 +45,7 @@ struct PictureCaption {
         key(sign, theme[color], words, if: isUsed)
     }
 
-    /// The bans and notes that are written below a picture in plain text.
+    /// The lines below a picture in plain text: what the rules forbid, and notes.
     var foot: [String] { lines.map { "Forbidden: \($0.words)" } + notes }
 
     var titleLine: Graph.Line {
@@ -79,10 +77,10 @@ struct PictureCaption {
 }
 
 extension Graph {
-    /// Makes an empty picture of runs, with the fonts that all pictures use.
+    /// Creates an empty graph for a picture of runs, with a caption.
     ///
-    /// - Parameter gaps: the distances between nodes of a rank, and between the ranks, which follow each other from left to
-    ///   right.
+    /// - Parameter gaps: the distances between nodes of a rank, and between ranks; `nil` for the defaults. If given,
+    ///   the ranks follow each other from left to right.
     init(
         _ view: String, of headers: [TraceHeader], caption: PictureCaption, description: String,
         gaps: (nodes: Double, ranks: Double)? = nil

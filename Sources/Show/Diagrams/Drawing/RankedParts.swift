@@ -1,9 +1,9 @@
 import Graphviz
 import TraceFormat
 
-/// The boxes and lines of a picture that is laid out in columns, module by module.
+/// The nodes and lines of a picture with a column for each role, and a box around each module.
 protocol RankedParts {
-    /// The nodes in their order in the picture.
+    /// The indices of the nodes, in the picture's order.
     var order: [Int] { get }
     var columns: Columns { get }
     /// The names of the nodes in the graph.
@@ -24,7 +24,8 @@ extension Graph {
 }
 
 extension Diagram {
-    /// Makes a picture in columns. A picture with too many lines gets a force-directed layout instead, without frames.
+    /// Makes a picture in columns. A picture with too many lines gets a force-directed layout instead, without boxes
+    /// around modules.
     ///
     /// - Parameters:
     ///   - graph: the picture without its boxes and lines.

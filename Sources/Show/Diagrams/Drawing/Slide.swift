@@ -3,8 +3,8 @@ import Graphviz
 /// The layout of all slides: 16 : 9, with a heading above and a legend below. The letters can be read from the last row
 /// of a room.
 ///
-/// A picture with fixed positions is drawn at its size in a document, and then enlarged until its smallest letters have
-/// the smallest size allowed on a slide.
+/// A picture whose layout doesn't come from Graphviz is drawn as in a document, and then enlarged until its smallest
+/// letters have the smallest size allowed on a slide.
 struct Slide {
     /// The size of the page in points. One point is a pixel of a projector.
     static let page = Graph.Size(width: 1920, height: 1080)
@@ -16,7 +16,7 @@ struct Slide {
     /// The height of the heading, including the gap below it, and the height of a line in the legend.
     private static let (headingHeight, lineHeight) = (100.0, 37.0)
 
-    /// The parts of a slide's heading.
+    /// The content of a slide's heading.
     struct Heading {
         /// The title: the pattern, or the scenario of a comparison.
         let title: String
@@ -31,19 +31,19 @@ struct Slide {
         var spoken: String { "\(title): \((words + [part].compactMap(\.self)).joined(separator: " · "))" }
     }
 
-    /// The size of the drawing's smallest letters, in the drawing's points.
+    /// The size of the picture's smallest letters before the picture is enlarged, in points.
     let smallest: Double
     let theme: Theme
 
-    /// The size of a slide's pixel, in the drawing's points.
+    /// The size of a slide's pixel before the picture is enlarged, in points.
     var pixel: Double { smallest / Slide.letters }
-    /// The width between the margins. This and all following sizes are in the drawing's points.
+    /// The width between the margins, before the picture is enlarged.
     var width: Double { (Slide.page.width - 2 * Slide.margin) * pixel }
-    /// The x coordinate of the contents' left side.
+    /// The x coordinate of the contents' left side, before the picture is enlarged.
     var left: Double { Slide.margin * pixel }
     var top: Double { Slide.headingHeight * pixel }
 
-    /// Returns the height between the heading and a legend.
+    /// Returns the height between the heading and a legend, before the picture is enlarged.
     func height(over legend: [Graph.Line]) -> Double {
         Slide.page.height * pixel - top - legendHeight(legend) - Slide.margin * pixel
     }

@@ -37,8 +37,8 @@ struct SlidePart {
     ///
     /// - Parameters:
     ///   - counts: The number of lines of each item.
-    ///   - end: Returns how far an item is shown on the last page: the index after the last line that fits below the parts
-    ///     already on that page; `nil` to start a new page, because no line fits. On an empty page, at least one line fits.
+    ///   - end: Returns the index after the last line of an item that still fits on the last of the given pages; `nil`
+    ///     to start a new page, because no line fits. On an empty page, at least one line must fit.
     /// - Returns: The pages, at least one.
     static func pages(
         of counts: [Int], end: (_ pages: [[SlidePart]], _ item: Int, _ start: Int) -> Int?

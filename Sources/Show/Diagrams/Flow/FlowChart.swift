@@ -66,13 +66,14 @@ struct FlowChart: GroupedChart {
     private(set) var linksOfSets: [Int?] = []
     /// The number of messages to assemblies, which aren't drawn.
     let assemblyMessages: Int
-    /// The number of channels between single components, as in tables.
+    /// The number of channels between single components, which tables show too.
     private(set) var componentChannels: Int
     private var groups: GroupNumbers
     private var linkIndices: [Link.Ends: Int] = [:]
 
-    /// Returns the chart at the granularity `asked`. If `asked` is `nil`, returns the finest chart within the limits
-    /// or, if that chart has too few groups to show differences, the chart of the busiest components.
+    /// Returns the chart at the granularity `asked`. If `asked` is `nil`, returns the finest chart with at most these
+    /// numbers of nodes and links. If its groups hide most differences, returns the chart of the busiest components
+    /// instead.
     static func of(_ run: RunAnalysis, nodes: Int, links: Int, by asked: Granularity? = nil) -> FlowChart {
         let chart = finest(of: run, nodes: nodes, links: links, by: asked)
         guard asked == nil, chart.grouping.hidesMost(of: run, groups: chart.componentNodes) else { return chart }
@@ -96,7 +97,8 @@ struct FlowChart: GroupedChart {
     /// contain none.
     private var componentNodes: Int { nodes.count { !$0.components.isEmpty } }
 
-    /// Returns the chart at the granularity `asked` or, if `asked` is `nil`, the finest chart within the limits.
+    /// Returns the chart at the granularity `asked`; if `asked` is `nil`, the finest chart with at most these numbers
+    /// of nodes and links.
     static func finest(of run: RunAnalysis, nodes: Int, links: Int, by asked: Granularity? = nil) -> FlowChart {
         grouped(
             by: asked, nodes: nodes, links: links, counting: { nodeCount(of: run, by: $0, upTo: $1) },
@@ -253,7 +255,7 @@ struct FlowLine: Hashable {
 
     let ends: FlowChart.Link.Ends
     let kind: Kind
-    /// The line's messages; empty for a line of sets.
+    /// The numbers of the line's messages, by class; all 0 for a line of sets.
     let part: ClassTally
     /// The line's label, such as `7`, `7 (5 idle)`, `7, 2 failed`, `7, 1 slow`, `9 idle`, `1 async`, `3 async (1
     /// idle)`, `1 set`.

@@ -27,7 +27,7 @@ struct FlowSlide: Picture {
         self.workers = workers
     }
 
-    /// The part of a chart to draw.
+    /// The lines of a chart to draw: all, those that aren't idle, or those of the busiest channels.
     private enum Choice: Hashable {
         case all, withoutIdle
         case busiest(Int)
@@ -68,12 +68,12 @@ struct FlowSlide: Picture {
 
     func text(as format: DiagramFormat) -> String? { view.text(as: format) }
 
-    /// A chart, or a part of a chart, in large type. An attempt finds out whether the chart fits on a slide.
+    /// A chart in large type, with all of its lines or some, which is laid out to find out whether it fits on a slide.
     private struct Attempt {
         private let chart: FlowChart
         private let view: FlowView
         private let parts: FlowParts
-        /// The indices of the drawn lines.
+        /// The indices of the drawn lines among all lines of the chart.
         private let kept: [Int]
         private let choice: Choice
 

@@ -3,7 +3,7 @@ public import Graphviz
 import Synchronization
 public import TraceFormat
 
-/// The positions of a picture's parts, for a web page that draws the picture itself and moves its parts.
+/// The positions of a picture's nodes and lines, for a web page that draws them and can move them.
 ///
 /// Lengths are in points; x runs to the right, and y down.
 public struct PictureGeometry: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct PictureGeometry: Hashable, Sendable {
             case nobody
             /// A component without a record in the trace.
             case unknown
-            /// The views on the screen, held by the system.
+            /// The screen, which keeps the views on it alive.
             case screen
         }
 
@@ -67,7 +67,7 @@ extension PictureGeometry.Node {
     }
 }
 
-/// The geometry of a flow, with the lines of its messages and sets.
+/// The positions in a flow picture, and the line by which each message and set is drawn.
 public struct FlowGeometry: Hashable, Sendable {
     public internal(set) var picture: PictureGeometry
     /// For each message of the run, the index of its line; `nil` for a message that isn't drawn.

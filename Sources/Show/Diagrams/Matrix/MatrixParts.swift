@@ -74,7 +74,7 @@ struct MatrixParts {
         return canvas
     }
 
-    /// Adds the background of the cells, in which the diagonal and every other row are shaded.
+    /// Adds the background of the cells: every other row is shaded, and so is the diagonal.
     private func addGrid(_ left: Double, right: Double, bottom: Double, to canvas: inout Canvas) {
         for place in matrix.order.indices {
             let top = Self.height + 4 + Double(place) * Self.height
@@ -176,8 +176,8 @@ struct NumberStyle {
 }
 
 extension Graph.Color {
-    /// Returns an approximation of WCAG's contrast ratio. The display's response curve is approximated by a square, so that all
-    /// machines give the same result.
+    /// Returns roughly the contrast ratio of WCAG. Squares replace the powers in WCAG's formula, so that all machines
+    /// give the same result.
     fileprivate func contrast(to other: Graph.Color) -> Double {
         func luminance(_ color: Graph.Color) -> Double {
             func part(_ value: UInt8) -> Double { Double(value) / 255 * Double(value) / 255 }

@@ -187,8 +187,8 @@ struct NavigationChart {
 
     var count: Int { steps.reduce(0) { $0 + $1.count } }
 
-    /// Returns the cause of a change in words, such as `taps Log In, 800 ms later`. The cause is the person's last action in
-    /// the chain of messages that led to the change or, if there is none, the beat.
+    /// Returns what caused a visible change, in words, such as `taps Log In, 800 ms later`. The cause is the person's
+    /// last action in the chain of messages that led to the change or, if there is none, the beat.
     private static func cause(of change: VisibleChange, in graph: FlowGraph) -> String {
         func name(_ beat: Int) -> String? {
             graph.beats.indices.contains(beat - 1) ? graph.beats[beat - 1].name : nil

@@ -16,7 +16,7 @@ struct OwnershipChart: GroupedChart {
         let to: Int
         let strength: ReferenceStrength
         var references: [ReferenceRecord]
-        /// True if the link is part of a cycle of strong references, which the picture marks.
+        /// True if the link is part of a cycle of strong references; the picture draws such a link in red.
         var isCycle = false
     }
 

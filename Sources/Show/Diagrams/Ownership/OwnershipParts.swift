@@ -11,7 +11,7 @@ struct OwnershipParts {
     /// The names of the nodes in the graph.
     let names: [String]
     private let order: [Int]
-    /// The numbers of the cycles that each reference belongs to.
+    /// For each reference, the indices of the strong cycles that contain it.
     private let cycles: [ReferenceRecord: [Int]]
 
     init(chart: OwnershipChart, run: RunAnalysis, theme: Theme) {
@@ -104,7 +104,8 @@ struct OwnershipParts {
         return edge
     }
 
-    /// Returns the label of a link: `presenter`, `core, state`, `① cells ×12`.
+    /// Returns the label of a link: the numbers of its cycles, and the names of the properties that hold the
+    /// references, as in `① cells ×12` or `core, state`.
     private func label(_ link: OwnershipChart.Link) -> String {
         var order: [String] = []
         var counts: [String: Int] = [:]

@@ -4,7 +4,7 @@ import Graphviz
 import TraceFormat
 
 extension DiagramView {
-    /// The live objects, and the references that keep them alive.
+    /// The live objects, and the strong and weak references between them.
     public static let ownership = DiagramView(
         "ownership", "live objects, strong and weak references between them, cycles marked",
         options: [.selection, .grouping], example: ViewExample("rvb", scenarios: "login-wrong-password")
@@ -32,9 +32,9 @@ struct OwnershipView: Picture {
     ///
     /// - Parameters:
     ///   - run: the whole run, because the live objects of a beat depend on the beats before it.
-    ///   - options: the drawing options. Of their selection, the picture uses only the modules, the components and the last
-    ///     beat.
-    /// - Throws: ``DiagramError`` where the run has no such beat, module or component.
+    ///   - options: the drawing options. Of their selection, the picture uses only the modules, the components and the
+    ///     last beat.
+    /// - Throws: ``DiagramError`` where the run lacks a selected beat, module or component.
     init(_ run: RunAnalysis, _ options: DiagramOptions = DiagramOptions()) throws(DiagramError) {
         self.run = run
         self.options = options
@@ -106,7 +106,7 @@ struct OwnershipView: Picture {
         return caption
     }
 
-    /// Returns the mark for the cycle with a number: ① to ⑳, and from 21 on the number in brackets.
+    /// Returns the sign of the cycle with this index: ① for 0, up to ⑳, then `(21)`, `(22)` and so on.
     static func mark(_ number: Int) -> String {
         guard number < 20, let scalar = Unicode.Scalar(0x2460 + UInt32(number)) else { return "(\(number + 1))" }
         return String(Character(scalar))

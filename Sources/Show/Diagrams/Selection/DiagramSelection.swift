@@ -37,7 +37,7 @@ public struct DiagramSelection: Hashable, Sendable {
 
     /// Returns the part of a run to draw.
     ///
-    /// - Throws: ``DiagramError`` where the run has no such beat, module or component.
+    /// - Throws: ``DiagramError`` where the run lacks a selected beat, module or component.
     public func applied(to run: RunAnalysis) throws(DiagramError) -> DrawnRun {
         guard !isEverything else { return DrawnRun(run) }
         let graph = run.graph
@@ -133,15 +133,15 @@ extension DiagramSelection {
     }
 }
 
-/// The drawn part of a run, with notes on the omitted parts.
+/// The drawn part of a run, with notes on what is left out.
 public struct DrawnRun: Sendable {
     /// The part of the run that is drawn.
     public let run: RunAnalysis
-    /// The run that the part belongs to.
+    /// The complete run, including what isn't drawn.
     let whole: RunAnalysis
-    /// The numbers that the part's beats have in the whole run; `nil` if the part contains all beats.
+    /// The numbers that the drawn beats have in the complete run; `nil` if all beats are drawn.
     private let beats: [Int]?
-    /// Sentences on the omitted parts, to be shown below the picture.
+    /// Sentences on what is left out, to be shown below the picture.
     public private(set) var notes: [String]
 
     /// Selects the whole run.
@@ -150,8 +150,8 @@ public struct DrawnRun: Sendable {
     /// Creates the part of a run that is drawn.
     ///
     /// - Parameters:
-    ///   - whole: The run that the part belongs to.
-    ///   - beats: The numbers that the part's beats have in the whole run; `nil` if the part contains all beats.
+    ///   - whole: The complete run.
+    ///   - beats: The numbers that the drawn beats have in the complete run; `nil` if all beats are drawn.
     init(_ run: RunAnalysis, of whole: RunAnalysis, beats: [Int]?, notes: [String]) {
         self.run = run
         self.whole = whole
@@ -159,8 +159,8 @@ public struct DrawnRun: Sendable {
         self.notes = notes
     }
 
-    /// The indices of the part's slow messages. Self times are computed in the whole run, so that they don't depend on
-    /// which calls are drawn.
+    /// The indices of the drawn messages that are slow. Self times are computed in the complete run, so that they don't
+    /// depend on which calls are drawn.
     var slow: Set<Int> {
         let times = RunTimes(whole.graph)
         guard times.hasSlow else { return [] }
@@ -170,17 +170,17 @@ public struct DrawnRun: Sendable {
             })
     }
 
-    /// Returns this part with its analysis replaced.
+    /// Returns a copy that draws another run, with the same notes and beats.
     func with(_ run: RunAnalysis) -> DrawnRun { DrawnRun(run, of: whole, beats: beats, notes: notes) }
 
-    /// Returns this part with notes added.
+    /// Returns a copy with notes added.
     func saying(_ notes: [String]) -> DrawnRun {
         var run = self
         run.notes += notes
         return run
     }
 
-    /// Returns the number that a beat has in the whole run, given its number in the part, from 1.
+    /// Returns the number that a drawn beat has in the complete run, given its number among the drawn beats, from 1.
     func number(ofBeat number: Int) -> Int {
         guard let beats else { return number }
         return beats.indices.contains(number - 1) ? beats[number - 1] : number

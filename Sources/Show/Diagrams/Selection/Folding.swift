@@ -1,9 +1,9 @@
 package import FlowAnalysis
 import TraceFormat
 
-/// The repeats in a run: equal messages with the same cause and with equal effects, which follow each other with nothing in
-/// between. The effects of a message are the messages that it caused, the sets made during it, and the objects created during
-/// it that take part in the run.
+/// The repeats in a run: equal messages with the same cause and with equal effects, which follow each other with
+/// nothing in between. The effects of a message are the messages that it caused, the sets made during it, and the
+/// objects created during it. Objects that neither send nor receive a message in the run aren't compared.
 ///
 /// Repeats follow each other within one beat. Only the first repeat is drawn, with the number of repeats.
 package struct Folding {
@@ -101,13 +101,13 @@ package struct Folding {
     func isRepeat(_ place: Int) -> Bool { !repeats.isEmpty && repeats[place] >= 0 }
 }
 
-/// Compares messages of a run, with their effects, by how they are drawn.
+/// Compares messages of a run. Two messages are equal if they and their effects look the same in a picture.
 private struct DrawnTrees {
     private let graph: FlowGraph
     private let classes: [MessageClass]
     /// The arguments of all messages; empty if messages with different values are drawn alike.
     private let arguments: [[TraceValue.Field]?]
-    /// For each message, the numbers of the sender's and the receiver's lifelines.
+    /// For each message, the sender's and the receiver's lifelines, as indices.
     private var ends: [(sender: Int32, receiver: Int32)] = []
     /// For each message, the number of messages in its tree: itself, and its direct and indirect effects.
     private var sizes: [Int32]
@@ -115,8 +115,9 @@ private struct DrawnTrees {
     private var areWhole: [Bool]
     /// The changes of other components' properties, by the message during which they were made.
     private var sets: [Int: [Change]] = [:]
-    /// For each message that made objects, the lifelines of those objects that take part in the run. So if each object
-    /// has a lifeline of its own, calls that create different objects aren't equal.
+    /// For each message, the lifelines of the objects created during it, except for objects that neither send nor
+    /// receive a message in the run. So if each object has a lifeline of its own, calls that create different objects
+    /// aren't equal.
     private var born: [Int: [Int]] = [:]
 
     /// A change of a property of another component.
@@ -175,8 +176,8 @@ private struct DrawnTrees {
 
     /// Returns true if two messages with their effects are drawn alike, each within one beat.
     ///
-    /// If the numbers of effects differ, nothing else is compared. So comparing all neighbours takes at most n log n
-    /// steps.
+    /// If the numbers of effects differ, nothing else is compared. So comparing each message with the next one of the
+    /// same cause takes at most n log n steps.
     func areEqual(_ one: Int, _ other: Int) -> Bool {
         guard areWhole[one], areWhole[other], sizes[one] == sizes[other], graph.beat(of: one) == graph.beat(of: other)
         else { return false }

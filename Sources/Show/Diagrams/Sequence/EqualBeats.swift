@@ -32,7 +32,7 @@ struct BeatTimes {
 }
 
 extension SequenceFrame {
-    /// The numbers, within the frame, of the messages that are marked as slow.
+    /// The numbers of the messages that are marked as slow, counted in the frame from 1.
     var slowMessages: [Int] {
         messages.filter { MessageWords.marksSlow($0.words) }.map(\.number)
     }
@@ -58,7 +58,7 @@ extension SequenceFrame {
         return Shape(name: Self.nameWithoutNumber(name), lifelines: lifelines, steps: steps)
     }
 
-    /// Returns a frame's name without the number of the beat.
+    /// Returns a frame's name without the beat's number: `taps Log In` for `4 · taps Log In`.
     static func nameWithoutNumber(_ name: String) -> String {
         name.split(separator: " · ", maxSplits: 1).last.map(String.init) ?? name
     }
@@ -114,7 +114,7 @@ extension SequenceSet {
 
 /// Writes numbers in words, with successive numbers as ranges: `1 to 3, 5, 8 to 40`.
 enum NumberRanges {
-    /// The largest number of ranges that are written out.
+    /// The largest number of ranges; further ranges become `and more`.
     private static let limit = 6
 
     static func words(_ numbers: [Int]) -> String {

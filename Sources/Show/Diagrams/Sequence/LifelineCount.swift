@@ -2,7 +2,8 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// The number of lifelines that the frames of a run have, counted without making the frames.
+/// The largest number of lifelines in a frame of a sequence picture, counted without making the frames. A frame shows a
+/// beat.
 struct LifelineCount: GroupedChart {
     var grouping: Grouping
     /// The largest number of lifelines in a frame. If it exceeds the limit, it may be any number above the limit.

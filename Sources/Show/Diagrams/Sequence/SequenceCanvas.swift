@@ -1,6 +1,6 @@
 import Graphviz
 
-/// The nodes and edges of a frame, drawn at an offset within the picture.
+/// The nodes and edges of one frame of a sequence picture, drawn at an offset within the picture.
 struct SequenceCanvas {
     /// The x coordinate of the frame's upper left corner in the picture. On the canvas y points down, whereas in
     /// Graphviz it points up.

@@ -1,7 +1,7 @@
 import Graphviz
 
-/// The horizontal positions of a frame's lifelines. There is enough room for heads and labels. Each label lies in one
-/// gap between lifelines, so that no lifeline runs through it.
+/// The horizontal positions of the lifelines in one frame of a sequence picture. There is enough room for heads and
+/// labels. Each label lies in one gap between lifelines, so that no lifeline runs through it.
 struct SequenceColumns {
     /// The x coordinates of the lifelines' centres, measured from the frame's left border.
     let centers: [Double]
@@ -16,7 +16,8 @@ struct SequenceColumns {
     static let nesting = 4.0
     /// The width of the loop that represents a message from a lifeline to itself.
     static let loop = 18.0
-    /// The length by which an arrow from or to a dot is longer than its label.
+    /// By how much an arrow is longer than its label if it begins or ends at a dot, because its message lacks a sender
+    /// or receiver.
     static let dotRoom = 22.0
 
     /// The greatest width of a frame that Graphviz accepts. In a frame that needs more, labels overlap.
@@ -139,7 +140,7 @@ struct SequenceLabel {
     var height: Double { Double(lines.count) * SequenceLabel.lineHeight }
 }
 
-/// The vertical positions of a frame's steps, measured from the frame's upper border.
+/// The vertical positions of the steps in one frame of a sequence picture, measured from the frame's upper border.
 struct SequenceRows {
     /// The y coordinate of each step's line.
     private(set) var y: [Double] = []

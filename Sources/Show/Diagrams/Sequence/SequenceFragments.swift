@@ -152,7 +152,7 @@ extension SequenceCanvas {
 }
 
 extension BrokenText {
-    /// Returns a sentence in lines, broken between words. Text beyond `most` lines is cut.
+    /// Returns a sentence broken into lines between words. Text beyond `most` lines is cut.
     static func words(_ text: String, limit: Int = 34, lines most: Int = 4) -> [String] {
         var lines: [String] = []
         for word in text.split(separator: " ").map({ ShortName.of(String($0), limit: limit) }) {

@@ -18,7 +18,7 @@ struct SequenceFrame {
     var isReference = false
     /// True for a frame that represents several equal beats.
     var standsForSeveral = false
-    /// The messages that aren't drawn because the frame was cut or is only a reference to another picture.
+    /// The number of messages that aren't drawn because the frame was cut or is only a reference to another picture.
     var undrawn = MessageTotal()
 
     /// The drawn messages, in order.
@@ -33,7 +33,8 @@ struct SequenceFrame {
     var total: MessageTotal { messages.total }
 }
 
-/// An element of a frame that takes up height of its own. Lifelines are given by their indices in the frame.
+/// An element of a sequence picture that takes up height of its own, such as a message. Lifelines are given by their
+/// indices in the frame.
 enum SequenceStep: Hashable {
     case message(SequenceMessage)
     case set(SequenceSet)
@@ -72,17 +73,17 @@ struct SequenceFragment: Hashable {
         SequenceFragment(kind: .loop, times: times, guardWords: words)
     }
 
-    /// The words in the fragment's corner.
+    /// The words in the upper left corner of the fragment's box: `loop (4)`.
     var tag: String {
         (times.map { "\(kind.rawValue) (\($0))" } ?? kind.rawValue) + (isContinued ? ", continued" : "")
     }
-    /// The words in the corner, followed by the guard.
+    /// The words in the box's corner, followed by the guard: `alt [offline]`.
     var title: String { guardWords.map { "\(tag) [\($0)]" } ?? tag }
     /// The words that text notations write after the fragment's kind.
     var words: String { [times.map { "\($0) times" }, guardWords].compactMap(\.self).joined(separator: ": ") }
 }
 
-/// A message in a frame.
+/// A message in a sequence picture.
 struct SequenceMessage: Hashable {
     /// The message's number in the frame, from 1. The picture's elements are named after it.
     let number: Int
@@ -123,7 +124,7 @@ extension [SequenceMessage] {
             ? first.origin : "from the system, or from unrecorded code"
     }
 
-    /// The sum of all messages, each counted as often as it happened.
+    /// The number of all messages, each counted as often as it happened.
     var total: MessageTotal {
         reduce(into: MessageTotal()) { $0.add($1.messageClass, count: $1.count) }
     }
@@ -166,14 +167,14 @@ struct Lifeline: Hashable {
     var name: String
     var role: Role? { group.role }
     let module: String?
-    /// The number of the component, if the lifeline stands for a single one.
+    /// The component's id, if the lifeline stands for a single component.
     var component: Int? {
         if case .object(let id) = group.kind { id } else { nil }
     }
 }
 
 extension Lifeline {
-    /// Makes the lifeline of a participant; `nil` if the message has no receiver.
+    /// Makes the lifeline of a sender or receiver; `nil` for a receiver that doesn't exist.
     init?(_ participant: Participant, in graph: FlowGraph, by granularity: Granularity) {
         let group = ComponentGroup(ofLifeline: participant, in: graph, by: granularity)
         var module = group.module

@@ -2,7 +2,7 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// Builds frames from a run's records, beat by beat.
+/// Builds the frames of a sequence picture from a run's records, one frame for each beat.
 struct SequenceFrameBuilder {
     private let drawn: DrawnRun
     private let words: MessageWords
@@ -233,7 +233,7 @@ struct SequenceFrameBuilder {
         }
     }
 
-    /// Adds the end of a component.
+    /// Adds the end of a component, if the frame has a lifeline for it alone and no later message involves it.
     private mutating func addEnd(of component: Int) {
         guard granularity == .object, !isFull, !graph.isFunction(component),
             let index = indices[group(component)], appearances.last(of: component) < place
@@ -270,14 +270,15 @@ struct SequenceFrameBuilder {
         return index
     }
 
-    /// Returns the level of the activation in which a lifeline handles a message. If the lifeline doesn't handle the
-    /// message, returns the level of the lifeline's latest activation; `nil` for a lifeline without an activation.
+    /// Returns the nesting level of a lifeline's activation: the one that handles the message or, if there is none, the
+    /// latest one. Returns `nil` for a lifeline without an activation.
     private func level(of lifeline: Int, for place: Int?) -> Int? {
         let handling = place.flatMap(call(of:))?.activations.last { activations[$0].lifeline == lifeline }
         return (handling ?? busy[lifeline]?.last).map { activations[$0].level }
     }
 
-    /// Returns the call of a message, if it is still in progress. Calls are stored in the order of messages.
+    /// Returns the call of a message; `nil` if the call has returned. The search is binary, because calls are in the
+    /// order of messages.
     private func call(of place: Int) -> Call? {
         let index = calls.partitioningIndex { $0.place >= place }
         return index < calls.count && calls[index].place == place ? calls[index] : nil

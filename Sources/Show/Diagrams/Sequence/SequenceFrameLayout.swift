@@ -2,11 +2,11 @@ import ArchFlowSupport
 import Graphviz
 import TraceFormat
 
-/// The layout of one frame of a sequence picture. It gives the frame's parts their positions, and draws them as nodes and
-/// edges.
+/// The layout of one frame of a sequence picture. It positions the frame's lifelines and steps, and draws them as nodes
+/// and edges.
 ///
-/// Heads, bars and dots are nodes. Lines are edges between heads, so that a tool that ignores positions still finds senders and
-/// receivers in the graph.
+/// Heads, bars and dots are nodes. Lines are edges between heads, so that a tool that ignores positions still finds
+/// senders and receivers in the graph.
 struct SequenceFrameLayout {
     let frame: SequenceFrame
     let theme: Theme
@@ -221,8 +221,8 @@ struct SequenceFrameLayout {
         (frameNumber > 0 ? "frame-\(frameNumber)-" : "") + "\(kind)-\(number)"
     }
 
-    /// Returns a name for each lifeline, legible in DOT. None begins with `·`, because such names belong to parts of
-    /// the drawing.
+    /// Returns a name for each lifeline, legible in DOT. None begins with `·`, because nodes that stand for no
+    /// lifeline, such as dots, have such names.
     private static func identifiers(of lifelines: [Lifeline], _ prefix: String) -> [String] {
         UniqueNames.of(lifelines.map { $0.name.hasPrefix("·") ? "component \($0.name)" : $0.name }).map { prefix + $0 }
     }

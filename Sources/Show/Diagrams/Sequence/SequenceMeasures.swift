@@ -74,7 +74,8 @@ extension BrokenText {
         return lines.isEmpty ? [""] : isCut ? lines.map { ShortName.of($0, limit: limit + 4) } : lines
     }
 
-    /// Returns the pieces of the text. Pieces that are longer than a line are split before capital letters.
+    /// Returns a text split at the positions where a line may break. What is longer than a line is also split before
+    /// capital letters.
     private static func breakable(_ text: String, limit: Int) -> [String] {
         pieces(of: text).flatMap { piece -> [String] in
             guard piece.trimmed.count > limit else { return [piece] }

@@ -2,9 +2,10 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// The beats of a run from which a sequence picture is made, each with the number of its messages.
+/// The beats that a sequence picture of a run may show, each with the number of its messages.
 ///
-/// All numbers are counted in the graph. Steps are made only for beats that are drawn or that may equal other beats.
+/// The messages are counted before any frame is made. Frames are made only for beats that are drawn or that may equal
+/// other beats.
 struct SequenceOutline {
     /// A beat with a message, or several equal beats as one element.
     struct Beat {
@@ -36,7 +37,8 @@ struct SequenceOutline {
     private let names: [ComponentGroup: String]
     private let named: Int
 
-    /// Finds the beats of a run, and the finest grouping into lifelines that fits.
+    /// Finds the beats of a run, and the finest grouping into lifelines with at most ``SequenceScript/lifelineLimit``
+    /// lifelines in a frame.
     ///
     /// - Parameters:
     ///   - folds: True to draw repeats once.
@@ -189,7 +191,7 @@ extension SequenceOutline {
         }
     }
 
-    /// The parts of a message's label, without values.
+    /// The content of a message's label, without values.
     private struct Label: Hashable {
         let name: Symbol
         let caseName: Symbol?
@@ -246,11 +248,12 @@ extension SequenceOutline {
             standsForSeveral: beat.equal.count > 1, undrawn: beat.total)
     }
 
-    /// Returns the outline with the given beats reduced to the upper levels of their trees of causes, so that each has at most
-    /// `room` messages. Of the highest level that doesn't fit, only the first messages remain.
+    /// Returns the outline with the given beats reduced to at most `room` messages each: those at the upper levels of
+    /// their trees of causes. Of the first level that doesn't fit as a whole, the earliest messages remain.
     ///
     /// - Parameter long: The beats with more than `room` messages.
-    /// - Returns: `nil` if the top level fits in none of these beats, or if different beats would become equal.
+    /// - Returns: `nil` if not even the top level fits for any of these beats, or if the reduction would make different
+    ///   beats equal.
     func upperLevels(of long: [Beat], _ room: Int) -> SequenceOutline? {
         guard long.contains(where: { hasRoom(room, forFirstLevelOf: $0) }) else { return nil }
         let graph = drawn.run.graph

@@ -108,8 +108,8 @@ private struct Choice {
         messages = beats.messages
     }
 
-    /// Replaces beats by references until at most `limit` messages are drawn. Beats of typing are replaced first, the longest
-    /// of them first. Then the shortest beat is replaced that is long enough to reach the limit or, while no beat is, the
+    /// Replaces beats by references until at most `limit` messages are drawn. Beats of typing are replaced first, the
+    /// longest of them first. Then, if replacing one beat is enough, the shortest such beat is replaced, otherwise the
     /// longest beat.
     mutating func shorten(to limit: Int) {
         func length(_ index: Int) -> Int { beats[index].messages }
@@ -159,8 +159,8 @@ private struct Choice {
 }
 
 extension SequenceFrame {
-    /// Returns this frame, which shows the upper levels of a beat's trees of causes, with a note on the messages at lower
-    /// levels.
+    /// Returns a copy of this frame with a note on the messages that it lacks. The frame shows only the upper levels of
+    /// a beat's trees of causes.
     ///
     /// - Parameter whole: the messages of the whole beat.
     fileprivate func upper(of whole: MessageTotal) -> SequenceFrame {

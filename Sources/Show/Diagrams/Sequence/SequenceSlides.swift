@@ -111,7 +111,7 @@ struct SequenceSlides: SlidePicture {
         }
     }
 
-    /// Returns the legend of a page. The legend of the first page also lists the parts that aren't drawn.
+    /// Returns the legend of a page. The legend of the first page also says what isn't drawn.
     private func legend(of page: Page, isFirst: Bool, on slide: Slide) -> [Graph.Line] {
         var caption = PictureCaption(title, theme: theme)
         SequenceCaption.addKeys(of: SequenceScript(page.map(frame), script.grouping), numbers: numbers, to: &caption)

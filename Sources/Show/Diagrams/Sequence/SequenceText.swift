@@ -199,7 +199,7 @@ private struct TerminalRow {
             ) : (signs([(lifeline, 0, "├"), (lifeline, 1, "╮")]), signs([(lifeline, 0, head), (lifeline, 1, "╯")]))
     }
 
-    /// True if there is space for a dot between two lifelines.
+    /// True if two lifelines are far enough apart for the dot of a message without a sender or receiver.
     var hasDots: Bool { step > 2 }
 
     /// Returns the row of a message that has no sender in the picture.
@@ -231,11 +231,11 @@ private struct TerminalRow {
         return cells
     }
 
-    /// Returns a line with words beside it, and the further lines that the words need.
+    /// Returns a row with words beside it, and the rows below for which the words are too long.
     ///
     /// - Parameters:
-    ///   - indent: the indentation of the words in further lines.
-    ///   - below: the second line of the drawing, if there is one.
+    ///   - indent: the indentation of the words in further rows.
+    ///   - below: the next row, if a message takes two rows.
     func lines(_ cells: [Character], _ words: String, indent: Int = 0, below: [Character]? = nil) -> [String] {
         let next = [below].compactMap(\.self)
         guard room >= Self.enough else {

@@ -47,7 +47,7 @@ struct SequenceView: RunPicture {
     /// A phrase that says how messages are numbered.
     static let numbers = "its number in the trace"
 
-    /// Returns the picture of a script's frames.
+    /// Returns the picture of a script, with its frames one below the other.
     static func diagram(
         of script: SequenceScript, _ caption: SequenceCaption, id: String, _ options: DiagramOptions
     ) -> Diagram {
@@ -100,7 +100,8 @@ struct SequenceView: RunPicture {
         return SequenceView.text(of: script, SequenceCaption(script, drawn, options), as: format)
     }
 
-    /// Returns a script's frames in a text notation or plain text; `nil` for formats that Graphviz draws.
+    /// Returns the sequence picture of a script in a text notation or plain text; `nil` for formats that Graphviz
+    /// draws.
     static func text(of script: SequenceScript, _ caption: SequenceCaption, as format: DiagramFormat) -> String? {
         switch format {
         case .mermaid: SequenceStatements(script).mermaid(caption.words)
@@ -136,7 +137,7 @@ struct SequenceCaption {
     ///
     /// - Parameters:
     ///   - words: the title and the notes; a legend is added.
-    ///   - origin: the source of the frames, in words.
+    ///   - origin: the name of what the frames show, such as the pattern and the scenario.
     init(_ script: SequenceScript, _ words: PictureCaption, origin: String) {
         self.script = script
         self.origin = origin

@@ -32,8 +32,8 @@ struct StoryPanels {
         self.card = card
     }
 
-    /// Makes panels for a document. Letters and lines are enlarged, and screens are hardly widened, so that the picture
-    /// can be read on a page of A4.
+    /// Makes panels for a document. Text is enlarged so that it can be read on a page of A4. Screens become narrower
+    /// before they are enlarged, so that they stay about as wide.
     static func forDocument(_ beats: some Sequence<StoryBeat>, _ theme: Theme) -> Self {
         Self(beats, theme, screens: 1.16, messages: 1.16, card: 136)
     }

@@ -120,7 +120,7 @@ struct StorySlides: SlidePicture {
             && panels(sizes).areWhole(beat, part.lines, width: width(of: beat, sizes))
     }
 
-    /// Returns the legend of a page. The legend of the first page also lists the parts that aren't drawn.
+    /// Returns the legend of a page. The legend of the first page also says what isn't drawn.
     private func legend(isFirst: Bool) -> [Graph.Line] {
         var caption = PictureCaption("", theme: theme)
         StoryView.addKeys(of: beats, to: &caption)

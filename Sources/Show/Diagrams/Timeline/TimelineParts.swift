@@ -209,8 +209,8 @@ struct TimelineParts {
         slice.places.count > 1 && slice.width >= 6 ? slice.load : nil
     }
 
-    /// Fills the box of a slice with several calls from the bottom. The height is the share of the time in which the
-    /// calls ran.
+    /// Fills the box of a slice that stands for several calls, from the bottom up to a height that shows the share of
+    /// the time in which the calls ran.
     private mutating func addLoad(_ load: Double, _ id: String, _ area: Canvas.Area, _ look: RoleStyle) {
         loads = true
         let height = max(1.5, Self.bar * load)
@@ -221,7 +221,7 @@ struct TimelineParts {
             bar, in: .init(left: area.left, top: area.bottom - height, width: area.width, height: height))
     }
 
-    /// Writes the number of a slice's calls beside the mark that represents them.
+    /// Writes the number of calls beside the box that stands for them.
     private mutating func addCount(
         _ id: String, _ slice: TimelineChart.Slice, _ area: Canvas.Area, _ look: RoleStyle
     ) {

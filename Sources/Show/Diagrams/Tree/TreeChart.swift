@@ -118,11 +118,11 @@ private struct Likeness: Hashable {
 
 /// Determines which trees of causes a picture shows.
 public enum TreeScope: Hashable, Sendable {
-    /// The effects of the action with the longest time to its last visible change. Typing isn't considered. Patterns
-    /// with equal behaviour have the same longest action. If no action has a visible effect, the first action is drawn;
-    /// if there is no action, the first message.
+    /// The effects of the action with the longest time to its last visible change. Typing isn't considered. If patterns
+    /// behave equally, this is the same action in all of them, so that their pictures can be compared. If no action has
+    /// a visible effect, the first action is drawn; if there is no action, the first message.
     case longestAction
-    /// The effects of the message with this number.
+    /// The effects of the message with this number in the trace.
     case message(Int)
     /// All trees of the drawn part of the run.
     case everything

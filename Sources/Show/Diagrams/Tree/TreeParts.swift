@@ -175,7 +175,8 @@ struct TreeEffect: Hashable {
     }
 
     let kind: Kind
-    /// The step, property or type: `present Login`, `isWaiting`.
+    /// The step between screens, the changed property, or the created object's type: `present Login`, `isWaiting`,
+    /// `LoginView`.
     let what: String
 
     /// Returns the changes during some messages, without duplicates.

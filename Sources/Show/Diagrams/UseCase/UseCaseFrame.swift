@@ -111,7 +111,7 @@ extension UseCase.Participant {
 }
 
 extension [UseCase.Part] {
-    /// The senders and receivers in these parts, in order of appearance.
+    /// The senders and receivers of these messages, alternatives and loops, in order of appearance.
     fileprivate var participants: [UseCase.Participant] {
         flatMap { part in
             switch part {

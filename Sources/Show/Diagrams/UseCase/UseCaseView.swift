@@ -116,7 +116,7 @@ struct UseCaseView: Picture {
         var words: String { [pattern ?? app, feature].joined(separator: " ") }
     }
 
-    /// Returns the parts to draw, and the number of folded messages.
+    /// Returns the merged sequence to draw, and the number of folded messages.
     private static func folded(_ useCase: UseCase, _ options: DiagramOptions) -> (parts: [UseCase.Part], hidden: Int) {
         guard options.selection.depth == nil else { return (useCase.parts, 0) }
         let limit = options.isSlide ? messageLimit.slides : messageLimit.picture
@@ -209,8 +209,8 @@ private enum UseCaseSteps {
         }
     }
 
-    /// Appends the numbers of messages and of all their effects. A message that is drawn at an earlier position has no
-    /// number here, and is left out.
+    /// Appends the numbers of messages and of all their effects. Effects that an earlier message already shows have no
+    /// number of their own, and are left out.
     private static func add(_ parts: [UseCase.Part], to numbers: inout [Int]) {
         for part in parts {
             switch part {
@@ -226,8 +226,8 @@ private enum UseCaseSteps {
 }
 
 extension [UseCase.Part] {
-    /// The total of the messages in the parts, including folded ones. Effects that an earlier message already shows are
-    /// counted only with that message.
+    /// The number of messages, including folded ones and those in alternatives and loops. Effects that an earlier
+    /// message already shows are counted only with that message.
     fileprivate var total: MessageTotal {
         map { part in
             switch part {

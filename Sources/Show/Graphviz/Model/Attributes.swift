@@ -1,5 +1,5 @@
 extension Graph {
-    /// Attributes of the drawing as a whole, and defaults for its parts.
+    /// Attributes of the whole drawing, and the default fonts of its elements.
     ///
     /// `nil` leaves Graphviz's own default. Lengths are points.
     public struct Attributes: Sendable, Hashable {
@@ -56,17 +56,17 @@ extension Graph {
         /// other engines ignore it.
         public var labelCenter: Point?
 
-        /// The order of painting. Parts painted later are above those painted earlier.
+        /// The order in which nodes and edges are painted. Later ones cover earlier ones.
         public var outputOrder: OutputOrder = .breadthFirst
 
-        /// A limit for the network simplex that computes ranks, as a multiple of the number of nodes (`nslimit1`), 0 to
-        /// 1 000; `nil` for no limit.
+        /// The largest number of iterations with which the network simplex computes ranks, as a multiple of the number
+        /// of nodes (`nslimit1`), 0 to 1 000; `nil` for no limit.
         ///
         /// With 2, pictures are good, and the layout of a random graph of 200 nodes takes less than a second.
         public var rankingLimit: Double?
 
-        /// A limit for the network simplex that computes positions, as a multiple of the number of nodes (`nslimit`), 0
-        /// to 1 000; `nil` for no limit.
+        /// The largest number of iterations with which the network simplex computes positions, as a multiple of the
+        /// number of nodes (`nslimit`), 0 to 1 000; `nil` for no limit.
         public var positioningLimit: Double?
 
         /// A factor for the effort of reducing crossings (`mclimit`), 0 to 1 000; `nil` for Graphviz's default.
@@ -118,7 +118,7 @@ extension Graph {
         case leftToRight = "LR"
     }
 
-    /// The shape of edges. Only ``Engine/dot`` draws edges around nodes. With the other engines, this would make
+    /// The shape of edges. Only ``Engine/dot`` routes edges around nodes. With other engines, such edges would make
     /// Graphviz 2.42 end the process by an assertion on some graphs. So their edges are straight lines, or arcs if
     /// edges have labels.
     ///
@@ -130,7 +130,7 @@ extension Graph {
         case lines = "line"
     }
 
-    /// The order of painting. Parts painted later are above those painted earlier.
+    /// The order in which nodes and edges are painted. Later ones cover earlier ones.
     public enum OutputOrder: String, Sendable, CaseIterable {
         /// Graphviz's order of traversal: each node, followed by its edges.
         case breadthFirst = "breadthfirst"
@@ -187,7 +187,7 @@ extension Graph {
         /// Opacity, from 0, invisible, to 255.
         public var opacity: UInt8
 
-        /// Creates a colour from its parts.
+        /// Creates a colour from its components.
         public init(red: UInt8, green: UInt8, blue: UInt8, opacity: UInt8 = 255) {
             self.red = red
             self.green = green

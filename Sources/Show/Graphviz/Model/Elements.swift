@@ -41,8 +41,8 @@ extension Graph {
         /// CSS classes: ASCII letters, digits, `-` and `_`, not starting with a digit.
         public var classes: [String] = []
 
-        /// The part after the dot in the SVG id `graph.element`; `nil` for a part with a number in order of appearance,
-        /// such as `node3`.
+        /// The ending of the SVG id, after the graph's id and a dot: `graph.login`. If `nil`, the ending is a number in
+        /// order of appearance: `graph.node3`.
         public var elementID: String?
 
         /// The text for screen readers and tooltips. If `nil`, the label's words are used or, without a label, the id.
@@ -123,8 +123,8 @@ extension Graph {
         /// CSS classes: ASCII letters, digits, `-` and `_`, not starting with a digit.
         public var classes: [String] = []
 
-        /// The part after the dot in the SVG id `graph.element`; `nil` for a part with a number in order of appearance,
-        /// such as `edge3`.
+        /// The ending of the SVG id, after the graph's id and a dot: `graph.login`. If `nil`, the ending is a number in
+        /// order of appearance: `graph.edge3`.
         public var elementID: String?
 
         /// The text for screen readers and tooltips. If `nil`, it consists of the titles of both nodes and the label's
@@ -174,7 +174,7 @@ extension Graph {
 
     /// A box around nodes and other clusters. Only ``Engine/dot`` draws it.
     public struct Cluster: Sendable, Hashable {
-        /// The name that edges use; any text, unique among the graph's clusters.
+        /// The cluster's name in DOT and in errors; any text, unique among the graph's clusters.
         public var id: String
 
         /// The text at the cluster's border.
@@ -214,8 +214,8 @@ extension Graph {
         /// CSS classes: ASCII letters, digits, `-` and `_`, not starting with a digit.
         public var classes: [String] = []
 
-        /// The part after the dot in the SVG id `graph.element`; `nil` for a part with a number in order of appearance,
-        /// such as `cluster3`.
+        /// The ending of the SVG id, after the graph's id and a dot: `graph.login`. If `nil`, the ending is a number in
+        /// order of appearance: `graph.cluster3`.
         public var elementID: String?
 
         /// The text for screen readers and tooltips. If `nil`, the label's words are used or, without a label, the id.

@@ -22,7 +22,7 @@ public struct Graph: Sendable, Hashable {
     /// A longer description for screen readers. If empty, no description is written.
     public var description: String
 
-    /// Attributes of the drawing as a whole, and defaults for its parts.
+    /// Attributes of the whole drawing, and the default fonts of its elements.
     public var attributes: Attributes
 
     /// Nodes outside all clusters.

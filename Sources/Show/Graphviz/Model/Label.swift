@@ -46,7 +46,7 @@ extension Graph {
             self.alignment = alignment
         }
 
-        /// Creates a line of one run.
+        /// Creates a line of words in one style.
         public init(
             _ text: String,
             bold: Bool = false,
@@ -72,7 +72,7 @@ extension Graph {
 
     /// Words in one style.
     public struct Run: Sendable, Hashable {
-        /// The text of the run.
+        /// The words.
         public var text: String
         /// True for bold letters.
         public var bold: Bool
@@ -83,7 +83,7 @@ extension Graph {
         /// The colour. If `nil`, the colour of the element's font.
         public var color: Color?
 
-        /// Creates a run.
+        /// Creates words in one style.
         public init(
             _ text: String,
             bold: Bool = false,

@@ -1,4 +1,4 @@
-/// The positions of a graph's parts in a layout, for code that draws the graph itself.
+/// The positions of a graph's nodes and edges in a layout, for code that draws them without Graphviz.
 ///
 /// Lengths are points; x runs to the right and y *down* from the upper left corner, as on a screen.
 public struct GraphLayout: Hashable, Sendable {
@@ -38,8 +38,8 @@ extension Graph {
     }
 }
 
-/// Reads Graphviz's format `plain`. Each of its lines is a part of the graph, with lengths in inches from the lower left
-/// corner.
+/// Reads Graphviz's format `plain`. Each line describes the graph, a node or an edge. Lengths are in inches from the
+/// lower left corner.
 private struct PlainReader {
     private static let inch = 72.0
     private var rows: [[String]]

@@ -34,7 +34,7 @@ public struct GraphvizError: Error, Sendable, Hashable, CustomStringConvertible 
         public static let invalidRoute = Code(kind: .invalidRoute)
         /// ``Engine/nop2`` was asked to draw a node that has no position.
         public static let missingPosition = Code(kind: .missingPosition)
-        /// Clusters are nested too deeply.
+        /// Clusters are nested more than 50 levels deep.
         public static let tooDeep = Code(kind: .tooDeep)
         /// The graph, or its picture, is too large to be drawn safely in this process.
         public static let tooLarge = Code(kind: .tooLarge)
@@ -69,13 +69,13 @@ public struct GraphvizError: Error, Sendable, Hashable, CustomStringConvertible 
     /// The kind of error.
     public let code: Code
 
-    /// The faulty part, such as `node "view"`; `graph` for the whole graph.
+    /// The faulty element, such as `node "view"`; `graph` for the whole graph.
     public let part: String
 
     /// A description of the error, and of the values that are allowed.
     public let reason: String
 
-    /// The part and the reason in one text.
+    /// The faulty element and the reason in one text.
     public var description: String { "\(part): \(reason)" }
 
     static func name(_ kind: String, _ id: String) -> String { "\(kind) \"\(id)\"" }

@@ -20,7 +20,7 @@ struct LayoutSetting: Equatable {
         bytes = message.parts[1]
     }
 
-    /// The setting of this process; `nil` if the sample can't be drawn.
+    /// The answer to ``question``: the setting of this process; `nil` if the sample of letters can't be drawn.
     ///
     /// The process must not have laid out any graph before, because the fonts loaded for it would be listed too.
     static var answer: LayoutMessage? {
@@ -38,16 +38,16 @@ struct LayoutSetting: Equatable {
 
     // MARK: The sample of letters
 
-    /// The fonts in the sample.
+    /// The fonts in which the sample of letters is drawn.
     private static let fonts = ["Helvetica,Arial,sans-serif", "Helvetica"]
-    /// The characters in the sample: the letters of western languages, and the signs in our pictures.
+    /// The letters in the sample: those of western languages, and the signs in our pictures.
     private static let letters: [ClosedRange<UInt32>] = [
         0x20...0x7E, 0xA0...0xFF, 0x2010...0x2027, 0x2030...0x203A, 0x2190...0x21FF, 0x2212...0x2212, 0x2260...0x2265,
         0x22EE...0x22EF, 0x2500...0x25FF, 0x2713...0x2715,
     ]
 
-    /// Returns true if a request uses only fonts and letters that are in the sample. The layout of any other request
-    /// may depend on fonts that the setting doesn't contain.
+    /// Returns true if the sample of letters contains all fonts and letters of a request. The layout of any other
+    /// request may depend on fonts that the setting doesn't contain.
     static func covers(_ request: LayoutRequest) -> Bool {
         covers(request.dot) && request.dotForKeptOrder.map(covers) ?? true
     }

@@ -36,8 +36,7 @@ public final class LayoutWorkers: Sendable {
 
     /// The first failure of a worker that wasn't caused by a graph; `nil` if there was no such failure.
     ///
-    /// If a document leaves out the pictures that failed, then after such a failure it may also lack pictures that
-    /// Graphviz can draw.
+    /// After such a failure, a document may lack pictures that Graphviz can draw.
     public var failure: GraphvizError? { failed.withLock { $0 } }
 
     /// Bytes that identify Graphviz, its libraries and the fonts. As long as they are the same, a graph always gives

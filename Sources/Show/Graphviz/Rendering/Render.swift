@@ -44,7 +44,7 @@ extension Graph {
         throw GraphvizError(code: .missingPosition, part: GraphvizError.name("node", node.id), reason: reason)
     }
 
-    /// Returns a sentence on each kind of part that Graphviz leaves out without a warning.
+    /// Returns a sentence for each kind of element that Graphviz leaves out without a warning.
     private func undrawn(by engine: Engine, of names: GraphNames) -> [String] {
         var sentences: [String] = []
         if engine != .dot, !names.allClusters.isEmpty {

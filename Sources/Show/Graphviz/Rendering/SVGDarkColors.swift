@@ -11,7 +11,7 @@ struct SVGDarkColors {
         self.prefix = prefix
     }
 
-    /// Returns the picture with the style sheet before its first part.
+    /// Returns the picture with the style sheet before its first group.
     func added(to svg: [UInt8]) -> [UInt8] {
         guard !colors.isEmpty, let start = svg[...].end(of: Array("<g ".utf8)) else { return svg }
         var rules: [String] = []

@@ -143,7 +143,8 @@ enum DOTLabel: TextNotation {
     }
 }
 
-/// An HTML-like label of DOT, in which backslash escapes work as well. Its words are in one line.
+/// An HTML-like label of DOT. Backslash escapes work in it as well, so backslashes are escaped. Line ends become
+/// spaces.
 enum DOTMarkup: TextNotation {
     static func escaped(_ words: String) -> String {
         XML.escaped(TextEscaping.oneLine(words)).replacingBytes(of: "\\", with: "\\\\")

@@ -1,6 +1,6 @@
 extension Graph {
-    /// Returns the parts of the graph, after checking that Graphviz can safely read the whole graph. Some invalid input
-    /// would make Graphviz end the process.
+    /// Checks that Graphviz can safely read the graph, and returns the names of its nodes, edges and clusters. Some
+    /// invalid input would make Graphviz end the process.
     func checked() throws(GraphvizError) -> GraphNames {
         let names = try GraphNames(of: self)
         guard names.nodes.count + edges.count <= Self.mostElements else {
@@ -90,7 +90,7 @@ extension Graph {
     }
 }
 
-/// Checks single values. Errors name the part of the graph to which the value belongs.
+/// Checks single values. Errors name the node, edge or cluster to which the value belongs.
 struct ValueChecks {
     let part: String
 

@@ -1,17 +1,17 @@
-/// The parts of a graph, with the name of each in DOT and SVG.
+/// The names of a graph's nodes, edges and clusters in DOT and SVG.
 ///
-/// Two ids can look alike when control characters are shown as pictures. Their names in DOT differ nevertheless.
+/// Two ids can look alike when control characters are shown as symbols. Their names in DOT differ nevertheless.
 struct GraphNames {
     struct Part {
-        /// The part's name in DOT, escaped but not quoted.
+        /// The name in DOT, escaped but not quoted.
         var name: String
-        /// The part's id in SVG.
+        /// The id in SVG.
         var id: String
-        /// The part's text for screen readers.
+        /// The text for screen readers.
         var title: String
-        /// The ids of the clusters around the part, the outermost first.
+        /// The ids of the clusters around a node or cluster, the outermost first.
         var clusters: [String] = []
-        /// The centre of a node with a fixed position; `nil` for other parts.
+        /// The centre of a node with a fixed position; otherwise `nil`.
         var position: Graph.Point?
         var size: Graph.Size?
     }

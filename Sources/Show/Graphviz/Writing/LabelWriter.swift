@@ -2,8 +2,9 @@ import ArchFlowSupport
 
 /// Writes labels in DOT, either plain or HTML-like.
 ///
-/// Graphviz 2.42 places HTML-like text a tenth of its size too high if a line is bold, italic or mixed. Each of these
-/// lines gets a table of its own, in which a spacer at the top moves the line back to the middle.
+/// Graphviz 2.42 places a line of HTML-like text a tenth of its size too high if it has bold or italic words, or words
+/// in several styles. Each such line gets a table of its own, in which a spacer at the top moves the line back to the
+/// middle.
 struct LabelWriter {
     /// Returns a label as the value of an attribute in DOT.
     ///

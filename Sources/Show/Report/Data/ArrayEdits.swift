@@ -15,8 +15,8 @@ struct ArrayEdits {
     private var edits: [Edit] = []
     private let new: [Int64]
 
-    /// The number of elements after the start of a difference in which its end is searched. If the end isn't found
-    /// there, one edit replaces all remaining elements.
+    /// The largest number of elements that a difference may replace before its end is found. If it doesn't end by then,
+    /// one edit replaces all remaining elements.
     private static let farthest = 64
     /// The number of successive elements that must be equal in both arrays to end a difference.
     private static let equal = 3

@@ -3,7 +3,7 @@ import Diagrams
 import Graphviz
 import TraceFormat
 
-/// The positions of a picture's parts. Lengths are in tenths of a point.
+/// The positions of a picture's nodes and lines. Lengths are in tenths of a point.
 struct GeometryData {
     enum Node: String, CaseIterable { case kind, name, role, module, x, y, width, height }
     enum Member: String, CaseIterable { case node, component }

@@ -112,8 +112,8 @@ enum MomentPosition {
 
 /// The screens that the person saw, one for each time that the screen changed.
 ///
-/// A trace contains the screen at the end of a turn, but the screen changes earlier: at the last message of the turn that
-/// changes something shown on the new screen.
+/// A trace has the screen at the end of a turn, but the screen changes earlier. So a new screen is placed at the turn's
+/// last message that changed something shown on it.
 struct SeenScreens {
     enum Name: String, CaseIterable { case beat, screen }
 

@@ -71,7 +71,8 @@ struct ReportData {
     private let runs: [RunData]
     private let grounds: RuleGroundsData
     private let drawings: DrawingsData
-    /// The comparison as JSON. It is cached, like `checks`, because it is long, and computing a change reads it twice.
+    /// The table that compares the runs, as JSON. It is long, and computing a change reads it twice, so it is made only
+    /// once; so is `checks`.
     private let matrix: JSON
     private let checks: JSON
     private var texts = TextTable()

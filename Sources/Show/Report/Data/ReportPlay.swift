@@ -10,7 +10,7 @@ package struct ReportPlay: Sendable {
         /// alternatives.
         package let parent: Int?
         package let title: String
-        /// The beat's position in its branch, from 1.
+        /// The beat's position in its run, from 1. Alternatives have the same position.
         package let beat: Int
         package let differs: Bool
 
@@ -124,7 +124,7 @@ package struct ReportPlay: Sendable {
     package var revision: Int
     /// True on a student's device, which follows the teacher's page and can only answer questions.
     package var follows = false
-    /// The key of the moment that the teacher's page shows; empty until that page has sent one.
+    /// The moment of the run that the teacher's page shows, such as `b3`; empty until that page has sent one.
     package var moment = ""
     /// The open question or, if none is open, the question whose answer was shown last; `nil` if there is neither.
     package var question: Question?
@@ -163,7 +163,7 @@ package struct ReportPlay: Sendable {
         self.launches = launches
     }
 
-    /// The session for a reader who can only watch: without actions, requests and launches.
+    /// The session for a reader who can only watch: without actions, waiting requests, and launches of the app.
     package var watched: ReportPlay {
         var watched = self
         (watched.possible, watched.refused, watched.waiting, watched.launches) = ([], [], [], [])
