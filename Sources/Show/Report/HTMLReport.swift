@@ -18,7 +18,7 @@ public struct HTMLReport: Sendable {
     public let statistics: Statistics?
     /// The outcomes of the runs' rules; `nil` if no rules were checked.
     public let checks: CheckReport?
-    /// The texts of source files, by the path that a message gives for its receiver's declaration.
+    /// The texts of source files, by their paths. A message names the file that declares its receiver by such a path.
     public let sources: [String: String]
     /// The name of the yardstick, with which the other patterns are compared; `nil` if the report has no yardstick.
     public let reference: String?
@@ -26,8 +26,8 @@ public struct HTMLReport: Sendable {
     public let guests: Set<String>
     /// The introductions of the patterns. Introductions of patterns without runs are left out.
     public let patterns: [ReportPattern]
-    /// The blueprints, by the pattern's name or, for traces without a pattern, the app's name. The presenter view gives
-    /// their rules as reasons for messages.
+    /// The blueprints, by the pattern's name or, for traces without a pattern, the app's name. The view for projectors,
+    /// which shows a run message by message, explains the messages by the blueprint's rules.
     public let blueprints: [String: Blueprint]
     /// The costs of changes in the patterns' sources. Patterns without runs are left out.
     public let changes: ReportChanges
@@ -77,11 +77,11 @@ public struct HTMLReport: Sendable {
     /// A lesson that the report can't offer.
     struct LackingLesson {
         let title: String
-        /// The stops whose messages the report lacks, but only the first one in each run.
+        /// For each run, the first stop whose message the report lacks.
         let stops: [LessonPlan.Stop]
     }
 
-    /// The findings about the runs, which are also printed below the comparison's tables.
+    /// For each scenario, the runs with the most and the fewest messages, as also printed below the comparison's tables.
     var findings: [Finding] {
         statistics?.findings
             ?? Finding.all(
@@ -129,9 +129,9 @@ public struct ReportRun: Sendable {
 public struct ReportPattern: Hashable, Sendable {
     /// A picture of the pattern's architecture.
     public struct Picture: Hashable, Sendable {
-        /// An SVG file for light backgrounds.
+        /// The text of an SVG file for light backgrounds.
         public let light: String
-        /// An SVG file for dark backgrounds.
+        /// The text of an SVG file for dark backgrounds.
         public let dark: String
         /// The picture's content in a sentence.
         public let caption: String
@@ -175,7 +175,7 @@ public struct ReportDrawing: Hashable, Sendable {
     public let title: String
     /// The feature whose runs are merged; `nil` for all runs.
     public let feature: String?
-    /// An SVG file that also contains colours for dark backgrounds.
+    /// The text of an SVG file that also contains colours for dark backgrounds.
     public let svg: String
 
     public init(_ kind: Kind, of pattern: String, title: String, feature: String? = nil, svg: String) {

@@ -17,9 +17,9 @@ extension Collection where Element: Sendable {
 
 /// Runs a body on Swift's pool of threads, and returns its result.
 ///
-/// As long as an event loop of HeadlessUI lives, tasks created on the main actor stay in the main actor's own queue.
-/// They would run one after the other, between the steps of the app that is being run. Tasks made on another thread go
-/// to the pool.
+/// While an app runs under HeadlessUI, tasks created on the main actor wait in the main actor's queue, and run one
+/// after the other, between the app's steps. So this function creates its task on another thread, from which the task
+/// goes to the pool.
 package func onPool<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) async -> Value {
     await withCheckedContinuation { continuation in
         DispatchQueue.global(qos: .userInitiated).async {

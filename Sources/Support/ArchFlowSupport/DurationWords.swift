@@ -1,6 +1,7 @@
-/// Writes durations with three digits and the unit that suits them: `850 ns`, `12.3 µs`, `4.56 ms`, `1.23 s`, `2 min 5 s`.
+/// Writes durations with three digits and the unit that suits them: `850 ns`, `12.3 µs`, `4.56 ms`, `1.23 s`, `2 min 5
+/// s`.
 ///
-/// Every machine writes the same text. A duration with more digits is rounded to the nearest text.
+/// Every machine writes the same text. Further digits are rounded.
 package enum DurationWords {
     private static let units: [(size: Int64, name: String)] = [(1_000_000_000, "s"), (1_000_000, "ms"), (1000, "µs")]
 

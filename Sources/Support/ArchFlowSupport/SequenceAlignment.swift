@@ -1,8 +1,10 @@
-/// Finds the elements that two sequences have in common, in the same order, by a shortest list of insertions and removals.
+/// Finds the elements that two sequences have in common, in the same order, by the shortest list of insertions and
+/// removals.
 ///
-/// This is the greedy algorithm of Myers, "An O(ND) Difference Algorithm and Its Variations" (Algorithmica 1, 1986). If more
-/// than ``editLimit`` edits are needed, the path that leads furthest within the limit is used, and the search begins anew at
-/// its end. The result is then still an alignment, but perhaps not a shortest, and takes O((n + m) · ``editLimit``) time.
+/// This is the greedy algorithm of Myers, "An O(ND) Difference Algorithm and Its Variations" (Algorithmica 1, 1986). If
+/// more than ``editLimit`` edits are needed, the path that leads furthest within the limit is used, and the search
+/// begins anew at its end. The result then may contain more edits than necessary, but takes only O((n + m) ·
+/// ``editLimit``) time.
 package enum SequenceAlignment {
     /// The maximum number of edits in one search.
     package static let editLimit = 256
@@ -77,7 +79,7 @@ package enum SequenceAlignment {
 
 /// Pairs elements of two sequences, in order, so that the sum of the pairs' weights is as large as possible.
 package enum HeaviestSubsequence {
-    /// Returns the pairs as indices. Fills a table with one cell for each possible pair.
+    /// Returns the pairs as indices. Needs time and memory for each possible pair, so the sequences must be short.
     ///
     /// - Parameter weight: Returns the weight of a pair; `nil` if the two elements can't be a pair.
     package static func pairs(

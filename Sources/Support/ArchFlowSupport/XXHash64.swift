@@ -35,7 +35,7 @@ package struct XXHash64 {
         rest.append(contentsOf: bytes[whole...])
     }
 
-    /// The checksum of all parts together.
+    /// The checksum of all added bytes.
     package var value: UInt64 {
         var hash = Self.primes.4
         if count >= UInt64(Self.stripe) {

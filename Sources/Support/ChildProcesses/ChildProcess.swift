@@ -4,11 +4,12 @@ import Synchronization
 
 /// A child process that runs a program. This process waits for the child's end by the child's process number.
 ///
-/// Foundation's `Process` isn't used, because it has three faults. On Linux it learns of an end through a socket and a run
-/// loop, and can miss the end if several programs start at once. It is never freed. It reads all descriptors at each start.
+/// Foundation's `Process` isn't used, because it has three faults. On Linux it learns of an end through a socket and a
+/// run loop, and can miss the end if several programs start at once. It is never freed. At each start it goes through
+/// all file descriptors.
 ///
-/// A package such as swift-subprocess runs a program within a task. This doesn't suit workers that answer many calls
-/// from threads that can't await.
+/// A package such as swift-subprocess runs a program within a task. But worker processes are called from threads that
+/// can't await.
 ///
 /// ```swift
 /// let process = try ChildProcess("sort", ["-n"], input: .descriptor(numbers), output: .descriptor(sorted))

@@ -51,7 +51,7 @@ package enum SocketPair {
         return nil
     }
 
-    /// Receives at most `count` bytes. Returns an empty array at the end, and `nil` on failure.
+    /// Receives at most `count` bytes. Returns an empty array once the other end is closed, and `nil` on failure.
     package static func receive(_ count: Int, from socket: Int32) -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: count)
         while true {

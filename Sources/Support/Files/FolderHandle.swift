@@ -135,8 +135,8 @@ package final class FolderHandle: Sendable {
     }
 
     /// Writes a new file like ``create(_:_:)``, but so that no reader finds a half-written file: the file is written
-    /// under a hidden name, and then linked to its own name. If the disk has no hard links, the file is written in
-    /// place.
+    /// under a hidden name, and then gets its own name by a hard link. If the disk has no hard links, the file is
+    /// written under its own name.
     package func createWhole(_ name: String, _ bytes: [UInt8]) -> Bool {
         let hidden = HiddenName(.file).text
         guard create(hidden, bytes) else { return false }
@@ -245,8 +245,7 @@ package final class FolderHandle: Sendable {
         return unlinkat(descriptor, name, AT_REMOVEDIR) == 0 || errno == ENOENT
     }
 
-    /// Removes the hidden files that processes left in the folder before they ended. Recorded traces are kept, because
-    /// they are the only copy.
+    /// Removes hidden files whose processes have ended. Recorded traces stay, because they are the only copy.
     package func removeLeftovers() {
         for hidden in hiddenNames() where hidden.isLeft {
             switch hidden.use {
@@ -259,8 +258,8 @@ package final class FolderHandle: Sendable {
 
     private func file(_ name: String, _ flags: Int32) -> SystemFile? { SystemFile(opened(name, flags)) }
 
-    /// Returns the folder that contains the last part of a path, and that part; `nil` if the folder can't be opened.
-    /// Creates missing folders if `makes` is true.
+    /// Returns the folder of the entry at a path, and the entry's name; `nil` if the folder can't be opened. Creates
+    /// missing folders if `makes` is true.
     private func place(of name: String, makes: Bool = false) -> (folder: FolderHandle, last: String)? {
         guard let parts = Self.parts(name), let last = parts.last else { return nil }
         var folder = self
@@ -278,7 +277,8 @@ package final class FolderHandle: Sendable {
         return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status.st_mode & S_IFMT : nil
     }
 
-    /// Returns the parts of a relative path; `nil` if the path could lead out of the folder.
+    /// Splits a relative path into the names of its folders and of its last entry; `nil` if the path could lead out of
+    /// the folder.
     private static func parts(_ name: String) -> [String]? {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         return parts.contains { $0.isEmpty || $0 == "." || $0 == ".." || $0.contains("\0") } ? nil : parts

@@ -77,8 +77,8 @@ package struct SystemFile: ~Copyable {
         return !closes || close(descriptor) == 0 || errno == EINTR
     }
 
-    /// Returns a descriptor whose number is above those of the standard streams, a copy if necessary. In a process that
-    /// was started without standard streams, printed text would otherwise get into the file.
+    /// Returns the descriptor, or a copy of it if its number is 0, 1 or 2. In a process that was started without
+    /// standard streams, a file can get the number of standard output, and would then also get all printed text.
     private static func aboveStandard(_ descriptor: Int32) -> Int32 {
         guard (0...2).contains(descriptor) else { return descriptor }
         defer { close(descriptor) }
@@ -173,8 +173,8 @@ package struct SystemFile: ~Copyable {
         Array(bytes).withUnsafeBytes { writeAll($0) }
     }
 
-    /// Waits until a non-blocking pipe or terminal accepts more bytes. Returns `false` if the last call failed for a
-    /// reason other than a full pipe.
+    /// Waits until a full pipe or terminal accepts more bytes. Returns `false` if writing has failed for another
+    /// reason.
     private func waits() -> Bool {
         guard errno == EAGAIN else { return false }
         var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)

@@ -1,7 +1,7 @@
 import ArchFlowSupport
 package import Yams
 
-/// A reader that turns the nodes of a YAML file into a model, and collects all problems.
+/// A reader that turns the nodes of a YAML file into values of Swift types, and collects all problems.
 package protocol YAMLReader {
     var problems: [YAMLFileError.Problem] { get set }
 }
@@ -111,7 +111,8 @@ package struct YAMLEntries {
     package let node: Node
     package private(set) var keys: [(name: String, node: Node)] = []
     private var values: [String: Node] = [:]
-    /// True if the mapping has unknown keys, which were already reported. A missing key may be one of them, misspelt.
+    /// True if the mapping has unknown keys, which were already reported. A missing key isn't reported then, because it
+    /// may be one of them, misspelt.
     package internal(set) var hasUnknownKeys = false
 
     init(node: Node) { self.node = node }

@@ -100,10 +100,11 @@ extension Node {
 /// An anchor (`&name`) or alias (`*name`) of YAML.
 ///
 /// No blueprint or scenario needs anchors, so they are reported before the text is parsed. Aliases of aliases can stand
-/// for more nodes than fit into memory, and a parser that compares keys visits all these nodes. An unquoted pattern
+/// for more nodes than fit into memory, and a parser that compares keys visits all these nodes. An unquoted wildcard
 /// such as `*View` also looks like an alias.
 ///
-/// The text is read by Unicode scalars, like in YAML, because a quote followed by a combining accent is one `Character`.
+/// The text is read by Unicode scalars, like in YAML, because a quote followed by a combining accent is one
+/// `Character`.
 struct YAMLAnchor {
     let line: Int
     let column: Int
@@ -111,10 +112,11 @@ struct YAMLAnchor {
     let text: String
     let isAlias: Bool
 
-    /// Returns the first anchor or alias at the beginning of a value or key, outside quotes and comments; `nil` if there is
-    /// none.
+    /// Returns the first anchor or alias at the beginning of a value or key, outside quotes and comments; `nil` if
+    /// there is none.
     ///
-    /// Quotes over several lines aren't followed, so a line within them that begins with `&` counts as an anchor.
+    /// Each line is searched alone. So in a quoted text over several lines, a line that begins with `&` is taken for an
+    /// anchor.
     static func first(in text: String) -> YAMLAnchor? {
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             if let (column, found) = first(inLine: Array(line.unicodeScalars)) {

@@ -143,8 +143,8 @@ extension Syntax {
 }
 
 extension FunctionNode {
-    /// The statements that replace this function's body in variants that lack the function: an empty body for a
-    /// deinitialiser, which runs without being called; `nil` for any other function.
+    /// The statements for this function's body in the variants that lack the function. For a deinitialiser, an empty
+    /// body, because the program calls it all the same; `nil` for any other function, because no code calls it.
     var fallback: String? { baseName == "deinit" ? Statements.nothing : nil }
 }
 

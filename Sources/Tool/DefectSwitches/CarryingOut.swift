@@ -2,7 +2,7 @@ import Files
 public import SourceParsing
 
 extension Plan {
-    /// Rewrites the source files so that one program contains all variants of the plan.
+    /// Rewrites the source files so that one program contains all variants that the plan lists.
     ///
     /// - Throws: ``SourceError`` where a file can't be read, isn't Swift, or can't be written.
     public func carryOut() throws(SourceError) -> SwitchedSources {

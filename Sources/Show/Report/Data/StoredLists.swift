@@ -1,11 +1,12 @@
 /// Lists of numbers, stored one after the other in one array. Each list is stored as its first number, followed by the
 /// difference of each further number from the number before.
 ///
-/// In a session, a list keeps its range of the array while the run grows. If a list outgrows its range, it gets a new
-/// range at the end of the array, twice as long as the list. So when the run grows, little of the array changes.
+/// When the run of a session grows, its lists grow as well, but each list stays in the same range of the array. A list
+/// that becomes too long for its range gets a new one at the end of the array, twice as long as the list. So little of
+/// the array changes.
 struct StoredLists {
-    /// The key of a list: the measure that the list is evidence for, the name of a counted item, and the list's index
-    /// among the lists with the same measure and name.
+    /// Identifies a list: by the measure whose counted items the list contains, by the items' name, and by the list's
+    /// index among the lists with the same measure and name.
     struct Owner: Hashable {
         let measure: Int
         let name: Int
@@ -17,8 +18,7 @@ struct StoredLists {
     private struct Room {
         let first: Int
         let size: Int
-        /// The numbers stored in the range. Another list of the run shares the range if that list equals the beginning
-        /// of these numbers.
+        /// The numbers stored in the range. A list that equals the first of these numbers can use the same range.
         var list: [Int]
         /// True if the range contains a list of the current run; false if it contains only a list of the page's
         /// previous data.
@@ -34,8 +34,9 @@ struct StoredLists {
     private var known: [[Int]: Int] = [:]
     private let isLater: Bool
 
-    /// - Parameter earlier: The lists in the page's previous data; `nil` if there is none. If they use only a small
-    ///   part of their array, no list keeps its range.
+    /// - Parameter earlier: The lists in the page's previous data, whose ranges are used again; `nil` if there is none.
+    ///   If the lists use only a small fraction of their array, a new array is begun, so that it doesn't grow without
+    ///   end.
     init(after earlier: StoredLists? = nil) {
         isLater = earlier != nil
         guard let earlier else { return }

@@ -1,24 +1,24 @@
 import ArchFlowSupport
 
-/// A piece of HTML or XML. Text is escaped, and its control characters are made visible, such as the one that reverses
-/// the writing direction.
+/// HTML or XML source text, such as an element with its content. Inserted text is escaped, and its control characters
+/// are made visible, so that it can't reverse the writing direction.
 struct Markup: Hashable, Sendable {
-    /// The piece in HTML or XML.
+    /// The source text.
     let source: String
 
     private init(source: String) { self.source = source }
 
-    /// Returns a piece of text.
+    /// Returns words as escaped text.
     static func text(_ words: String) -> Markup { Markup(source: escaped(words)) }
 
-    /// Returns a name from a trace. The name is isolated in its writing direction, so that an Arabic name doesn't reverse the
-    /// words around it.
+    /// Returns a name from a trace as markup, isolated in its writing direction, so that an Arabic name doesn't reverse
+    /// the words around it. If the name has more than `limit` scalars, its middle is left out.
     static func name(_ words: String, limit: Int = 90) -> Markup {
         Markup(source: "<bdi>\(escaped(words.shortened(to: limit)))</bdi>")
     }
 
-    /// Returns the name of a component, in which lines may break before capitals, and before the point of
-    /// `fetch(completion:).completion`.
+    /// Returns the name of a component as markup. Its line may break before a capital letter, and before the dot after
+    /// a closing bracket, as in `fetch(completion:).completion`.
     static func componentName(_ words: String, limit: Int = 90) -> Markup {
         var parts = [""]
         var isAfterSmall = false
@@ -41,7 +41,8 @@ struct Markup: Hashable, Sendable {
         element(selector, with: attributes, all: content)
     }
 
-    /// Returns a new element with the name and the classes in a selector, and with any number of pieces in it.
+    /// Returns a new element with the name and the classes in a selector such as `p.hint`, and with a list of markup as
+    /// its content.
     static func element(
         _ selector: String, with attributes: KeyValuePairs<String, String> = [:], all content: [Markup]
     ) -> Markup {

@@ -16,7 +16,7 @@ enum SHA256 {
         return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) } }
     }
 
-    /// Computes the message schedule of one block (6.2.2, step 1).
+    /// Computes the message schedule of a block of 64 bytes (FIPS 180-4, section 6.2.2, step 1).
     private static func schedule(_ block: ArraySlice<UInt8>, in words: inout [UInt32]) {
         for index in 0..<16 {
             let start = block.startIndex + 4 * index
@@ -30,7 +30,7 @@ enum SHA256 {
         }
     }
 
-    /// Compresses a block (6.2.2, steps 2 to 4).
+    /// Mixes the message schedule of a block into the hash (FIPS 180-4, section 6.2.2, steps 2 to 4).
     private static func compress(_ words: [UInt32], into state: inout [UInt32]) {
         var (a, b, c, d) = (state[0], state[1], state[2], state[3])
         var (e, f, g, h) = (state[4], state[5], state[6], state[7])

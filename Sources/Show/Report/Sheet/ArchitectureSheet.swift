@@ -13,14 +13,14 @@ public struct ArchitectureSheet: Sendable {
     public var standing: Standing
     /// The scenario of the run whose numbers the sheet shows: `login-success`.
     public var scenario: String
-    /// The events of the run in one sentence; may be empty.
+    /// A sentence on what happens in the run; may be empty.
     public var course: String
     /// A picture of the architecture's rules and a picture of the run. A picture that can't be drawn is left out.
     public var pictures: [Picture] = []
-    /// The numbers of the run, and of the source files of the run's feature.
+    /// The numbers measured in the run, and those counted in the source files of the run's feature.
     public var numbers: [Line] = []
-    /// The numbers that are shown beside those of the run: lines of code, the classes needed to test a type that makes
-    /// decisions, and the time of a tap.
+    /// Further numbers: the app's lines of code, the classes needed to test a type that makes decisions, and the
+    /// processor time of a tap.
     public var sizes: [Line] = []
     /// The changes and their costs, in the order in which they were made.
     public var changes: Known<[Change]>
@@ -160,8 +160,8 @@ extension ArchitectureSheet {
 
     /// A number with its name.
     public struct Line: Sendable {
-        /// The number's key in machine-readable tables; `nil` if they don't contain the number. The sheet shows a
-        /// command that lists the items counted by one number; with this key, it lists those of this number.
+        /// The number's key in machine-readable tables; `nil` if they don't contain the number. With this key in place
+        /// of the key in the sheet's command, the command lists the items that this number counts.
         public let key: String?
         public let title: String
         /// The meaning of the number in a few words.
@@ -188,9 +188,11 @@ extension ArchitectureSheet {
         public let name: String
         /// A description of the change in a sentence.
         public let words: String
-        /// The costs of the change, in the order of the columns. All changes have the same columns.
+        /// The costs of the change. Every change has the same costs in the same order, because they are the columns of
+        /// a table.
         public let lines: [Line]
-        /// The number of lines that the change edited in old tests; `nil` if they aren't counted.
+        /// The number of lines that the change edited in tests that existed before; `nil` if these lines aren't
+        /// counted.
         public let edited: Line?
         /// The reason why the lines in ``edited`` aren't a cost of the architecture; `nil` if no reason is known.
         public let remark: String?
@@ -226,8 +228,8 @@ extension ArchitectureSheet {
         public struct Forbidden: Sendable {
             public let mistake: String
             public let rules: [String]
-            /// The first check that also notices the mistake, among the checks that all patterns share; `nil` if
-            /// there is none.
+            /// The first of the checks shared by all patterns that notices the mistake, as the rules do; `nil` if only
+            /// the rules notice it.
             public let besides: String?
 
             public init(_ mistake: String, rules: [String], besides: String?) {
@@ -239,10 +241,11 @@ extension ArchitectureSheet {
 
         /// The number of mistakes that were tried.
         public var count: Int
-        /// The number of mistakes that were chosen later, by other people. No other number includes these mistakes.
+        /// The number of mistakes that other people chose after the first ones had been made. No other number includes
+        /// them.
         public var later = 0
-        /// The groups of mistakes. Groups noticed by the checks that all patterns share come first, in the order in
-        /// which the checks are run. The mistakes that no check notices follow, then the mistakes that can't be made.
+        /// The groups of mistakes. First come the groups for the checks that all patterns share, in the order in which
+        /// the checks are run; then the mistakes that no check notices; then the mistakes that can't be made.
         public var groups: [Group]
         /// The names of the checks shared by all patterns, such as `the compiler`, in the order of ``groups``.
         public var nets: [String]
@@ -317,7 +320,7 @@ extension ArchitectureSheet {
     /// A picture on the sheet.
     public struct Picture: Sendable {
         public let title: String
-        /// An SVG file that also contains colours for dark backgrounds.
+        /// The text of an SVG file that also contains colours for dark backgrounds.
         public let svg: String
         /// The picture's content in words.
         public let caption: String

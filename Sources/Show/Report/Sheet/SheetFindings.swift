@@ -2,9 +2,8 @@ import ArchFlowSupport
 import Tables
 
 extension ArchitectureSheet {
-    /// The most notable numbers of a sheet, in at most three sentences: about the cost of a run, the costs of changes,
-    /// and the mistakes that are noticed. If the number for one of these sentences isn't known, a sentence about rules
-    /// replaces the sentence.
+    /// At most three sentences on the sheet's most notable numbers: the cost of a run, the costs of changes, and the
+    /// mistakes that are noticed. In place of a sentence whose number isn't known, there is a sentence on rules.
     ///
     /// The sentences are computed from the numbers, so equal numbers give equal words.
     public var findings: [Finding] {
@@ -68,8 +67,8 @@ extension ArchitectureSheet {
         return sentence + "." + changes.compactMap(\.outlier).joined()
     }
 
-    /// The sentence about the benefits that only this architecture has, and about the mistakes that no check notices in
-    /// it; `nil` if the mistakes aren't known.
+    /// The sentence about the architecture's benefits: a number that shows a benefit, the mistakes that can't be made
+    /// or that only its rules notice, and the mistakes that no check notices; `nil` if the mistakes aren't known.
     private var noticeFinding: String? {
         guard let notices = notices.value, let missed = notices.unnoticed.beside else { return nil }
         var parts: [String] = []
@@ -109,8 +108,8 @@ extension ArchitectureSheet {
 extension ArchitectureSheet.Change {
     fileprivate var size: Double? { lines.first?.numbers.own.magnitude }
 
-    /// A sentence about the edited lines of old tests, with the reason for their number; `nil` unless the number is
-    /// several times as large as every other pattern's.
+    /// A sentence about the lines that the change edited in tests that existed before, with the reason for their
+    /// number; `nil` unless the number is several times as large as every other pattern's.
     fileprivate var outlier: String? {
         guard let numbers = edited?.numbers, let own = numbers.own.magnitude, let words = numbers.beside,
             let most = numbers.others.compactMap(\.magnitude).max(), own >= 50, own >= 5 * most

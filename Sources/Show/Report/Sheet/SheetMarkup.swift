@@ -33,7 +33,7 @@ struct SheetMarkup {
 
     // MARK: Parts
 
-    /// The hint at printing, which is shown on screen but not printed.
+    /// A sentence that asks the reader to print the page. It is shown on screen, but not printed.
     private var hint: Markup {
         .element("p.hint", .text("Print this page: it is one side of A4 or Letter."))
     }
@@ -104,7 +104,7 @@ struct SheetMarkup {
             .element("tbody", all: lines.map(row)))
     }
 
-    /// Returns a heading, with the command that lists what the numbers below the heading count.
+    /// Returns a heading. Next to it is the command that lists the items counted by the numbers below.
     private func title(_ words: String, _ command: String?, more: String = "") -> Markup {
         .element(
             "header", .element("h2", .name(words, limit: 120)),

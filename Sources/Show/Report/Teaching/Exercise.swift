@@ -45,8 +45,8 @@ struct Exercise: Hashable, Sendable {
     let check: RuleCheck
     /// All rules of the pattern.
     let patternRules: [Rule]
-    /// The lines shown: in an exercise on the next message, the messages before it; otherwise an excerpt of the run
-    /// that breaks a rule.
+    /// The lines shown: in an exercise on the next message, the messages before it; otherwise an excerpt of the run,
+    /// which breaks a rule.
     let lines: [MessageLine]
     let parts: [Part]
     /// The next message, in an exercise that asks for it; otherwise `nil`.

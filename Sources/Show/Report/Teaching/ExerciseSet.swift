@@ -120,7 +120,8 @@ extension Exercise {
 }
 
 extension ExerciseSet {
-    /// Returns the students' page in UTF-8: exercises to be solved on the page. The page doesn't contain the runs.
+    /// Returns the students' page in UTF-8, on which students solve the exercises. The page contains only the lines
+    /// that its exercises show, not the runs.
     ///
     /// The page's data contain the right answers, which can be read in the page's source text.
     ///
@@ -129,8 +130,8 @@ extension ExerciseSet {
         try page("exercises")
     }
 
-    /// Returns the teacher's page in UTF-8: the exercises with their answers, and a form that evaluates the students'
-    /// codes.
+    /// Returns the teacher's page in UTF-8: the exercises with their answers, and a form that evaluates the codes in
+    /// which the students' page returns a student's answers.
     ///
     /// - Throws: ``ReportError`` where a file of the page is missing from the program's resources.
     public func teacherPage() throws(ReportError) -> [UInt8] {

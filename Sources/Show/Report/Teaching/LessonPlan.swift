@@ -2,10 +2,11 @@ import ArchFlowSupport
 public import Foundation
 public import TraceFormat
 
-/// A lesson for the presenter view, which consists of stops. A stop is a message of a run, with a question for the class and a
-/// note for the teacher.
+/// A lesson for the report's view for projectors, which shows a run message by message. A lesson consists of stops:
+/// messages of a run, each with a question for the class and a note for the teacher.
 ///
-/// A lesson is a file, so that a teacher can change or translate it. The report offers the lessons whose runs it contains:
+/// A lesson is a file, so that a teacher can change or translate it. The report offers the lessons whose runs it
+/// contains:
 ///
 /// ```swift
 /// let lessons = try LessonPlan.builtIn().filter { $0.fits(traces) }
@@ -145,7 +146,7 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
     /// Returns true if these runs contain all stops of the lesson.
     public func fits(_ traces: [Trace]) -> Bool { lacking(in: traces).isEmpty }
 
-    /// Returns the stops whose messages these runs lack, but only the first such stop in each run.
+    /// Returns, for each run of the lesson, the first stop whose message these traces lack.
     func lacking(in traces: [Trace]) -> [Stop] {
         var known: Set<[String]> = []
         return stops.filter { stop in

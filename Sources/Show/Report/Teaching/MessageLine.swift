@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// A line in an exercise, which shows a message or a reference of a run.
+/// A line in an exercise. It shows a message, or a reference from one component to another.
 struct MessageLine: Hashable, Sendable {
     /// A component at one end of a line: the sender or receiver of a message, or the holder or target of a reference.
     struct End: Hashable, Sendable {

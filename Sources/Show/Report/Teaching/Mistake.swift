@@ -10,7 +10,8 @@ enum Mistake: Hashable, Sendable {
     case sender(of: Int, is: Int)
     /// A message and its effects are delivered before the previous message of the same cause, instead of after it.
     case swap(Int, with: Int)
-    /// A message is left out. `before` is the next message with the same cause, at which the runs begin to differ.
+    /// A message is left out. The changed run differs from the original one first at `before`, the next message with
+    /// the same cause.
     case drop(Int, before: Int)
     /// The receiver of the message `during` sends a copy of the message `like` to the component `to`.
     case extra(like: Int, during: Int, to: Int)
@@ -121,7 +122,8 @@ extension TaughtRun {
     ///
     /// - Parameters:
     ///   - first: The index of a message.
-    ///   - second: The index of the next message with the same cause, after all effects of the first.
+    ///   - second: The index of the next message with the same cause. It must come after all effects of the first
+    ///     message.
     /// - Returns: `false` also if the two can't be swapped, or if they have equal texts, so that a swap isn't visible.
     func fixesOrder(of first: Int, _ second: Int) -> Bool {
         let change = Mistake.swap(graph.messages[second].id, with: graph.messages[first].id)

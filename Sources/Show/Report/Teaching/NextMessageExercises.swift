@@ -9,8 +9,8 @@ import TraceFormat
 /// choices are taken from the same run: later messages of the same tree, effects of the right message, a service's
 /// reply that hasn't come yet, and other messages of the module.
 struct NextMessageExercises {
-    /// The number of messages shown that come directly before the message asked for. The causes of the message asked
-    /// for are shown as well.
+    /// An exercise shows this number of messages directly before the message that it asks for, and that message's
+    /// causes.
     private static let shown = 9
     private static let choices = 4
 
@@ -108,7 +108,8 @@ struct NextMessageExercises {
     private struct Rival {
         let place: Int
         let misconception: Misconception
-        /// The key of the sentence that explains why the message isn't the right answer.
+        /// The key, in the texts of exercises, of the sentence that explains why this wrong choice isn't the next
+        /// message.
         let reason: String
 
         func why(of line: MessageLine) -> String { say(reason, line.values) }

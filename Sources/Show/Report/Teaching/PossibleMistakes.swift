@@ -53,8 +53,8 @@ struct PossibleMistakes {
         }
     }
 
-    /// Changes that send a message to another component of its receiver's module. Only messages without effects and
-    /// results are changed in this way.
+    /// Changes that send a message to a wrong receiver: another component of the right receiver's module. Only messages
+    /// without effects and results are changed in this way.
     private var receivers: [Mistake] {
         places.filter { place in
             graph.children(of: place).isEmpty && graph.writes(during: place).isEmpty
@@ -110,8 +110,8 @@ struct PossibleMistakes {
         }
     }
 
-    /// Changes that add a message from a wrong sender. The receiver gets the same message from another component in
-    /// this run.
+    /// Changes that add a message: a component sends what, in the original run, only another component sends to this
+    /// receiver.
     private func extras(using random: inout SplitMix64) -> [Mistake] {
         let models = Dictionary(grouping: places.filter { !graph.messages[$0].isStatic }) {
             graph.messages[$0].receiver

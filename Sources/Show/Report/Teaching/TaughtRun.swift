@@ -13,7 +13,7 @@ struct TaughtRun {
     let title: String
     private let roots: [Int]
     private let ends: [Int: Int64]
-    /// For each component, the number of messages recorded before its birth.
+    /// For each component, the number of messages recorded before the component was created.
     private let messagesBefore: [Int: Int]
 
     init(_ run: ReportRun, _ blueprint: Blueprint) {
@@ -54,7 +54,7 @@ struct TaughtRun {
     /// Returns the index of the message at the root of a message's tree.
     func root(of place: Int) -> Int { roots[place] }
 
-    /// Returns the messages that are in the tree and in the beat of a message, in order of delivery.
+    /// Returns the messages that are in the same tree and in the same beat as a message, in order of delivery.
     func tree(around place: Int) -> [Int] {
         graph.subtree(of: roots[place]).filter { graph.beat(of: $0) == graph.beat(of: place) }.sorted()
     }

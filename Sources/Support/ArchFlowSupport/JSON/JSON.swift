@@ -34,10 +34,10 @@ package struct JSON: Hashable, Sendable, CustomStringConvertible {
     /// Returns a text as JSON; `null` for `nil`.
     package static func string(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
 
-    /// Returns a text as JSON; for `nil` returns `nil`, so that the field is left out.
+    /// Returns a text as JSON; for `nil` returns `nil`, so that ``object(_:)`` leaves the field out.
     package static func ifPresent(_ text: String?) -> JSON? { text.map { .string($0) } }
 
-    /// Returns a number as JSON; for `nil` returns `nil`, so that the field is left out.
+    /// Returns a number as JSON; for `nil` returns `nil`, so that ``object(_:)`` leaves the field out.
     package static func ifPresent(_ number: Int?) -> JSON? { number.map { .number($0) } }
 
     package static func array(_ values: [JSON]) -> JSON {

@@ -53,7 +53,7 @@ package struct EscapedText<Notation: TextNotation>: ExpressibleByStringInterpola
 }
 
 extension Sequence {
-    /// Returns the parts one after another, with a separator between them.
+    /// Returns the texts joined into one, with a separator between them.
     package func joined<Notation>(_ separator: EscapedText<Notation> = "") -> EscapedText<Notation>
     where Element == EscapedText<Notation> {
         EscapedText(verbatim: map(\.text).joined(separator: separator.text))

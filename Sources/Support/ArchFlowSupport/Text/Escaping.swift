@@ -8,8 +8,8 @@ extension String {
         return result
     }
 
-    /// Returns the text with every occurrence of `sought` replaced. Compares bytes, because the library's general function
-    /// compares characters, which takes long in texts of megabytes.
+    /// Returns the text with every occurrence of `sought` replaced. Compares bytes, because comparing characters takes
+    /// long in texts of megabytes.
     package func replacingBytes(of sought: String, with new: String) -> String {
         let (sought, new) = (Array(sought.utf8), Array(new.utf8))
         guard let first = sought.first, utf8.contains(first) else { return self }

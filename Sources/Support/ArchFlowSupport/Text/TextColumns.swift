@@ -57,8 +57,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// True for a scalar that takes two columns: an emoji, or one in a block that Unicode's East Asian Width (UAX #11) lists as
-    /// wide or full-width.
+    /// True for a scalar that takes two columns: an emoji, or a scalar in a block that Unicode's East Asian Width (UAX
+    /// #11) lists as wide or full-width.
     package var isWide: Bool {
         switch value {
         case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,

@@ -42,7 +42,7 @@ enum Console {
         _ = SystemFile.standardError.writeAll("\(text)\n".utf8)
     }
 
-    /// Prints findings or remarks to standard error, each on a line.
+    /// Prints each line to standard error, such as the problems in a trace.
     static func problems(_ lines: [String]) {
         for line in lines { problem("\(line)") }
     }

@@ -19,8 +19,8 @@ struct LayoutWorker: ParsableCommand {
     func run() { LayoutService.run() }
 }
 
-/// The option `--no-cache`, which lays out every picture anew, for commands that draw the same pictures again and
-/// again.
+/// The option `--no-cache` of commands that draw pictures. With it, a command lays out every picture anew, even if an
+/// earlier command has laid out the same picture.
 struct CacheOptions: ParsableArguments {
     @Flag(
         help: """
@@ -36,8 +36,8 @@ struct CacheOptions: ParsableArguments {
             cache: noCache ? nil : Self.buildFolder.flatMap { LayoutCache(in: "\($0)/archflow-layouts") })
     }
 
-    /// A fingerprint of this program's files, by which a comparison detects that its output is up to date; `nil` with
-    /// `--no-cache` or in an installed program, where the output is always made anew.
+    /// A fingerprint of this program's files. A comparison isn't made again if the fingerprint and the inputs are those
+    /// of the last time. `nil` with `--no-cache` or in an installed program, where the comparison is always made anew.
     var program: String? { noCache || Self.buildFolder == nil ? nil : ProgramFiles.identity }
 
     /// The folder in which the Swift Package Manager built this program; `nil` for an installed program.

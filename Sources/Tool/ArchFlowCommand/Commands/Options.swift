@@ -84,7 +84,7 @@ struct TraceArguments: ParsableArguments {
 
     /// Measures the times in traces. Prints the problems found in the files.
     ///
-    /// - Parameter grouping: The kind of rows of the table; `nil` for a table of critical paths.
+    /// - Parameter grouping: The subject of each row, such as a component; `nil` for a table of critical paths.
     @MainActor
     static func times(
         of paths: [String], _ features: FeatureOptions, by grouping: TimeGrouping?, root: Int?
@@ -161,7 +161,7 @@ func refuse(
     }
 }
 
-/// The options that choose the part of a run to draw, and the way to draw it.
+/// The options that choose which messages of a run are drawn, and how.
 struct PictureOptions: ParsableArguments {
     @Option(
         name: .customLong("beat"),

@@ -8,7 +8,7 @@ import TraceFormat
 /// The entry point of the command line, for programs that come with their own patterns.
 public enum ArchFlow {}
 
-/// The parts of `archflow` that are the same in every program: its name, version and commands.
+/// The name, version and commands of `archflow`. They are the same in every program, with patterns or without.
 enum RootCommand {
     /// The commands shared by programs with and without patterns.
     private static let shared: [any ParsableCommand.Type] = [

@@ -8,18 +8,19 @@ import SourceInventory
 struct AnnotateJob {
     private let folder: String
     private let annotations: Annotations
-    /// The files that need lines but are left unchanged, because they are symbolic links or are in a linked folder.
+    /// The files that lack attributes but are left unchanged, because they are symbolic links or are in a linked
+    /// folder.
     private let links: [String]
-    /// The entries that have the name of a Swift file but aren't files, such as a pipe.
+    /// The paths that end like those of Swift files but lead to something else, such as a pipe.
     private let others: [String]
 
-    /// Finds the lines to add.
+    /// Finds the attributes that the files lack.
     ///
     /// - Parameters:
     ///   - folder: The path of a folder that contains Swift files, also in subfolders.
     ///   - roles: Endings of type names for roles, in addition to the common ones: `logic=Engine,Flow`.
     ///   - hasModules: True to name each component's module after the folder of its file.
-    ///   - user: The command or option that needs the lines, for the error about a missing `source-inventory`.
+    ///   - user: The command or option that asks for the attributes, for the error about a missing `source-inventory`.
     /// - Throws: ``JobError`` if the folder or the program `source-inventory` is missing, or a file isn't Swift.
     init(
         _ folder: String, roles: [String] = [], hasModules: Bool = false, for user: String = "annotate"

@@ -122,8 +122,8 @@ package struct CheckJob {
             remarks: remarks, folder: settings.sources ?? ".", declarations: declarations)
     }
 
-    /// Returns the report in a format. Files that traces name are looked up in the folder of sources, by default the
-    /// working folder, and the report gives their paths.
+    /// Returns the report in a format. It gives the paths of files that traces mention. These files are searched in the
+    /// folder of sources or, if none was given, in the working folder.
     func rendered(as format: CheckFormat) -> String {
         let namesFiles = report.sections.contains { section in
             section.rules.contains { $0.found.contains { $0.violation.place != nil || $0.violation.receiver != nil } }
@@ -157,8 +157,8 @@ package struct CheckJob {
 
     /// Begins to count and check a run on another thread. The run stores the results for later use.
     ///
-    /// A task isn't used, because tasks created on the main actor wait in the main actor's queue as long as an app
-    /// runs.
+    /// Uses a dispatch queue in place of a task, because a task created on the main actor would wait in the main actor's
+    /// queue while an app runs.
     nonisolated static func begin(_ run: RunAnalysis, _ blueprints: [Blueprint]) {
         DispatchQueue.global(qos: .userInitiated).async {
             _ = run.measures
@@ -166,7 +166,8 @@ package struct CheckJob {
         }
     }
 
-    /// Returns the outcome of checking a run or, while it is being recorded, the part recorded so far.
+    /// Returns the outcome of checking a run. While the run is being recorded, only the messages recorded so far are
+    /// checked.
     nonisolated static func outcome(
         of run: RunAnalysis, _ blueprints: [Blueprint], _ extent: RunExtent = .whole
     ) -> RunOutcome {

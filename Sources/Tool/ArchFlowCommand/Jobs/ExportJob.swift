@@ -7,7 +7,8 @@ import TraceFormat
 struct ExportJob {
     /// The exported trace; empty if it was written to a file.
     let bytes: [UInt8]
-    /// Remarks on parts of the trace that the format can't express, and on problems in the trace, one line each.
+    /// The problems in the trace, one line each, and a line that counts its messages and the data that the format can't
+    /// contain.
     let remarks: [String]
     /// True if an input is damaged, truncated or of a newer format.
     let areDamaged: Bool

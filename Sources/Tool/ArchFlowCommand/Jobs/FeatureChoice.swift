@@ -6,7 +6,8 @@ struct FeatureChoice: Hashable, Sendable, CustomStringConvertible {
 
     /// Chooses features by name.
     ///
-    /// - Parameter names: The names of the features; empty to choose everything, including items without a feature.
+    /// - Parameter names: The names of the features; empty to choose everything, even a trace or a scenario without a
+    ///   feature.
     init(_ names: [String] = []) { self.names = names }
 
     /// True if all features are chosen.
@@ -15,7 +16,8 @@ struct FeatureChoice: Hashable, Sendable, CustomStringConvertible {
     /// The names joined by *or*, such as `login or about`; `all` if all features are chosen.
     var description: String { isAll ? "all" : names.joined(separator: " or ") }
 
-    /// Returns true if the feature is chosen. An item without a feature is chosen only if no feature is named.
+    /// Returns true if the feature is chosen. A trace or a scenario without a feature (`nil`) is chosen only if all
+    /// features are.
     func contains(_ feature: String?) -> Bool { isAll || feature.map(names.contains) ?? false }
 
     /// Returns those items whose feature is chosen.

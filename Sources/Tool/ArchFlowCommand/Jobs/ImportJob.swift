@@ -14,13 +14,13 @@ struct ImportJob {
     /// The converted trace; empty if it was written to a file.
     let bytes: [UInt8]
 
-    /// Reads files, and writes each as a trace.
+    /// Converts files of other tools to traces.
     ///
     /// - Parameters:
     ///   - paths: The paths of files, or `-` for standard input.
     ///   - output: The path of a file for one trace, or of a folder for several; `nil` to return the trace.
-    ///   - components: The kind of parts, such as classes or files, that become components; `nil` for the default of
-    ///     each format.
+    ///   - components: The unit that becomes a component, such as a class or a file; `nil` for the default of each
+    ///     format.
     /// - Throws: ``JobError`` if a file is missing or isn't a trace of another tool, or the output can't be written. If
     ///   it throws, nothing is written.
     static func run(

@@ -8,7 +8,7 @@ import TraceFormat
 /// Makes the first files for an app's architecture (its rules, and the workflow that checks them), and finds the
 /// recorder's attributes that the app's sources lack.
 struct InitJob {
-    /// The files, with their paths relative to the folder of the app's repository.
+    /// The new files, with their paths relative to the folder of the app's repository.
     let files: [Template.File]
     private let app: AppFolder
     /// The attributes that the sources lack, as a unified diff; empty if none is missing or the sources can't be read.

@@ -41,7 +41,7 @@ package struct KnownPatterns {
         }
     }
 
-    /// The facts about a scenario that are known without the code that drives it.
+    /// The facts about a scenario that are known without running it.
     struct Scenario: Hashable, Sendable {
         /// The scenario's name on the command line: `login-success`.
         let name: String
@@ -53,13 +53,13 @@ package struct KnownPatterns {
         let feature: String?
     }
 
-    /// The patterns, in the order of every table.
+    /// The patterns, in the order in which every table lists them.
     let patterns: [Pattern]
     /// The names of those patterns that are guests.
     let guests: Set<String>
     /// The scenarios in which all patterns are compared, and each pattern's own scenarios.
     let scenarios: [Scenario]
-    /// The features that scenarios can be about, in the order of every table.
+    /// The features that scenarios can be about, in the order in which every table lists them.
     let features: [String]
     /// True if the patterns build the app that comes with ArchFlow.
     let areOfArchFlow: Bool

@@ -45,7 +45,7 @@ enum ListJob: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the features of the app, each with its parts, such as *Login, Recovery*, and its number of scenarios.
+    /// Returns the features of the app, each with its screens, such as *Login, Recovery*, and its number of scenarios.
     @MainActor
     private static func featureTable(of known: KnownPatterns) -> Table {
         var table = Table(

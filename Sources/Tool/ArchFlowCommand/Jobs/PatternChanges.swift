@@ -71,7 +71,7 @@ package struct PatternChanges {
             }, notes: notes)
     }
 
-    /// Returns a description of a change: for a change named after a feature, a list of the feature's parts; for a
+    /// Returns a description of a change: for a change named after a feature, a list of the feature's screens; for a
     /// change named after a scenario, the scenario's summary; otherwise the subject of the change's first commit.
     static func words(of change: ChangeCosts.Change, _ known: KnownPatterns) -> String {
         if let parts = SourcePart.byFeature.first(where: { $0.feature == change.name })?.parts {

@@ -53,7 +53,8 @@ package struct PatternDefects {
     /// Returns a table with a row for each mistake, which names the check that noticed the mistake first in each
     /// pattern.
     ///
-    /// - Parameter round: The number of the round whose mistakes are listed; `nil` for all rounds.
+    /// - Parameter round: 1 to list the mistakes chosen first, 2 for those that other people chose later; `nil` for
+    ///   all.
     package func table(round: Int? = nil) -> Table {
         var table = Table(
             columns: [.init("defect", alignment: .leading), .init("round", place: .machinesOnly)]

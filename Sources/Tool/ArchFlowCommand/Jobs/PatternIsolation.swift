@@ -23,7 +23,7 @@ package struct PatternIsolation {
     private let rows: [Row]
     /// The names of patterns that have recordings but no inventory of their sources.
     private let uncounted: [String]
-    /// The names of patterns whose tests create none of their classes, or weren't read.
+    /// The names of patterns whose tests create none of their classes, or whose tests weren't read.
     private let untested: [String]
 
     /// Measures the types that make decisions in some recordings: for each pattern, for each of its features and for
@@ -73,8 +73,8 @@ package struct PatternIsolation {
         (self.uncounted, self.untested) = (uncounted, untested)
     }
 
-    /// Returns the numbers of classes that tests of a pattern's types need (see ``Isolation``), measured in the
-    /// scenarios of a feature or in all scenarios; `nil` if this wasn't measured.
+    /// Returns the numbers of classes needed to test a pattern's types, counted over the scenarios of a feature or over
+    /// all scenarios; `nil` if they weren't counted.
     package func isolation(of pattern: String, in feature: String = all) -> Isolation? {
         rows.first { $0.pattern.name == pattern && $0.feature == feature }?.isolation
     }

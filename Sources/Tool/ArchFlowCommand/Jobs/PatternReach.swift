@@ -3,8 +3,8 @@ import FlowAnalysis
 import SourceInventory
 package import Tables
 
-/// For each pattern and each change, the number of files and types that mention the changed declaration, found in the
-/// pattern's inventory. For a change that was really made, the number of files that it edited.
+/// For each pattern, the cost of changes: for an imagined change of a declaration, the number of files and types that
+/// mention the declaration; for a change that was made, the number of files that it edited.
 @MainActor
 package struct PatternReach {
     private enum Kind: Hashable {

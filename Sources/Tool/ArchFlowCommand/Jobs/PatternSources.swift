@@ -36,8 +36,8 @@ struct PatternSources {
     /// Returns the costs as a table.
     ///
     /// - Parameters:
-    ///   - grouping: The kind of rows, such as a row for each feature.
-    ///   - features: The features of the app whose parts are in the table.
+    ///   - grouping: The subject of each row, such as a feature.
+    ///   - features: The features of the app that the table includes.
     /// - Throws: ``JobError`` (usage) if a feature is unknown.
     func table(
         by grouping: SourceGrouping, of features: FeatureChoice = FeatureChoice()
@@ -96,7 +96,7 @@ extension PatternSources {
         return table
     }
 
-    /// The features of the app with their parts, as text: `login is Login and Recovery, about is About and Terms`.
+    /// The features of the app with their screens, as text: `login is Login and Recovery, about is About and Terms`.
     private static var parts: String {
         SourcePart.byFeature.map { "\($0.feature) is \($0.parts.joined(separator: " and "))" }.joined(separator: ", ")
     }
@@ -153,12 +153,12 @@ extension PatternSources {
             .map { .number($0) }
     }
 
-    /// Appends a row for a part of a pattern, or for the sum of several parts.
+    /// Appends a row for one screen or another group of source files, or for the sum of several groups.
     ///
     /// - Parameters:
-    ///   - name: The name of the part or of the sum.
+    ///   - name: The name of the group or of the sum.
     ///   - measures: The cells with the row's numbers.
-    ///   - whole: The feature of the app to which the row belongs; by default, the feature of the part with this name.
+    ///   - whole: The feature of the app to which the row belongs; by default, the feature of the group with this name.
     ///   - index: The pattern's index in ``costs``.
     ///   - table: The table to which the row is appended.
     private func append(

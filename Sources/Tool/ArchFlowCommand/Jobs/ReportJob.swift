@@ -7,7 +7,7 @@ import Graphviz
 import Report
 import TraceFormat
 
-/// Writes the report of traces, or a lesson made from them.
+/// Writes the report of traces, or exercises made from the traces.
 @MainActor
 struct ReportJob {
     /// The settings of a report.
@@ -23,7 +23,7 @@ struct ReportJob {
         /// The path of a folder with the lessons that the report offers, and with the texts of exercises; `nil` for
         /// those that come with ArchFlow.
         var lessons: String?
-        /// The lesson to make from the traces; `nil` for a report on the traces.
+        /// The exercises to make from the traces; `nil` for a report on the traces.
         var lesson: Lesson?
         /// Worker processes that lay out the pictures; `nil` to use this process.
         var workers: LayoutWorkers?
@@ -231,7 +231,7 @@ extension ReportJob {
         enum Audience: Hashable, Sendable {
             /// The exercises without their answers.
             case students
-            /// The teacher's page, with the answers and a form that reads the students' codes.
+            /// The teacher's page, with the answers and a form that evaluates the codes in which students send theirs.
             case teacher
             /// A worksheet to print, with the exercises, the answers, and the chosen role cards.
             case room(cards: Cards)

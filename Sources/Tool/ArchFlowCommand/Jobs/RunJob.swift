@@ -16,7 +16,8 @@ struct RunJob: Sendable {
         /// The paths of the traces, one for each process that recorded something. A single trace has the requested
         /// path, if one was given.
         let traces: [String]
-        /// The paths of the traces that were left by an earlier run, which was killed before it could move them.
+        /// The paths of the traces that an earlier `archflow run` left, because it was killed before it could move
+        /// them.
         let rescued: [String]
     }
 

@@ -1,11 +1,11 @@
 import FlowAnalysis
 
-/// The kind of rows in a table about sources.
+/// The subject of each row in a table about sources.
 enum SourceGrouping: String, CaseIterable, Hashable, Sendable {
     case feature, package
 }
 
-/// The kind of rows in a table of `archflow stats`, which is about traces, rules or sources.
+/// The subject of each row in a table of `archflow stats`. Such a table is made from traces, rules or sources.
 enum StatisticsGrouping: Hashable, Sendable {
     case traces(Grouping)
     /// The messages in traces, by sender, receiver, name and the enumeration case in the argument.

@@ -5,8 +5,8 @@ import TraceFormat
 /// Makes the tables of `archflow stats` about traces.
 @MainActor
 enum StatsJob {
-    /// Returns an object that collects the measures of runs in a table, in which the yardstick and guests are set
-    /// apart.
+    /// Returns an object that collects the measures of runs in a table. The table shows the yardstick and guests apart
+    /// from the compared patterns.
     static func gathering(by grouping: Grouping, _ known: KnownPatterns) -> StatisticsGathering {
         StatisticsGathering(
             by: grouping, reference: known.yardstick, guests: known.guests, titles: known.titles)

@@ -26,8 +26,8 @@ struct TraceInput {
     /// - Parameters:
     ///   - target: The final path of the converted trace, for errors; `nil` to convert to a temporary file.
     ///   - place: The path to which the converted trace is written before it is moved; `nil` if `target` is `nil`.
-    ///   - components: The kind of parts of another tool's trace, such as classes or files, that become components;
-    ///     `nil` for the default of each format.
+    ///   - components: The unit of another tool's trace that becomes a component, such as a class or a file; `nil` for
+    ///     the default of each format.
     /// - Throws: ``TraceError`` if the file is missing, can't be read, or has an unknown format.
     init(
         _ path: String, to target: String? = nil, at place: String? = nil, components: ComponentChoice? = nil

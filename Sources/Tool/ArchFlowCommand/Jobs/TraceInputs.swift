@@ -40,7 +40,8 @@ struct TraceInputs {
 
     var traces: [Trace] { readings.map(\.trace) }
 
-    /// The problems inside the files, and the parts of other tools' traces that were left out, one line each.
+    /// The problems inside the files, one line each, and for each trace of another tool a line that counts the data
+    /// read and left out.
     var findings: [String] { imports.remarks + readings.flatMap { $0.findings.descriptions } }
 
     /// True if an input is damaged, truncated or of a newer format.
@@ -129,7 +130,8 @@ struct RunInputs {
         headers = gathering.headers
     }
 
-    /// The problems inside the files, and the parts of other tools' traces that were left out, one line each.
+    /// The problems inside the files, one line each, and for each trace of another tool a line that counts the data
+    /// read and left out.
     var findings: [String] { imports.remarks }
 
     /// True if an input is damaged, truncated or of a newer format.
@@ -161,7 +163,8 @@ struct CallInputs {
         self.table = table
     }
 
-    /// The problems inside the files, and the parts of other tools' traces that were left out, one line each.
+    /// The problems inside the files, one line each, and for each trace of another tool a line that counts the data
+    /// read and left out.
     var findings: [String] { imports.remarks }
 
     /// True if an input is damaged, truncated or of a newer format.
@@ -177,9 +180,8 @@ struct TimeInputs {
     ///
     /// - Parameters:
     ///   - features: The features whose traces are measured.
-    ///   - grouping: The kind of rows of the table; `nil` for a table of critical paths.
-    ///   - root: The number of the message whose critical path is listed; `nil` for the root message that took
-    ///     longest.
+    ///   - grouping: The subject of each row, such as a component; `nil` for a table of critical paths.
+    ///   - root: The number of the message whose critical path is listed; `nil` for the root message that took longest.
     /// - Throws: ``JobError`` if a path doesn't exist, a file isn't a trace, or a named feature has no trace.
     init(
         _ paths: [String], of features: FeatureChoice = FeatureChoice(), by grouping: TimeGrouping?, root: Int? = nil,
@@ -196,7 +198,8 @@ struct TimeInputs {
         table = times?.table ?? path.table
     }
 
-    /// The problems inside the files, and the parts of other tools' traces that were left out, one line each.
+    /// The problems inside the files, one line each, and for each trace of another tool a line that counts the data
+    /// read and left out.
     var findings: [String] { imports.remarks }
 
     /// True if an input is damaged, truncated or of a newer format.

@@ -40,7 +40,8 @@ struct ExerciseSheets {
             .element("p.room", .text(say("sheet.because")), .element("i")), .element("p.room", .element("i")))
     }
 
-    /// Returns a question. Its choices have boxes to tick here or, if they are the lines of the exercise, in the table above.
+    /// Returns a question with its choices, each with a box to tick. If the choices are the lines of the exercise, the
+    /// boxes are in the table above the question.
     private static func drawn(_ part: Exercise.Part, letter: String?) -> Markup {
         let question = letter.map { "\($0)) \(part.question)" } ?? part.question
         guard !part.isAboutLines else {

@@ -3,9 +3,8 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// A part of a run that a class of students can play, one student for each component. It begins at the user's last
-/// action, or earlier if the rest of the run is too short. It continues to the end of the run, but has at most 60
-/// messages.
+/// An excerpt of a run that students can play, one student for each component. It begins at the user's last action, or
+/// earlier if the rest of the run is too short. It continues to the end of the run, but has at most 60 messages.
 struct PlayedFlow {
     /// The smallest number of messages in a flow. If a run has fewer, all of its messages are played.
     private static let fewest = 8

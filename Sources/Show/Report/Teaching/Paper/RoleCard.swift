@@ -19,11 +19,11 @@ struct RoleCard: Hashable {
         let beat: String
         /// The message that the student hears; `nil` if the student begins.
         let heard: Call?
-        /// True if ``heard`` goes to another player, and the student acts in response.
+        /// True if ``heard`` is a message to another player, which the student overhears and responds to.
         var isOthers = false
         /// The messages that the student then sends, in order.
         var tells: [Call] = []
-        /// Sentences in which the student announces changes of state, of the screen and of navigation: `I keep token`.
+        /// Sentences in which the student announces a change of the component's state or of the screen: `I keep token`.
         var changes: [String] = []
         /// The number of equal cues in a row.
         var count = 1
@@ -137,6 +137,6 @@ struct RoleCard: Hashable {
 }
 
 extension NavigationRecord {
-    /// The change in the words of the player: `I present Login`.
+    /// The sentence with which the player announces the change: `I present Login`.
     fileprivate var order: String { say("card.order.\(action)", ["screen": to]) }
 }

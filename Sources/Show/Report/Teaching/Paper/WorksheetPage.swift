@@ -4,11 +4,11 @@ import Foundation
 extension ExerciseSet {
     /// Returns the exercises for paper, in UTF-8: a page without any script, to be printed by a browser.
     ///
-    /// It has three parts, each beginning on a new sheet: the exercises with space for answers, the rules, and the answers. The
-    /// role cards of one flow for each requested pattern follow, so that the class can play the flow.
+    /// The exercises with space for answers, the rules, and the answers each begin on a new sheet. The role cards
+    /// follow: for each requested pattern, those of one flow, which the class can play.
     ///
-    /// - Parameter patterns: The patterns whose role cards are added, in this order; patterns that aren't ``playable`` are left
-    ///   out.
+    /// - Parameter patterns: The patterns whose role cards are added, in this order; patterns that aren't ``playable``
+    ///   are left out.
     /// - Throws: ``ReportError`` where a file of the page is missing from the program's resources.
     public func worksheet(cards patterns: [String] = []) throws(ReportError) -> [UInt8] {
         try texts.speaking { () throws(ReportError) in try paper(cards: patterns) }

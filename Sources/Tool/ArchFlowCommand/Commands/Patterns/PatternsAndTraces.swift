@@ -7,7 +7,8 @@ extension ArchFlow {
     /// Runs the command that the program's arguments name, and exits the process on failure.
     ///
     /// - Parameters:
-    ///   - patterns: The patterns, in the order of every table, such as `BuiltInPatterns.all + [MVVMC.pattern]`.
+    ///   - patterns: The patterns, in the order in which every table lists them, such as
+    ///     `BuiltInPatterns.all + [MVVMC.pattern]`.
     ///   - contract: The app that the patterns build; by default ArchFlow's own.
     @MainActor
     public static func main(patterns: [Pattern], contract: AppContract = .archFlow) async {

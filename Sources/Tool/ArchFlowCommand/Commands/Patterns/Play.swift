@@ -98,7 +98,8 @@ struct Play: CatalogCommand {
     }
 }
 
-/// The time when the server answers: when the user of the page tells it to, or after a fixed latency.
+/// The time when the server of the sample app answers: when the user of `archflow play` tells it to, or after a fixed
+/// latency.
 enum PlayedAnswers: String, CaseIterable, ExpressibleByArgument {
     case told
     case itself

@@ -74,7 +74,7 @@ final class LiveJob {
     /// Creates a job that answers the pages of a recording.
     ///
     /// - Parameters:
-    ///   - wanted: The name of the recorded file or program, for readers.
+    ///   - wanted: The name of the recorded file or program, which the pages show.
     ///   - blueprints: Paths of blueprint files, or names of patterns; empty for the blueprint of the trace's pattern.
     /// - Throws: ``JobError`` if a blueprint can't be read.
     init(
@@ -125,6 +125,7 @@ final class LiveJob {
     /// - Parameters:
     ///   - after: The revision of the state that the page has.
     ///   - isPaused: True if the page is paused, and so needs no runs.
+    ///   - isUrgent: True to update the state even if the last update was just now.
     private func state(after: Int, isPaused: Bool, isUrgent: Bool = false) async -> ServedAnswer {
         do {
             let shown = try await current(after: after, isUrgent: isUrgent)

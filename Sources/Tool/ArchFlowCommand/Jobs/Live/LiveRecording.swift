@@ -7,7 +7,8 @@ import TraceFormat
 ///
 /// All messages are counted, but none is kept in memory. Messages that a page shows are read from the file again.
 final class LiveRecording: Sendable {
-    /// A mark that a person set on the page. It is only in memory, not in the file.
+    /// A point in the recording that a person marked on the page. The page shows the messages after it as a beat with
+    /// the mark's name. A mark is only in memory, not in the file.
     struct Mark: Sendable {
         let name: String
         /// The line number of the last record before the mark.
@@ -28,7 +29,8 @@ final class LiveRecording: Sendable {
 
     /// The maximal number of marks in a recording.
     static let mostMarks = 500
-    /// The beat number of the first mark, which is larger than any beat number that a recorder gives.
+    /// The beat number of the first mark. It is larger than any beat number in a recording, because marks are shown as
+    /// beats among those of the recording.
     static let firstMark = 1 << 30
     /// The maximal number of records in a part that a page shows.
     static let mostRecords = 40_000

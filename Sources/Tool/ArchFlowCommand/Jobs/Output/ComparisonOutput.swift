@@ -2,15 +2,15 @@ import ArchFlowSupport
 import Diagrams
 import Foundation
 
-/// The destination of a comparison (option `-o`): a folder for all parts, a file for one part, or `-` to write no
-/// files.
+/// The destination of a comparison (option `-o`): a folder for all its files, a single file such as the report, or `-`
+/// to write no files.
 struct ComparisonOutput {
-    /// The folder for all parts; `nil` if a file or `-` was given.
+    /// The folder for all files; `nil` if a single file or `-` was given.
     var folder: OutputFolder?
     private var file: (output: OutputFile, part: String, bytes: [UInt8]?)?
     private let path: String
 
-    /// For each ending of a file's name, the part of the comparison that the file contains.
+    /// For each extension of a single file, the name that the file has in a folder with all files.
     private static let parts = [
         "md": "comparison.md", "csv": "comparison.csv", "json": "comparison.json", "html": "report.html",
     ]
@@ -43,18 +43,18 @@ struct ComparisonOutput {
         path != "-" && (path.isFolder || parts[URL(filePath: path).pathExtension.lowercased()] == nil)
     }
 
-    /// Returns true if a part, such as `report.html`, is to be written.
+    /// Returns true if a file, such as `report.html`, is to be written.
     func wants(_ part: String) -> Bool { folder != nil || file?.part == part }
 
-    /// Adds a part if it is to be written.
+    /// Adds a file if it is to be written.
     mutating func add(_ part: String, _ bytes: [UInt8]) throws(JobError) {
         try folder?.add(part, bytes)
         if file?.part == part { file?.bytes = bytes }
     }
 
-    /// Moves the parts, and the files of other folders, to their final paths: either all of them or none.
+    /// Moves the comparison's files, and the files of other folders, to their final paths: either all of them or none.
     ///
-    /// - Returns: A sentence that lists the written parts; `nil` if there are none.
+    /// - Returns: A sentence that lists the written files; `nil` if there are none.
     func commit(_ parts: String, with others: [OutputFolder] = []) throws(JobError) -> String? {
         try OutputFolder.commit((folder.map { [$0] } ?? []) + others)
         if folder != nil { return "Wrote \(parts) to \(path)/." }

@@ -55,12 +55,12 @@ enum Interruption {
 
     // MARK: - Ends left to a job
 
-    /// The state of signals left to the job: 0 if a signal ends the process at once, -1 if the next signal is left to
-    /// the job, otherwise the number of the signal that was left to the job.
+    /// The number of the first signal after ``leaveToJob()``; -1 if there was none yet; 0 if the next signal ends the
+    /// process at once.
     private static let request = Atomic<Int32>(0)
 
-    /// Leaves the first signal that would end the process to the job, which checks ``isRequested`` repeatedly. A
-    /// second signal ends the process at once.
+    /// Makes the next signal set ``isRequested`` in place of ending the process. The caller reads this repeatedly, and
+    /// ends its work. A second signal ends the process at once.
     static func leaveToJob() {
         watch()
         request.store(-1, ordering: .sequentiallyConsistent)
@@ -69,7 +69,7 @@ enum Interruption {
     /// True after a signal has asked the job to end.
     static var isRequested: Bool { request.load(ordering: .sequentiallyConsistent) > 0 }
 
-    /// Ends the process if a signal has asked the job to end. Otherwise, lets the next signal end the process at once.
+    /// Ends the process if ``isRequested`` is true. Otherwise, the next signal ends the process at once.
     static func endIfRequested() {
         let number = request.exchange(0, ordering: .sequentiallyConsistent)
         guard number > 0 else { return }
@@ -78,7 +78,7 @@ enum Interruption {
         while true { pause() }
     }
 
-    /// Leaves a signal to the job, if the job expects one. Returns false otherwise.
+    /// Stores the first signal after ``leaveToJob()``. Returns false for any other signal, which then ends the process.
     private static func isLeft(_ number: Int32) -> Bool {
         request.compareExchange(expected: -1, desired: number, ordering: .sequentiallyConsistent).exchanged
     }

@@ -5,7 +5,8 @@ import Files
 ///
 /// Files are first written to a hidden folder next to their final paths, and renamed at the end. Symbolic links in the
 /// folder are not followed, because another person may have put them there. Unfinished files are removed when this
-/// value is released, or when a signal ends the process. A later run removes the unfinished files of a killed run.
+/// value is released, or when a signal ends the process. The next command that writes to the folder removes the
+/// unfinished files of a killed one.
 struct OutputFolder {
     /// The name of the file that lists the written files. Only listed files are removed when they are outdated.
     private static let manifestName = ".archflow-files"
@@ -14,7 +15,8 @@ struct OutputFolder {
     private let keepsManifest: Bool
     private let root: FolderHandle
     private let staging: Staging
-    /// The checksum of all inputs of the files, so that a later run can call ``isMade(from:)``; `nil` to write none.
+    /// The checksum of everything from which the files are made, so that the next command can call ``isMade(from:)``;
+    /// `nil` to store none.
     var inputs: String?
     private var names: [String] = []
     private var stale: [String] = []
@@ -23,10 +25,10 @@ struct OutputFolder {
     /// Creates the folder if it is missing, and a hidden folder for its unfinished files.
     ///
     /// - Parameters:
-    ///   - keepsManifest: True to write a list of the files, so that a later run can remove files that it no longer
-    ///     writes.
-    ///   - isAlone: True to refuse a second run at the same time, because the files belong together. A folder with a
-    ///     list of files always refuses a second run.
+    ///   - keepsManifest: True to write a list of the files, so that the next command can remove those that it no
+    ///     longer writes.
+    ///   - isAlone: True to throw if another command is writing to the folder, because the files belong together. A
+    ///     folder with a list of files always throws in this case.
     /// - Throws: ``JobError`` (can't create) if the folder can't be created.
     init(_ path: String, keepsManifest: Bool, isAlone: Bool = false) throws(JobError) {
         self.path = path
@@ -87,8 +89,8 @@ struct OutputFolder {
         }
     }
 
-    /// Moves all files to their final paths. Removes files of the last run that this run doesn't write, unless somebody
-    /// has changed them.
+    /// Moves all files to their final paths. Removes files that the last command wrote and this one doesn't write,
+    /// unless somebody has changed them.
     ///
     /// - Throws: ``JobError`` (can't create). The folder is then unchanged.
     func commit() throws(JobError) { try Self.commit([self]) }
@@ -117,8 +119,8 @@ struct OutputFolder {
         }
     }
 
-    /// Returns true if the last run made its files from inputs with this checksum, and no file has been changed or
-    /// removed since.
+    /// Returns true if the files in the folder were made from inputs with this checksum, and none of them has been
+    /// changed or removed since.
     func isMade(from inputs: String) -> Bool {
         let manifest = manifest
         return manifest.inputs == inputs
@@ -126,16 +128,17 @@ struct OutputFolder {
             }
     }
 
-    /// The list of the files that the last run wrote.
+    /// The list of the files that the last command wrote.
     private var manifest: Manifest { Manifest(root.bytes(of: Self.manifestName) ?? []) }
 
-    /// The files that the last run wrote, each with its checksum.
+    /// The files that the last command wrote, each with its checksum.
     private var written: [String: String] { keepsManifest ? manifest.checksums : [:] }
 
-    /// Removes the files that the last run wrote and this run doesn't write.
+    /// Removes the files that the last command wrote and this one doesn't write.
     ///
     /// - Parameters:
-    ///   - written: The files of the last run with their checksums. Files that were changed since are kept.
+    ///   - written: The files that the last command wrote, with their checksums. Files that were changed since are
+    ///     kept.
     ///   - undo: The list to which the steps that restore the files are appended.
     private func removeStale(of written: [String: String], _ undo: inout [() -> Void]) throws(JobError) {
         let staged = staging.folder
@@ -199,19 +202,19 @@ struct OutputFolder {
     func discard() { staging.remove() }
 }
 
-/// The list of the files that a run wrote, each with a checksum. A later run compares the checksum, to notice that a
-/// file was changed.
+/// The list of the files that a command wrote, each with a checksum, by which the next command notices that a file was
+/// changed.
 ///
 /// Earlier versions wrote no checksums. Files in a list without checksums may have been changed, and so they aren't
 /// removed.
 private struct Manifest {
     private static let firstLine = "archflow-files 2"
-    /// The name on the line with the checksum of the inputs. Earlier versions of ArchFlow read the line as the entry of
-    /// a missing file.
+    /// The name on the line with the checksum of the inputs. Earlier versions of ArchFlow can read a list with this
+    /// line, because they take it for a file that no longer exists.
     private static let inputsName = ".archflow-inputs"
 
     var checksums: [String: String] = [:]
-    /// The checksum of everything from which the files were made; `nil` if the run wrote none.
+    /// The checksum of everything from which the files were made; `nil` if none was stored.
     var inputs: String?
 
     init() {}

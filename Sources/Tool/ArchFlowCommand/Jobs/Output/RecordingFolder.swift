@@ -4,9 +4,9 @@ import Files
 /// A hidden folder next to the final paths of the traces. The processes of the recorded program write their traces into
 /// it.
 ///
-/// The folder has the only copies of its traces, and so it is removed only when each trace is at its final path. If a
-/// run is killed or a file exists at a final path, traces remain in the folder; a later run moves them by
-/// ``rescue(in:)``.
+/// The folder has the only copies of its traces, and so it is removed only when each trace is at its final path. If
+/// `archflow run` is killed or a file exists at a final path, traces remain in the folder; the next `archflow run`
+/// moves them by ``rescue(in:)``.
 struct RecordingFolder {
     let path: String
     private let name: String
@@ -78,8 +78,9 @@ struct RecordingFolder {
     /// Removes the folder with its traces. Call this if no trace is worth keeping.
     func remove() { place.removeTree(name) }
 
-    /// Moves the traces that killed runs have left in hidden folders to names made of the program and the process's
-    /// number. No file is replaced, and folders that only have a similar name are not touched.
+    /// Moves the traces that killed commands have left in hidden folders to the folder that contains the hidden ones.
+    /// Each trace is named after its program and process: `Shop-4711.jsonl`. No file is replaced, and folders that only
+    /// have a similar name are not touched.
     ///
     /// - Returns: The names of the traces.
     static func rescue(in path: String) -> [String] {

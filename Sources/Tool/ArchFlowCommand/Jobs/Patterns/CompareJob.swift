@@ -17,8 +17,8 @@ struct CompareJob {
     struct Settings {
         /// The path of the folder for the traces.
         var traces: String
-        /// The path of the folder for the pictures, the tables and the report, or of a file for one table or the
-        /// report, or `-` for none.
+        /// The path to write to: a folder for the pictures, the tables and the report; a file for only one table or
+        /// only the report; or `-` to write none of them.
         var output: String
         var views: [DiagramView]
         var formats: [DiagramFormat]

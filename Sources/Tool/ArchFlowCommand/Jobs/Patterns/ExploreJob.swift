@@ -67,7 +67,8 @@ struct ExploreJob {
     /// - Parameters:
     ///   - next: Returns the next line of the input; `nil` at the end of the input.
     ///   - answer: Called with the line that answers each line of input.
-    /// - Throws: ``JobError`` if a pattern is unknown, a blueprint is damaged, or a line of input isn't a job.
+    /// - Throws: ``JobError`` if a pattern is unknown, a blueprint is damaged, or a line of input doesn't describe a
+    ///   walk.
     static func serve(
         _ catalog: Catalog, patterns: [String], ownRules: Bool = true, next: () -> String?, answer: (String) -> Void
     ) async throws(JobError) {

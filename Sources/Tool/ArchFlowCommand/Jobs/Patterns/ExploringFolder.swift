@@ -12,11 +12,11 @@ import TraceFormat
 import YAMLDocuments
 
 extension ExploreJob {
-    /// Writes the differences into a folder: for each one, a scenario that repeats it, each pattern's trace, and each
-    /// pattern's messages in the beat (step) that shows it; and one report on all differences.
+    /// Writes one report on all differences into a folder. For each difference, also writes a scenario that repeats it,
+    /// and each pattern's trace and messages in the beat (step) that shows the difference.
     ///
     /// - Parameters:
-    ///   - path: The path of the folder. Files of an earlier run are replaced; other files are left alone.
+    ///   - path: The path of the folder. Files of an earlier search are replaced; other files are left alone.
     ///   - sources: The path of the folder with the source files named in traces, which the report shows.
     ///   - workers: Worker processes that lay out the pictures; `nil` to use this process.
     /// - Returns: The number of written files, and for each difference a URL in the report that shows a pattern with

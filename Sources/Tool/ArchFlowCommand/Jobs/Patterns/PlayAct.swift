@@ -10,7 +10,7 @@ import ScenarioFiles
 enum PlayAct: Hashable {
     /// Do a beat (a step), given as in a scenario file: `{"beat": {"tap": "home.about"}}`.
     case beat(BeatEntry)
-    /// Go to another beat of the tree, by its number: `{"go": 4}`.
+    /// Go to another beat of the session, by its number: `{"go": 4}`.
     case go(Int)
     /// Go one beat back: `{"back": true}`.
     case back
@@ -120,7 +120,7 @@ extension PlayTree {
     /// - Parameters:
     ///   - titles: The patterns' names in texts, by their names on the command line.
     ///   - others: The broken rules, which are listed with the differences from the model.
-    ///   - broken: The numbers of the beats in the tree that break a rule.
+    ///   - broken: The numbers of the beats in which a rule is broken.
     func page(titles: [String: String], also others: [PlayDifference] = [], broken: Set<Int> = []) -> ReportPlay {
         ReportPlay(
             scenario: Self.scenarioName, node: current,

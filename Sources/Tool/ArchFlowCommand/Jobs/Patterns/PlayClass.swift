@@ -9,7 +9,7 @@ struct PlayClass {
     var asking: PlayQuestion.Kind?
     /// The question about the last beat, with its answers; `nil` if none was asked.
     private(set) var poll: PlayPoll?
-    /// The questions whose answers were shown, by the number of their beat in the tree.
+    /// The questions whose answers were shown, by the number of the beat that each question is about.
     private(set) var polls: [Int: PlayPoll] = [:]
     /// The moment of the run that the teacher's page shows.
     var moment = ""
@@ -43,7 +43,7 @@ struct PlayClass {
         poll?.number == choice.question && poll?.choose(choice.choice, device: choice.device) == true
     }
 
-    /// Shows the answer of the open question about a beat, given by its number in the tree.
+    /// Shows the answer of the open question about a beat, given by the beat's number in the session.
     ///
     /// - Returns: False if no question is open.
     mutating func showAnswer(at node: Int) -> Bool {

@@ -66,7 +66,7 @@ struct PlayedRuns {
     }
 }
 
-/// The rules that were broken at the end of each beat, by the beats' numbers in the tree.
+/// For each beat of a session, by its number, the rules that were broken at the beat's end.
 struct PlayMarks: Hashable {
     /// A broken rule of a pattern, with the text of the violation.
     struct Broken: Hashable {

@@ -37,8 +37,8 @@ enum RecordedTraces {
         return changes
     }
 
-    /// Returns true if a file is an unchanged trace of an earlier run: it is of one of these patterns, it is named
-    /// after its scenario, and the checksum in its last line is right. Other files must not be removed.
+    /// Returns true if a file is a trace that an earlier command wrote for one of these patterns, and that nobody has
+    /// changed or renamed. Other files must not be removed.
     private nonisolated static func isOurs(
         _ name: String, _ bytes: [UInt8], _ patterns: [(app: String, name: String)]
     ) -> Bool {

@@ -25,7 +25,7 @@ struct SavedSession {
     ///   - patterns: The patterns, in the order of their runs.
     ///   - branch: The beats to save, in order.
     ///   - runs: The runs of the branch.
-    ///   - polls: The questions that were asked, by the number of their beat in the tree.
+    ///   - polls: The questions that were asked, by the number of the beat that each is about.
     ///   - workers: Worker processes that lay out the report's pictures; `nil` to use this process.
     init(
         of patterns: [SampleApp.Pattern], _ branch: [PlayTree.Node], _ runs: PlayedRuns, _ polls: [Int: PlayPoll],

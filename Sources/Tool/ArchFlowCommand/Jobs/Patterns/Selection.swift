@@ -80,7 +80,7 @@ struct Selection {
     /// Returns the chosen scenarios of a pattern: shared ones and its own.
     func scenarios(of pattern: Pattern) -> [Scenario] { catalog.scenarios(of: [pattern], named: names, files) }
 
-    /// The chosen scenarios that all patterns share. These scenarios have a model.
+    /// The chosen scenarios that all patterns share. For these, a model says what every screen must show.
     var scenariosOfAll: [Scenario] { catalog.scenarios(of: [], named: names, files) }
 
     /// The chosen runs: every pattern with each of its chosen scenarios, sorted by pattern.

@@ -7,8 +7,8 @@ extension ReportSheet {
     /// Returns the sheets of the patterns of some runs, as `archflow sheet` makes them, but without the time of a tap,
     /// because a report runs no pattern.
     ///
-    /// A pattern has a sheet if exactly one of its runs is a sign-in, and if changes or mistakes were made in the
-    /// pattern.
+    /// A pattern gets a sheet if exactly one of its runs is of the scenario `login-success`, and if changes or mistakes
+    /// were made in the pattern.
     ///
     /// - Throws: ``JobError`` if a pattern's blueprint, inventory or another file is damaged.
     @MainActor

@@ -3,7 +3,7 @@ import Report
 import SourceInventory
 import Tables
 
-/// The part of a sheet on the costs of changes.
+/// Reads the costs of changes for a sheet.
 extension SheetContents {
     func changes() throws(JobError) -> ArchitectureSheet.Known<[ArchitectureSheet.Change]> {
         guard let pattern else {

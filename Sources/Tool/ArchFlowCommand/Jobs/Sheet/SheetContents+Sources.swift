@@ -5,8 +5,8 @@ import SourceInventory
 import Tables
 import TraceFormat
 
-/// The numbers of a sheet that come from the sources: the sizes, and the classes needed to test the types that make
-/// decisions.
+/// Computes a sheet's numbers of lines, of types, and of classes needed to test the types that make decisions; and the
+/// time of a tap.
 extension SheetContents {
     /// Returns the costs that are visible in the sources, by the pattern's name.
     func costs() throws(JobError) -> [String: StaticCost] {

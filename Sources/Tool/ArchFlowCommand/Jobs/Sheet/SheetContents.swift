@@ -27,7 +27,7 @@ struct SheetContents {
     /// The costs that are visible in the patterns' sources; `nil` to compute them for this sheet.
     var sources: PatternSources?
     let known: KnownPatterns
-    /// The command that prints the findings of the architecture's rules.
+    /// The command that prints the violations of the architecture's rules.
     let command: String
     /// The paths of the traces for the `archflow stats` commands that the sheet prints.
     let traces: String
@@ -159,7 +159,7 @@ struct SheetContents {
         }
     }
 
-    /// The reason why the other patterns have no number for a run.
+    /// The reason why the other patterns have no numbers for the shown run: only this architecture was recorded.
     var onlyOwn: String {
         "No recording of it was given: run archflow sheet \(name), which also records the other patterns."
     }

@@ -40,7 +40,7 @@ struct SheetJob {
     let sentences: [String]
     /// The problems inside the traces' files, one line each.
     var findings: [String] = []
-    /// True if a trace's file is damaged, so that a part of the trace couldn't be read.
+    /// True if a trace's file is damaged, so that some of its records couldn't be read.
     var areDamaged = false
 
     /// Writes the sheet from recordings, which must be of one app and pattern.

@@ -3,7 +3,7 @@ import Report
 import SourceInventory
 import Tables
 
-/// The part of a sheet on mistakes made on purpose in an architecture, and on the checks that notice them.
+/// The mistakes made on purpose in a sheet's architecture, and the checks that notice them.
 @MainActor
 struct SheetNotices {
     let notices: ArchitectureSheet.Known<ArchitectureSheet.Notices>

@@ -2,25 +2,25 @@ import ArchFlowSupport
 import Report
 import Tables
 
-/// The processor time of a tap and its effects.
+/// The processor time of a tap and its effects, measured several times.
 ///
-/// Other work on the machine only adds time, and so the shortest time of several runs is the most accurate. The runs
-/// with odd and with even numbers form two halves: the difference between the shortest times of the halves shows how
-/// reliable the time is.
+/// Other work on the machine only adds time, and so the shortest of the times is the most accurate. The times with odd
+/// and with even numbers form two halves: the difference between the shortest times of the halves shows how reliable
+/// the time is.
 struct TapTime: Hashable, Sendable {
-    /// The shortest time of all runs, in nanoseconds.
+    /// The shortest of all measured times, in nanoseconds.
     let time: Int64
-    /// The shortest time in each half of the runs, in nanoseconds.
+    /// The shortest time in each of the two halves, in nanoseconds.
     let halves: [Int64]
-    /// The number of runs.
+    /// The number of measured times.
     let repeats: Int
     /// True if the program was compiled without optimisation.
     let isDebug: Bool
 
-    /// Creates the time of a tap from the times of several runs.
+    /// Creates the time of a tap from several measurements.
     ///
     /// - Parameters:
-    ///   - times: The times of the runs, in nanoseconds.
+    ///   - times: The measured times, in nanoseconds.
     ///   - isDebug: True if the program was compiled without optimisation.
     init(_ times: [Int64], isDebug: Bool) {
         time = times.min() ?? 0
