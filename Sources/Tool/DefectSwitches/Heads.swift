@@ -5,14 +5,15 @@ import SwiftSyntax
 /// The change that a variant makes to a declaration's head, which is the text before the body.
 enum HeadChange {
     case none
-    /// A change after which all variants can use the variant's head: a higher access level, `var` instead of `let`,
-    /// other attributes without effect, a new parameter with a default value, or a further protocol.
+    /// A change that lets the declaration be used in more ways: a higher access level, `var` instead of `let`, other
+    /// attributes without effect, a new parameter with a default value, or a further protocol. The written file has the
+    /// variant's head, which the original and all other variants can use, too.
     case widened
-    /// A change after which the variant can use the original head: a lower access level, such as `private` instead of
-    /// `internal`, or `let` instead of `var`.
+    /// A change that lets the declaration be used in fewer ways: a lower access level, such as `private` instead of
+    /// `internal`, or `let` instead of `var`. The written file has the original head, which the variant can use, too.
     case narrowed
-    /// A change that not all variants can use. The text is a verb phrase such as *changes the modifiers of*; in an
-    /// error, the declaration's name follows.
+    /// A change of a head that other variants can't use, so the variant must be built separately. The text is a verb
+    /// phrase for an error message, such as *changes the modifiers of*; the declaration's name follows.
     case incompatible(String)
 
     static func + (one: Self, other: Self) -> Self {
@@ -29,7 +30,7 @@ enum HeadChange {
 }
 
 extension SyntaxProtocol {
-    /// The tokens of the code, without blanks and comments.
+    /// The texts of the node's tokens, without blanks and comments.
     var code: [String] { tokens(viewMode: .sourceAccurate).map(\.text) }
 }
 
@@ -89,7 +90,7 @@ struct Marks {
 extension FunctionNode {
     var marks: Marks { Marks(attributes, modifiers) }
 
-    /// All parts of the declaration by which overloads differ.
+    /// The texts of all tokens of the declaration by which overloads differ.
     var signature: [String] {
         [marks.has("static") ? "static" : "", baseName] + signatureNodes.flatMap { $0?.code ?? [] }
     }
@@ -192,7 +193,7 @@ extension FunctionParameterSyntax {
 }
 
 extension SyntaxProtocol {
-    /// The range of the code, without the comments around it, in bytes.
+    /// The range of the node's code, without the comments around it, in bytes.
     var codeRange: Range<Int> {
         positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
     }

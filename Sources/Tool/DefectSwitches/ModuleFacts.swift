@@ -11,7 +11,8 @@ struct ModuleFacts {
     /// The names of the module's structures and enumerations. Initialising a value of such a type has no visible
     /// effect.
     let valueTypes: Set<String>
-    /// The names in the `case` labels of every `switch` without a `default`.
+    /// The names in the `case` labels of every `switch` without a `default`. An enumeration that has a
+    /// case with one of these names can't get a new case, because such a `switch` would no longer name all cases.
     let listedCases: Set<String>
 
     init(_ trees: [SourceFileSyntax]) {
@@ -79,7 +80,7 @@ private final class FactsVisitor: SyntaxVisitor {
     }
 }
 
-/// The identifiers in a variant's files, except for the names of functions at their declarations.
+/// The identifiers that a variant's files use. The name of a function at its declaration doesn't count as a use.
 struct UsedNames {
     private let names: Set<String>
 

@@ -2,9 +2,10 @@ import SourceParsing
 import SwiftSyntax
 
 extension SwitchedModule {
-    /// Makes mutants, which are small random changes of the original sources, and adds them to the module.
+    /// Makes mutants, which are small random changes of the original sources, and adds them to this module.
     ///
-    /// Mutants are numbered by file and offset. Leaving out a mutant doesn't change the numbers of the others.
+    /// Mutants are numbered in the order of their paths and offsets. A mutant to be left out has a number, too, so
+    /// leaving it out doesn't change the numbers of the others.
     public mutating func addMutants(_ plan: Plan.Mutants) {
         let trees = originals.values.map(\.tree)
         let names = MutationNames(trees)
@@ -25,7 +26,7 @@ extension SwitchedModule {
         }
     }
 
-    /// Returns the differences between a mutant and the original; `nil` if a difference is outside of statements and
+    /// Returns the differences between a mutant and the original; `nil` unless all of them are in statements or initial
     /// values.
     private func branches(of site: MutationSite) -> [Difference]? {
         guard let original = originals[site.path],

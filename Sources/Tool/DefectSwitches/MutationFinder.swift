@@ -16,11 +16,11 @@ final class MutationFinder: SyntaxVisitor {
         "NSLog", "assert", "assertionFailure", "debugPrint", "fatalError", "precondition", "preconditionFailure",
         "print",
     ]
-    /// Names of the recorder's API and of log messages. Code that mentions one of these names is never mutated.
+    /// Names of the recorder's API and of types for logging. Code that mentions one of these names is never mutated.
     private static let recorder: Set = [
         "TelemetryAction", "TraceToken", "TracedComponent", "Tracing", "ValueAnnouncer",
     ]
-    /// The name of a file whose code only serves recordings, and is never mutated.
+    /// The name of a file whose code is needed only for recordings, and is never mutated.
     static let recording = "Recording.swift"
 
     init(_ source: ParsedSource, names: MutationNames) {
@@ -44,7 +44,7 @@ final class MutationFinder: SyntaxVisitor {
     override func visit(_ node: FunctionParameterClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: MemberBlockItemSyntax) -> SyntaxVisitorContinueKind { goingOn(Syntax(node.decl)) }
 
-    /// Returns whether to visit a declaration's children: `.skipChildren` for a declaration that only serves
+    /// Returns whether to visit a declaration's children: `.skipChildren` for a declaration that is needed only for
     /// recordings.
     private func goingOn(_ declaration: Syntax) -> SyntaxVisitorContinueKind {
         if let type = TypeNode(declaration) {

@@ -1,18 +1,18 @@
 /// The text of a file as a list of pieces, each of which belongs to one variant or to the original.
 ///
 /// `#sourceLocation` gives original code its line numbers in the original sources, so that recordings contain the
-/// original positions. It gives a variant's lines numbers far beyond the file's end, so that a compiler's error reveals
-/// the variant. The line numbers of the written file wouldn't reveal it, because a macro that rewrites a body may write
-/// more lines than before.
+/// original positions. The lines of a variant get line numbers far beyond the file's end, so that an error of the
+/// compiler shows which variant caused it. The lines' real numbers in the written file wouldn't show that, because a
+/// macro that rewrites a body may write more lines than before.
 struct Pieces {
     private struct Piece {
         let text: String
-        /// The number of the piece's variant; `nil` for original code.
+        /// The number of the variant to which this text belongs; `nil` for original code.
         let number: Int?
-        /// True if the piece begins with a `#sourceLocation` that gives line numbers reserved for its variant.
+        /// True if this text begins with a `#sourceLocation` that gives line numbers reserved for its variant.
         let hasOwnLines: Bool
-        /// For a piece that returns to the original sources' line numbers, the number of the next line; otherwise
-        /// `nil`.
+        /// The line number that this text, a `#sourceLocation`, gives to the line after it in order to return to the
+        /// numbers of the original sources; `nil` for any other text.
         let next: Int?
     }
 
@@ -30,7 +30,7 @@ struct Pieces {
 
     mutating func add(_ others: Pieces) { all += others.all }
 
-    /// Adds whole lines of a variant, under line numbers reserved for the variant.
+    /// Adds lines of a variant's code, which get line numbers reserved for the variant.
     mutating func addLines(_ text: String, of number: Int) {
         let text = position(Self.lines(of: number).lowerBound) + "\(text)\n"
         all.append(Piece(text: text, number: number, hasOwnLines: true, next: nil))
@@ -45,7 +45,7 @@ struct Pieces {
 
     static func lines(of number: Int) -> ClosedRange<Int> { (number * 10_000 + 100_000)...(number * 10_000 + 109_999) }
 
-    /// The ranges of line numbers that the compiler gives to each variant's pieces.
+    /// The ranges of line numbers under which the compiler reports errors in each variant's code.
     var lines: [(range: ClosedRange<Int>, number: Int)] {
         var line = 1
         var lines: [(range: ClosedRange<Int>, number: Int)] = []

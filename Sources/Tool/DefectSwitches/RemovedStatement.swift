@@ -22,8 +22,8 @@ extension CodeBlockItemSyntax {
         return parameters(in: list).map { "_ = \($0)" } ?? ""
     }
 
-    /// Returns the closure's unnamed parameters, such as `($0, $1)`, if only this statement uses the last of them;
-    /// otherwise `nil`. Without the statement, the closure would seem to have fewer parameters.
+    /// Returns the unnamed parameters of the enclosing closure, such as `($0, $1)`, if only this statement uses the
+    /// last of them; otherwise `nil`. Without the statement, the closure would seem to have fewer parameters.
     private func parameters(in list: CodeBlockItemListSyntax) -> String? {
         guard let closure = enclosingClosure, closure.signature?.parameterClause == nil else { return nil }
         func numbers(_ node: some SyntaxProtocol) -> Set<Int> {
@@ -140,7 +140,7 @@ extension ExprSyntax {
 }
 
 extension SyntaxProtocol {
-    /// The innermost closure around the code, within the same function; `nil` if there is none.
+    /// The innermost closure around this node, within the same function; `nil` if there is none.
     var enclosingClosure: ClosureExprSyntax? {
         var node = parent
         while let next = node {

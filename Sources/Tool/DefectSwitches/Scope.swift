@@ -27,8 +27,8 @@ struct Scope {
     /// The type's name, qualified by outer types; `nil` at a file's top level.
     var typeName: String? { path.isEmpty ? nil : path.joined(separator: ".") }
 
-    /// Returns a declaration's name as the program's output gives it; `nil` for a declaration without a name, such as
-    /// a type.
+    /// Returns a declaration's name for errors and for ``SwitchedSources``; `nil` for a declaration without a name,
+    /// such as a type.
     static func name(of item: Syntax) -> String? {
         if let function = FunctionNode(item) { return function.name }
         if let variable = item.as(VariableDeclSyntax.self) { return variable.names.joined(separator: ", ") }

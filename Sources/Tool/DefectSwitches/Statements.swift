@@ -56,7 +56,8 @@ struct Statements {
 }
 
 extension CodeBlockItemSyntax {
-    /// True if this statement would be the result of a body that has no other statement and returns a value.
+    /// True if this statement's value would be returned without the word `return`, were it the only statement of a
+    /// body.
     var isResult: Bool {
         switch item {
         case .expr(let expression): expression.isResult
@@ -82,7 +83,7 @@ extension ExprSyntax {
 }
 
 extension CodeBlockItemListSyntax {
-    /// True for a single expression, which can be the value of an `if` or `switch`, and for a single `throw`.
+    /// True if the list is one expression, which can be the value of an `if` or `switch`, or one `throw`.
     fileprivate var givesValue: Bool {
         guard count == 1, let item = first?.item else { return false }
         switch item {

@@ -41,7 +41,7 @@ struct ChangeFindings {
         }
     }
 
-    /// One number of a change, such as the changed lines, with its value in each pattern.
+    /// The values of one measure of a change, such as the added lines, by pattern.
     private struct Numbers {
         let all: [(name: String, value: Int)]
 

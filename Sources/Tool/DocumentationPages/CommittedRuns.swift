@@ -9,7 +9,7 @@ struct CommittedRuns: Sendable {
         let pattern: String
         let scenario: String
         let analysis: RunAnalysis
-        /// The run's measures. These include the reasons for the run's messages if the pattern has rules.
+        /// The run's measures. If the pattern has rules, they include the number of messages that the rules require.
         let measures: RunMeasures
     }
 

@@ -10,7 +10,7 @@ enum DefectsPage {
     ///
     /// - Parameters:
     ///   - findings: The findings about mistakes, as sentences.
-    ///   - mistakes: The tables of the two rounds of mistakes, in Markdown.
+    ///   - mistakes: The table of the first 24 mistakes and the table of the ten made later, in Markdown.
     ///   - mutants: The table of mutants, in Markdown.
     ///   - sources: The public report of each mistake, in the order of the table of mistakes.
     static func text(

@@ -59,10 +59,10 @@ package final class PageSources {
         }
     }
 
-    /// Returns the table of the elements of the app's screens.
+    /// Returns the table that lists the elements of the app's screens.
     func elements() async throws(JobError) -> Table { try await known.identifiers() }
 
-    /// Returns the table of the costs of changes in the patterns.
+    /// Returns the table of what each change costs in each pattern.
     func changes() throws(JobError) -> Table { try PatternChanges(known).table() }
 
     /// Returns the mistakes made on purpose in the patterns, and the checks that noticed each mistake.

@@ -1,8 +1,8 @@
-/// Spearman's rank correlation of two measures, in which values are ranked within each scenario.
+/// Spearman's rank correlation of two measures. Values are ranked within their scenario.
 package enum RankCorrelation {
     /// Returns the correlation of two measures, from -1 to 1.
     ///
-    /// - Parameter scenarios: For each scenario, the values of both measures: for each measure, one value per pattern.
+    /// - Parameter scenarios: For each scenario, the values of both measures, one value per pattern.
     /// - Returns: `nil` if, in every scenario, one of the measures has the same value for all patterns.
     package static func of(_ scenarios: [(first: [Double], second: [Double])]) -> Double? {
         let first = scenarios.flatMap { centred($0.first) }

@@ -38,8 +38,8 @@ enum TableSchema {
             ], branches: branches)
     }
 
-    /// The JSON Schema of a finding: sentences on what differs between the compared patterns, and their facts as
-    /// values.
+    /// The JSON Schema of a finding: sentences on what differs between the compared patterns, and the facts in these
+    /// sentences as separate values.
     private static var finding: String {
         let parts = Finding.keys.map { key, type, meaning in
             let types = [.flag, .integer].contains(type) ? (type == .flag ? "boolean" : "integer") : "string"
@@ -80,8 +80,8 @@ enum TableSchema {
             ], branches: branches)
     }
 
-    /// Returns the columns of the table that `archflow stats` prints for a grouping, such as by scenario. The columns
-    /// by beat include those of `archflow compare`.
+    /// Returns the columns of the table that `archflow stats` prints for a grouping, such as by scenario. For the
+    /// grouping by beat, the columns that only `archflow compare` prints are included.
     static func columns(by grouping: Grouping) -> [Table.Column] {
         let table = Statistics(of: [], by: grouping, guests: ["guest"]).table(numbersRuns: grouping == .scenario)
         guard grouping == .beat else { return table.columns }

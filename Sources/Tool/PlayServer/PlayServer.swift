@@ -5,10 +5,10 @@ import SystemLibrary
 /// An HTTP server for the browsers that show a session, on this machine or in a classroom.
 ///
 /// The server listens on one address, by default the loopback address, which other machines can't reach. It answers a
-/// request only if the request carries the key and names the server as its host. If the request states an origin, the
-/// origin must be the server's own page. All answers are made by a handler; the server reads no files. There are limits
-/// for the length of a request, the time in which it arrives, the number of connections, and the number of wrong keys
-/// from one address in a minute.
+/// request only if the request contains the server's secret key and names the server as its host. If the request states
+/// an origin, the origin must be the server's own page. All answers are made by a handler; the server reads no files.
+/// There are limits for the length of a request, the time in which it arrives, the number of connections, and the
+/// number of wrong keys from one address in a minute.
 ///
 /// Each connection has its own thread and is closed after one answer.
 ///
@@ -72,7 +72,7 @@ public final class PlayServer: Sendable {
         }
     }
 
-    /// The address on which the server listens: `127.0.0.1`.
+    /// The address on which the server listens: `127.0.0.1`, unless another was given.
     public let host: String
     /// The port on which the server listens.
     public let port: UInt16
@@ -278,8 +278,8 @@ public final class PlayServer: Sendable {
 /// The numbers of wrong keys in the current minute, by the address from which they were sent.
 struct WrongKeys {
     private static let minute = Duration.seconds(60)
-    /// The maximum number of addresses that are counted one by one. Wrong keys from all further addresses are counted
-    /// together.
+    /// The maximum number of addresses that have a count of their own. Wrong keys from all further addresses are
+    /// counted together.
     private static let mostAddresses = 4096
 
     private var begin = ContinuousClock.now

@@ -1,6 +1,7 @@
 /// The head of an HTTP/1.1 request (RFC 9112): the request line and the header fields.
 ///
-/// Only requests written as this server's page sends them are accepted. All others are refused.
+/// Many requests that HTTP allows are refused, such as one with a repeated header field, because this server's own page
+/// never sends them.
 struct RequestHead: Hashable, Sendable {
     let method: String
     let path: String

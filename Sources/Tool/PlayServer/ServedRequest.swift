@@ -1,4 +1,4 @@
-/// A request of a browser that has passed all checks.
+/// A browser's request that has passed all checks.
 public struct ServedRequest: Hashable, Sendable {
     /// The method: `GET` or `POST`.
     public let method: String

@@ -1,6 +1,6 @@
 import SystemLibrary
 
-/// The system's functions for sockets, as the server uses them.
+/// Wrappers of the system's functions for sockets, with only those options that the server needs.
 enum ServerSocket {
     /// The outcome of a read.
     enum Read {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The names of an app that its blueprint and its CI workflow need, derived from the app's folder.
+/// The name, command and paths of an app for its blueprint and its CI workflow, derived from the app's folder.
 public struct AppFolder: Hashable, Sendable {
     /// The app's name: the name of its first executable target or, without such a target, the name of its folder.
     public let name: String
@@ -34,7 +34,8 @@ public struct AppFolder: Hashable, Sendable {
         path = parts[(length ?? parts.count)...].joined(separator: "/")
     }
 
-    /// Returns the parts of a name between characters that have a special meaning in a shell or in YAML.
+    /// Returns the sequences of ASCII letters and digits in a name. Other characters may have a special meaning in a
+    /// shell or in YAML.
     private static func words(of name: String) -> [Substring] {
         name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     }

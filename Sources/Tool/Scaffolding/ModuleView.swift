@@ -1,5 +1,5 @@
-/// The class of a module's View, a plain view controller or a navigation controller, for templates with the placeholder
-/// `__Controller__`.
+/// The kind of view controller that a new module uses as its View: a plain view controller or a navigation controller.
+/// It replaces the placeholder `__Controller__` in the module's template.
 ///
 /// The cases are named after Round Table's Xcode templates, which differ only in this class.
 public enum ModuleView: String, CaseIterable, Sendable {

@@ -1,5 +1,5 @@
 extension Scaffold {
-    /// Creates the scaffold of the first files for an app's architecture: its rules, and the workflow that checks
+    /// Creates the scaffold of two files for an app: the rules of its architecture, and the CI workflow that checks
     /// them.
     ///
     /// - Parameters:
@@ -12,7 +12,8 @@ extension Scaffold {
 }
 
 extension AppFolder {
-    /// Returns the first files for the app's architecture, with their paths relative to ``top``.
+    /// Returns the file with the rules of the app's architecture and the file of the CI workflow, with their paths
+    /// relative to ``top``.
     ///
     /// - Parameter blueprint: The text of the blueprint, which contains the rules.
     public func files(blueprint: String) -> [Template.File] {

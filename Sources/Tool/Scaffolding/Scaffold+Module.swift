@@ -7,8 +7,8 @@ extension Scaffold {
     /// - Parameters:
     ///   - name: The module's name: `Cart`.
     ///   - group: The module's group, for a pattern that groups its modules; otherwise `nil`.
-    ///   - view: The kind of view controller that the module's View is; `nil` for a single screen, or if the template
-    ///     has no placeholder for it.
+    ///   - view: The kind of view controller that the module uses as its View; `nil` for a single screen, or if the
+    ///     template doesn't have the placeholder `__Controller__`.
     ///   - target: The package's target to which the module is added; `nil` for the target in the template's own paths.
     ///   - package: The path of the package's folder.
     /// - Throws: ``ScaffoldingError`` if a group or a View is given that the template doesn't use, if the target is

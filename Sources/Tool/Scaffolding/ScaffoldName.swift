@@ -10,7 +10,7 @@ public struct ScaffoldName: Hashable, Sendable {
 
     /// Checks that a text can be used as a name.
     ///
-    /// - Parameter what: The noun in the error for the owner of the name: `module`.
+    /// - Parameter what: A noun for the error, which says what was to get the name: `module`.
     /// - Throws: ``ScaffoldingError`` (usage) if the text is no valid name. The error suggests one.
     public init(_ text: String, of what: String) throws(ScaffoldingError) {
         guard Self.isFit(text) else {

@@ -2,9 +2,10 @@ public import Foundation
 
 /// A template: files with placeholders, in a folder that people can edit.
 ///
-/// A placeholder is a word between double underscores, such as `__Name__`, in a file's text or in its path. There is
-/// no other syntax; each variation is a template of its own. `next.txt` in the folder is printed after the other files
-/// are written. `about.txt` contains the title under which Xcode lists the template, and a summary.
+/// A placeholder is a word between double underscores, such as `__Name__`, in a file's text or in its path. There is no
+/// other syntax, such as conditions: files that differ in more than names need a template of their own. `next.txt` in
+/// the folder is printed after the other files are written. `about.txt` contains the title under which Xcode lists the
+/// template, and a summary.
 public struct Template: Sendable {
     /// A file of the template.
     public struct File: Hashable, Sendable {
@@ -29,8 +30,8 @@ public struct Template: Sendable {
     public let files: [File]
     /// The text on the next steps; empty if there is no `next.txt`.
     public let next: String
-    /// The title for readers, such as `Round Table Enum`; without `about.txt`, the last parts of the name:
-    /// `round-table enum`.
+    /// The title for readers, such as `Round Table Enum`; without `about.txt`, a title made from the template's name,
+    /// such as `round-table enum` for `module/round-table/enum`.
     let title: String
     /// The summary in a sentence; empty if there is no `about.txt`.
     let summary: String

@@ -2,7 +2,8 @@
 struct XcodeOption {
     /// The placeholder in ArchFlow's templates that the field's text replaces, such as `Name`.
     let placeholder: String
-    /// The field's identifier in Xcode. Xcode also makes the names of files from the field `productName`.
+    /// The field's identifier in Xcode. It must be `productName` for the field from which Xcode also makes the names of
+    /// files.
     let identifier: String
     /// The label before the field.
     let label: String

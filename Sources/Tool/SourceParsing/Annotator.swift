@@ -34,7 +34,7 @@ extension SourceReader {
     }
 }
 
-/// The types that are components, either by their attribute or by an attribute to be added.
+/// The types that are components: they have the recorder's attribute already, or the annotator adds it.
 private struct Components {
     let names: NameTable
     let roles: RoleNames
@@ -106,10 +106,9 @@ private struct Components {
         return nil
     }
 
-    /// Returns true if the recorder's attribute compiles on an extension. It doesn't compile on an extension with a
-    /// `where` clause if another file has an extension of the same type with a `where` clause, or if the extension
-    /// contains an operator: the compiler would need the clause to find the members, and the members to read the
-    /// clause.
+    /// Returns true if the recorder's attribute compiles on an extension. On an extension with a `where` clause it
+    /// doesn't compile if another file has an extension of the same type with a `where` clause, or if the extension
+    /// contains an operator. In both cases the compiler reports a circular reference.
     func canTrace(_ type: TypeNode, named name: String) -> Bool {
         !type.isConditional || !type.hasOperators && (conditions[name]?.count ?? 0) < 2
     }

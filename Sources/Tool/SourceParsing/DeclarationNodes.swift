@@ -116,8 +116,8 @@ struct WrittenMark {
     let inherits: Bool
     let module: String?
 
-    /// Finds the recorder's first attribute in a list, written with or without the module's name; returns `nil` if
-    /// there is none.
+    /// Finds the recorder's first attribute in a list, whether the attribute is written with the module's name or
+    /// without it; returns `nil` if there is none.
     init?(_ attributes: AttributeListSyntax) {
         let marks = attributes.lazy.compactMap { element -> (AttributeSyntax, TraceMark.Attribute)? in
             guard case .attribute(let attribute) = element, let name = attribute.attributeName.namePath.last,

@@ -87,8 +87,8 @@ struct FileDeclarations {
         AliasDeclaration(name: node.name.identifierText, target: node.initializer.value.spelling)
     }
 
-    /// Returns the constants or variables of a declaration. If there are several, the types that all their initial
-    /// values create are listed only in the first.
+    /// Returns the constants or variables of a declaration. If there are several, such as in `let a = A(), b = B()`,
+    /// the first one lists the types that all the initial values create, and the others list none.
     private func properties(
         of node: VariableDeclSyntax, in scope: NameTable.Scope, isRequirement: Bool
     ) -> [PropertyDeclaration] {

@@ -2,17 +2,18 @@ import SwiftSyntax
 
 /// The names of types and functions that a declaration mentions.
 struct Mentions {
-    /// The full names of types and free functions of the same pattern, sorted.
+    /// The full names of the mentioned types and free functions of the same pattern, sorted.
     let own: [String]
-    /// The names of types of other modules, sorted. Each is spelled as in the source, followed by the member that the
-    /// code uses, if any.
+    /// The names of the mentioned types of other modules, sorted. Each is spelled as in the source, followed by the
+    /// member that the code uses, if any.
     let outside: [String]
 
-    /// Finds the names in a piece of code. Nested types are left out, because they have mentions of their own.
+    /// Finds the names that a declaration mentions. The code of nested types is left out, because each of these types
+    /// has a list of its own.
     ///
     /// - Parameters:
     ///   - node: The code.
-    ///   - name: The full name of the declaration, which isn't listed as its own mention.
+    ///   - name: The full name of the declaration, which is left out of the list.
     ///   - scope: The scope in which names are looked up.
     init(of node: some SyntaxProtocol, named name: String, in scope: NameTable.Scope, _ names: NameTable) {
         let visitor = MentionVisitor(node: Syntax(node), scope: scope, names: names)

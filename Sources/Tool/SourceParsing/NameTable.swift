@@ -3,7 +3,8 @@ import SwiftSyntax
 
 /// The names that a pattern's files declare, by which names in the sources are resolved.
 struct NameTable {
-    /// The scope of a position in the sources, in which names are looked up.
+    /// The enclosing types and the local names at a position in the sources. They determine the meaning of a name used
+    /// there.
     struct Scope {
         /// The full names of the enclosing types, from the outermost to the innermost.
         var types: [String] = []
@@ -40,7 +41,7 @@ struct NameTable {
         var mark: WrittenMark?
         var scope = Scope()
         var isDeclared = false
-        /// The labels of the initialisers' parameters that take a function.
+        /// The labels of those initialiser parameters that take a function.
         var functionLabels: Set<String> = []
         /// The names of the type's methods that may store a closure.
         var keepingMethods: Set<String> = []
@@ -210,8 +211,9 @@ struct NameTable {
         return isWhole && !rest.isEmpty ? nil : .free(found)
     }
 
-    /// Returns the types of other modules that a path mentions: the path itself, if it begins with a capital letter
-    /// and the pattern declares no such name; for an alias, the types in the aliased type.
+    /// Returns the types of other modules that a path mentions. These are the path's first two names, if the first
+    /// begins with a capital letter and the pattern doesn't declare it; for a type alias, the types that the alias
+    /// mentions.
     func outside(of path: [String], in scope: Scope, aliasesLeft: Int = 16) -> Set<String> {
         guard let first = path.first, aliasesLeft > 0 else { return [] }
         guard let (found, _) = find(path, in: scope) else {
@@ -280,7 +282,7 @@ extension FunctionNode {
 }
 
 extension TypeSyntax {
-    /// True for a function type, also within attributes, optionals or parentheses.
+    /// True for a function type. Attributes, `?` and parentheses around it are ignored.
     fileprivate var isWrittenFunction: Bool {
         if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.isWrittenFunction }
         if let type = self.as(OptionalTypeSyntax.self) { return type.wrappedType.isWrittenFunction }

@@ -146,7 +146,7 @@ package final class PatternNames: SyntaxVisitor {
 }
 
 extension SyntaxProtocol {
-    /// The code on one line, without comments.
+    /// The node's code on one line, without comments.
     package var spelling: String {
         var spelling = ""
         var isApart = false

@@ -388,7 +388,8 @@ extension NameTable {
     }
 }
 
-/// Collects the calls in a function, without calls whose sender is stated in the code.
+/// Collects the calls in a function. Calls such as `Tracing.sending(as:)` are left out with the calls in their closures,
+/// because they state the sender.
 private final class Calls: SyntaxVisitor {
     private var found: [FunctionCallExprSyntax] = []
 

@@ -2,9 +2,9 @@ import DefectSwitches
 import Foundation
 import SourceParsing
 
-/// The program that rewrites Swift sources so that one build contains many variants: given edits, and mutants. The
-/// built program chooses a variant when it runs. The input lists the variants, and the output the code that each of
-/// them changes, both in JSON.
+/// The program that rewrites Swift sources so that one build contains many variants: edited copies of files, and random
+/// mutants. The built program chooses a variant when it runs. The input lists the variants, and the output lists the
+/// code that each variant changes. Both are JSON.
 @main
 enum DefectSwitchesTool {
     private static let help = """

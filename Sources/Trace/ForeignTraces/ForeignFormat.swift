@@ -37,7 +37,8 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
         try of(TraceSource(path: path, name: name))
     }
 
-    /// Returns the format of a trace in memory, detected from its bytes; `nil` if it isn't one of these formats.
+    /// Returns the format of a trace in memory, detected from its bytes; `nil` for any other bytes, such as an ArchFlow
+    /// trace.
     ///
     /// - Throws: A `TraceError` with the code `badData` for a known format that can't be read.
     public static func of(_ bytes: [UInt8], name: String) throws(TraceError) -> ForeignFormat? {

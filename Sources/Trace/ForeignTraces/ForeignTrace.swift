@@ -25,12 +25,12 @@ public struct ForeignTrace {
     /// The number of messages in the converted trace.
     public let messages: Int
 
-    /// A sentence that says how many calls stay within one component, and so aren't messages, and suggests a better
-    /// choice of components if there is one. `nil` if fewer than half of the calls do so.
+    /// A sentence that says how many calls aren't messages, because they stay within one component, and suggests a
+    /// better choice of components if there is one. `nil` if fewer than half of the calls stay within one component.
     public private(set) var hint: String?
 
-    /// A sentence that names the choice of components, if it was made because of the program that wrote the file. `nil` if the
-    /// user chose, or if that program isn't known.
+    /// A sentence that names the choice of components, if this choice is the default for the program that wrote the
+    /// file. `nil` if the user chose, or if that program isn't known.
     public private(set) var choice: String?
 
     private enum Content {
@@ -199,9 +199,10 @@ struct FinishedReading {
     let table: ForeignCallTable
     /// The ArchFlow trace from which the file was exported; `nil` if another tool recorded it.
     var own: OwnTrace?
-    /// The choice of components, made by the user or because of the program that wrote the file; `nil` for the format's
+    /// The choice of components: the user's, or the default for the program that wrote the file; `nil` for the format's
     /// default.
     var choice: ComponentChoice?
-    /// A sentence about the choice of components, if it was made because of the program that wrote the file; otherwise `nil`.
+    /// A sentence about the choice of components, if this choice is the default for the program that wrote the file;
+    /// otherwise `nil`.
     var remark: String?
 }

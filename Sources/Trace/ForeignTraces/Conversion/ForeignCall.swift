@@ -2,7 +2,7 @@ import TraceFormat
 
 /// One call, span or slice of a foreign trace. Its texts are given as indices into a list of names without duplicates.
 struct ForeignCall {
-    /// The side on which a call between programs was recorded: the caller's or the callee's.
+    /// The side on which a call was recorded: the caller's or the callee's, if they are in different programs.
     enum Side: UInt8 {
         /// A call from within the same program.
         case inner
@@ -23,12 +23,12 @@ struct ForeignCall {
     var isLinked = false
     /// True if the call was queued, so that no code waited for it. The triggering call may still be running.
     var isQueued = false
-    /// The component that the call ran in; -1 if only ``home`` is known.
+    /// The index of the component that the call ran in; -1 if only ``home`` is known.
     var place: Int32 = -1
-    /// The component for the whole program in which the call ran.
+    /// The index of the component for the whole program in which the call ran.
     var home: Int32
-    /// The component at the other end of the call, as the recording program names it: the receiver of an outgoing call, or the
-    /// sender of an incoming one; -1 for none.
+    /// The index of the component at the other end of a call between programs, as named by the program that recorded
+    /// the call: the receiver of an outgoing call, or the sender of an incoming one; -1 for none.
     var peer: Int32 = -1
     /// The method or operation that was called, as an index into ``ForeignCallTable/names``.
     var name: Int32

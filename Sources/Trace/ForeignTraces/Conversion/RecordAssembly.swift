@@ -13,7 +13,7 @@ import TraceFormat
 /// Sorting takes O(*n* log *n*) time, everything else is linear. In addition to the call itself, each call takes about sixty
 /// bytes of memory.
 struct RecordAssembly {
-    /// The sender and the cause of the messages that nested calls become.
+    /// The sender and the cause of a message that is made from a nested call.
     private struct Context {
         /// The sending component; -1 if unknown.
         var component: Int32 = -1
@@ -57,8 +57,8 @@ struct RecordAssembly {
     private(set) var hidden = 0
     /// The indices of ``deliveries``, sorted by time.
     private var order: [Int32] = []
-    /// For each message in ``order``, the group whose beat the message belongs to, or -1 if there is none. Empty if
-    /// there are no beats.
+    /// For each message in ``order``, the group of calls from which the message's beat is made; -1 if the message is in
+    /// no group. Empty if there are no beats.
     private var beats: [Int32] = []
 
     /// Returns the indices below `count`, sorted by the time that `time` returns for each.
@@ -325,7 +325,8 @@ struct RecordAssembly {
         return known
     }
 
-    /// Returns the group of each message in ``order``, for the beats; empty if there are no groups, or if groups overlap.
+    /// Returns the group of each message in ``order``, from which the beats are made; empty if there are no groups, or
+    /// if groups overlap.
     ///
     /// A message without a group is added to the group of the messages before and after it. If these belong to two
     /// groups, the message belongs to none and gets a beat of its own.

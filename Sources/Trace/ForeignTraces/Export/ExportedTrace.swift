@@ -42,7 +42,7 @@ struct Export {
     private(set) var before: [TraceValue] = []
     let components: [Int: ComponentRecord]
     private(set) var messages: [Message] = []
-    /// For each message, by number: the number of the root of its tree, the first message that led to it.
+    /// For each message's number, the number of the root of its tree of causes.
     private(set) var roots: [Int: Int] = [:]
     private(set) var losses = Losses()
 

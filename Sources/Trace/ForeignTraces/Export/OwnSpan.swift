@@ -19,7 +19,7 @@ enum OwnSpan {
             }
         })
 
-    /// Returns the fields of one line of a trace, given as JSON.
+    /// Returns the fields of a JSON line of a trace, except `type`.
     static func fields(of line: [UInt8]) -> TraceValue {
         guard let value = try? JSONStream(line, name: "record").value() else { return .object([]) }
         return .object(value.fields.filter { $0.name != "type" })

@@ -7,13 +7,13 @@ struct AppMapEvent {
     let thread: Int64
     /// The index of the call that begins; -1 for a return.
     var call: Int32 = -1
-    /// The number of the call that returns; `nil` if the file doesn't state it.
+    /// The id of the call that this event ends; `nil` if the file doesn't state it.
     var returned: Int64?
     /// The index of the class and method in ``ForeignCallTable/names``; `nil` if unknown.
     var method: Int32?
     var elapsed: Int64 = 0
-    /// The duration that a later correction of the event states; `nil` if there is none. The call then ends that long after
-    /// its start, even if it returned earlier.
+    /// The call's duration according to a later correction of the event; `nil` if there is none. With a correction, the
+    /// call ends this long after its start, even if it returned earlier.
     var lastElapsed: Int64?
     var hasResult = false
     /// True if the call ended with an exception.

@@ -109,7 +109,7 @@ struct AppMapReader: ForeignReader {
         return true
     }
 
-    /// Returns the class and method that an event names.
+    /// Returns the index of the name of the class and method that an event states; `nil` if it states no method.
     private mutating func method(of event: TraceValue) -> Int32? {
         guard let method = event["method_id"]?.text else { return nil }
         return table.index(ofName: "\(event["defined_class"]?.text ?? "")#\(method)")
@@ -235,7 +235,7 @@ struct AppMapReader: ForeignReader {
         return name.map { component(ofFile: $0) }
     }
 
-    /// Returns the component that is named by the property that the user chose, such as the method's file.
+    /// Returns the component with the name that the user's choice gives it, such as the path of a file.
     private mutating func component(ofFile name: String) -> Int32 {
         let program = home
         return table.component("chosen \(name)") { _ in

@@ -145,8 +145,9 @@ struct ChromeCauses {
     /// Finds the source of each arrival of one flow: the last earlier slice in which the flow started or through which
     /// it passed.
     ///
-    /// A flow may arrive in several slices. Of points with the same time, starts come before arrivals, whatever the order in
-    /// the file. But if an earlier flow of the same id has not arrived yet, its arrival comes first.
+    /// A flow may arrive in several slices. Points with the same time may be in any order in the file. Starts are then
+    /// taken before arrivals, unless an earlier flow with the same id has not arrived yet: then the arrivals belong to
+    /// that flow, and are taken first.
     private func findSources(of flows: [Int], _ range: Range<Int>, _ sources: inout [Int32]) {
         var source: Int32 = -1
         var hasArrived = true

@@ -13,7 +13,7 @@ struct ChromeHalves {
         let call: Int32
         /// The index of the event's name in ``ForeignCallTable/names``; `nil` if the event has no name.
         let name: Int32?
-        /// The index of the operation's identity in ``ForeignCallTable/names``; -1 for a slice.
+        /// The index in ``ForeignCallTable/names`` of the text that identifies the operation; -1 for a slice.
         var operation: Int32 = -1
     }
 
@@ -29,7 +29,7 @@ struct ChromeHalves {
 
     /// Adds the beginning of an operation.
     ///
-    /// - Parameter operation: The index of the operation's identity in ``ForeignCallTable/names``.
+    /// - Parameter operation: The index in ``ForeignCallTable/names`` of the text that identifies the operation.
     mutating func begin(operation: Int32, call: Int32, on thread: Int32, at time: Int64, name: Int32?) {
         halves.append(
             Half(kind: .beginsOperation, thread: thread, time: time, call: call, name: name, operation: operation))

@@ -49,7 +49,7 @@ enum ChromeProducer: String {
         }
     }
 
-    /// A sentence that names the program, and the choice of components that was made because of it.
+    /// A sentence that names the program, and the default choice of components for its files.
     var sentence: String {
         let parts =
             switch components {

@@ -225,7 +225,7 @@ struct ChromeReader: ForeignReader {
         return (event["id2"]?["global"] ?? event["id"])?.identifier ?? ""
     }
 
-    /// Returns the index of an operation's identity in ``ForeignCallTable/names``.
+    /// Returns the index in ``ForeignCallTable/names`` of the text that identifies an operation.
     private mutating func operation(_ event: TraceValue, isNestable: Bool) -> Int32 {
         // Operations of the older kind are told apart also by their names.
         let name = isNestable ? "" : event["name"]?.text ?? ""

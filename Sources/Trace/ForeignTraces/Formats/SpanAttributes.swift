@@ -1,6 +1,7 @@
 import TraceFormat
 
-/// The attributes of a span or resource that the conversion uses, by OpenTelemetry's semantic conventions.
+/// The attributes of a span or resource, limited to those that the conversion uses. Their names follow OpenTelemetry's
+/// semantic conventions.
 struct SpanAttributes {
     /// The used attributes by name.
     private var values: [String: TraceValue] = [:]

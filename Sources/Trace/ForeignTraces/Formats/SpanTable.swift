@@ -297,7 +297,7 @@ private struct SpanFamilies {
 
     private static func sends(_ call: ForeignCall) -> Bool { call.side == .outgoing || call.side == .published }
 
-    /// A stack of the spans of one side, senders' or receivers', that enclose the current span.
+    /// A stack of spans that enclose the current span. It contains either only senders' spans or only receivers' spans.
     private struct Around {
         /// The spans, the innermost last. For each, the index of the nearest span of another program around it, or -1.
         private var spans: [(span: Int32, other: Int)] = []

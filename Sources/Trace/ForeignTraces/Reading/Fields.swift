@@ -60,8 +60,8 @@ extension TraceValue {
 
 /// Converts times of foreign traces to nanoseconds.
 enum ForeignTime {
-    /// Returns a time in nanoseconds, given as a number of units; `nil` if it is more than 292 years from 0. Times before 0 are
-    /// allowed: some programs count from a moment after their start.
+    /// Returns a time in nanoseconds, given as a multiple of `unit` nanoseconds; `nil` if the time is more than 292
+    /// years from 0. Times before 0 are allowed, because some programs count from a moment after their start.
     static func nanoseconds(_ value: TraceValue?, unit: Int64) -> Int64? {
         switch value {
         case .int(let whole):

@@ -128,7 +128,8 @@ struct FormatSearch {
         return false
     }
 
-    /// Sets the refusal for an object whose keys belong to no format that can be read.
+    /// Sets ``refusal`` for an object whose keys belong to a known format that can't be read. Does nothing for other
+    /// keys.
     private mutating func refuse(after keys: Set<String>) {
         func has(_ others: String...) -> Bool { keys.isSuperset(of: others) }
         let otlp = "write the spans as OTLP JSON instead, with the file exporter of OpenTelemetry or of its collector"

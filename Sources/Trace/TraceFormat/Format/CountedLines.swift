@@ -57,12 +57,13 @@ struct CountedLines {
 
 /// Counts the messages in a group of lines by sender, receiver, name and case.
 struct CallTally {
-    /// The number of calls or texts above which this table is emptied. ``CallTotals`` keeps all calls.
+    /// The number of different calls, or of different texts, above which this tally is emptied before the next group of
+    /// lines. ``CallTotals`` is never emptied.
     private static let limit = 4096
 
     private var texts = TextNumbers()
     private var numbers = CallNumbers()
-    /// The numbers of messages for each call in the table.
+    /// The count of messages for each call, indexed by the call's number in ``CallNumbers``.
     private var counts: [CallCount] = []
     /// The indices into ``counts`` of the calls that occur in the lines, in the order of their first messages.
     private var counted: [Int32] = []
@@ -116,8 +117,8 @@ struct CallTotals {
 
     fileprivate mutating func add(_ count: CallCount, to number: Int) { counts[number].add(count) }
 
-    /// Returns this table's number for a call of another table. The other table numbers texts differently, so the numbers of
-    /// the call's texts are translated.
+    /// Returns the number that this table gives to a call from a ``CallTally``. The tally numbers texts differently, so
+    /// the texts' numbers are converted first.
     fileprivate mutating func number(of key: CallKey, _ others: TextNumbers) -> Int {
         func number(_ other: Int32) -> Int { other < 0 ? -1 : texts.number(of: others[Int(other)]) }
         return self.number(of: CallKey(key, name: number(key.name), caseName: number(key.caseName)))
@@ -175,7 +176,7 @@ struct CallKey: Hashable {
     }
 }
 
-/// A table that numbers different calls from 0, in order of first use.
+/// A table that gives each different ``CallKey`` a number from 0, in order of first use.
 struct CallNumbers {
     private(set) var keys: [CallKey] = []
     private var numbers: [CallKey: Int32] = [:]
@@ -205,7 +206,7 @@ struct CallNumbers {
     }
 }
 
-/// The numbers of messages that share one ``CallKey``.
+/// A count of the messages that share one ``CallKey``.
 private struct CallCount {
     /// The lowest number of a message that has this key.
     private(set) var first = Int.max

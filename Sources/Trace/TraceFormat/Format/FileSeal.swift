@@ -15,7 +15,7 @@ struct FileSeal {
     }
 }
 
-/// The numbers of records of each type in a file.
+/// The count of records in a file, for each type of record.
 struct RecordCounts: Hashable {
     private var counts = [Int](repeating: 0, count: TraceRecord.Kind.allCases.count)
 

@@ -55,9 +55,10 @@ private struct ObjectCache<Value: Sendable> {
     /// needs no reference counting.
     private var bytes: [UInt8] = []
     private var values: [Value] = []
-    /// For each slot, the index of its object and the object's size in bytes; size 0 for an empty slot.
+    /// The cache's slots. A hash determines an object's slot, which contains the object's index and its size in bytes;
+    /// size 0 for an empty slot.
     private var slots: [(object: Int32, count: Int32)] = []
-    /// The number of slots, a power of two.
+    /// The number of objects that the cache can contain, a power of two.
     private let count: Int
     /// Zero bytes, as many as ``longest``, which are appended to ``bytes`` to make room for a new object.
     private let room: [UInt8]
@@ -87,7 +88,7 @@ private struct ObjectCache<Value: Sendable> {
     }
 
     /// Caches the value of the object between two offsets, unless the object is too long. The new object replaces the
-    /// object in the same slot.
+    /// cached object, if any, whose hash leads to the same index.
     mutating func add(_ value: Value, _ hash: UInt64, from start: Int, to line: LineCursor) {
         let count = line.position - start
         guard count <= longest else { return }

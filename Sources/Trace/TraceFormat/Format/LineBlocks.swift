@@ -14,7 +14,7 @@ struct LineBlocks: ~Copyable {
     private let threads: Int
     private let size: Int
     private let queue = DispatchQueue(label: "archflow.counting", attributes: .concurrent)
-    /// The blocks being counted, in order.
+    /// The blocks that were read from the source and not yet returned, in order.
     private var waiting: [LineBlock] = []
     private var free: [LineBlock] = []
     /// The beginning of a line that continues in the next block.
@@ -26,7 +26,8 @@ struct LineBlocks: ~Copyable {
     /// Creates a reader of blocks from a source of bytes.
     ///
     /// - Parameters:
-    ///   - threads: The number of blocks counted in parallel; with 1 the caller's thread counts them.
+    ///   - threads: The number of threads that count the lines of blocks, one block each; with 1 the caller's thread
+    ///     counts them.
     ///   - size: The number of bytes read at once.
     init(source: @escaping TraceReader.ByteSource, threads: Int, size: Int = LineBlocks.size) {
         self.source = source
@@ -39,7 +40,7 @@ struct LineBlocks: ~Copyable {
     /// The block has whole lines, with two exceptions. A line of more than ``LineReader/limit`` bytes comes in pieces, and the
     /// last line of the source may lack its newline.
     ///
-    /// - Parameter lines: Set to the counts of the block's first lines.
+    /// - Parameter lines: Set to the counts of the block's lines, up to the first line that must be read alone.
     /// - Returns: The size of the block in bytes; 0 at the end.
     mutating func next(_ bytes: inout [UInt8], _ lines: inout CountedLines) throws(TraceError) -> Int {
         // While the caller handles one block, each thread has one to count.
@@ -55,7 +56,7 @@ struct LineBlocks: ~Copyable {
         return count
     }
 
-    /// Reads a block and starts counting it.
+    /// Reads a block and starts counting its lines.
     private mutating func startNext() {
         let block = free.popLast() ?? LineBlock()
         var count = 0

@@ -17,7 +17,7 @@ struct LineReader: ~Copyable {
     private static let chunk = 64 << 10
 
     private let source: TraceReader.ByteSource
-    /// The source of bytes, if it reads blocks and counts their lines; otherwise `nil`.
+    /// The source, if it counts the messages in its lines before this reader reads the lines; otherwise `nil`.
     private var blocks: LineBlocks?
     /// The summary and the counts of the lines that the last call of ``count()`` counted.
     var counted = CountedLines()
@@ -27,7 +27,7 @@ struct LineReader: ~Copyable {
     /// The range of bytes that were read from the source and not yet returned.
     private var pending = 0..<0
     private var isAtEnd = false
-    /// The checksum of the stream's bytes up to the index ``summed`` of the storage.
+    /// The checksum of the stream's bytes before the index ``summed`` in ``storage``.
     private var checksum = XXHash64()
     private var summed = 0
 
@@ -36,7 +36,7 @@ struct LineReader: ~Copyable {
         storage = [UInt8](repeating: 0, count: Self.chunk)
     }
 
-    /// Reads lines from blocks whose lines are already counted.
+    /// Reads lines from a source that has already counted the messages in them.
     init(_ blocks: consuming LineBlocks) {
         source = { _ in 0 }
         storage = []
@@ -92,7 +92,7 @@ struct LineReader: ~Copyable {
         return checksum
     }
 
-    /// Adds the bytes up to an index of the storage to the checksum.
+    /// Adds the bytes of ``storage`` up to an index to the checksum.
     private mutating func sum(to end: Int) {
         storage.withUnsafeBytes { checksum.add(UnsafeRawBufferPointer(rebasing: $0[summed..<end])) }
         summed = end
@@ -150,7 +150,8 @@ struct LineReader: ~Copyable {
         return true
     }
 
-    /// Fetches the next block. The block replaces the storage, or is appended to the beginning of a long line.
+    /// Fetches the next block of lines. The block replaces ``storage``, or is appended to the beginning of a long line
+    /// there.
     private mutating func fillFromBlocks() throws(TraceError) -> Bool {
         let begun = Array(storage[pending])
         sum(to: pending.lowerBound)

@@ -161,8 +161,8 @@ extension RecordNumbers {
     fileprivate var isLostRightly: Bool { isLost == (to == 0) }
     fileprivate var isSentRightly: Bool { !isSystem || from == 0 }
 
-    /// Returns a record's references to records of one kind. For an error message, each has its key and the beginning
-    /// of a sentence, such as `the sender is`.
+    /// Returns a record's references to records of one kind. Each consists of the field's key, the beginning of a
+    /// sentence for an error message, such as `the sender is`, and the number of the other record.
     fileprivate func named(
         _ subject: NumberKind.Subject, _ numbers: References
     ) -> [(key: String, relation: StaticString, number: Int)] {

@@ -37,7 +37,8 @@ enum RecordDecoder {
     }
 }
 
-/// An object in a line, with its values by key. Error messages name the expected value.
+/// An object in a line, whose values are looked up by key. Missing or wrong values cause an error that names the
+/// expected value.
 private struct DecodedObject {
     /// The name of the object's type in error messages: `message`.
     let name: String

@@ -554,7 +554,7 @@ struct RecordOutline {
     }
 }
 
-/// The treatment of strings and arguments in a scanned line: they are created or skipped.
+/// A strategy for the strings and arguments in a scanned line: to create their values, or only to skip them.
 private protocol ScannedValues {
     /// The cache of recent strings, arguments and screens. The pointer is valid only while the line is scanned.
     var known: UnsafeMutablePointer<KnownObjects> { get }

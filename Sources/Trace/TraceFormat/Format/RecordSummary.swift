@@ -2,8 +2,8 @@
 ///
 /// The summarised records don't contradict each other.
 struct RecordSummary {
-    /// For one kind of record, such as messages: the range of the numbers that the summarised records have, which has no gap,
-    /// and the range of the earlier numbers that they refer to.
+    /// For one kind of record, such as messages: the range of the summarised records' own numbers, and the range of the
+    /// earlier numbers to which they refer. The own numbers have no gap.
     struct Numbering {
         /// The lowest and highest number of the records themselves; `nil` if there are none.
         private(set) var given: (first: Int, last: Int)?
@@ -21,8 +21,8 @@ struct RecordSummary {
             return true
         }
 
-        /// Adds a reference to a number; a number of 0 or less is ignored. Returns false if the number belongs to no
-        /// earlier record.
+        /// Adds a reference to a number; a number of 0 or less is ignored. Returns false if the number is higher than
+        /// that of the last record.
         @inline(__always) fileprivate mutating func refer(to number: Int) -> Bool {
             if number <= 0 { return true }
             if let given, number >= given.first { return number <= given.last }
@@ -51,8 +51,8 @@ struct RecordSummary {
     private(set) var births: [Int] = []
     /// True if the numbers of ``births`` ascend.
     private(set) var areBirthsInOrder = true
-    /// The components that a record of the group refers to, but whose own records don't come earlier in the group. Some occur
-    /// more than once.
+    /// The components that a summarised record refers to, but whose own records don't come earlier in the summary. Some
+    /// occur more than once.
     private(set) var componentsBefore: [Int] = []
     /// The first and last time of all records except components and references. These times never decrease.
     private(set) var times = Times()

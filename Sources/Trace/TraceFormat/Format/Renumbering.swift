@@ -13,7 +13,7 @@ public struct Renumbering {
     private let beat: (Int) -> Int
     private let time: (Int64) -> Int64
 
-    /// Creates a renumbering. If the function for messages is left out, for example, their numbers stay the same.
+    /// Creates a renumbering. A number or time for which no function is given stays the same.
     ///
     /// - Parameters:
     ///   - message: Returns the new number of a message.

@@ -2,7 +2,8 @@ import SystemLibrary
 
 /// A cache of recently read strings. Names, files and types often occur again, and cached strings need no allocation.
 ///
-/// A new string replaces the one in its slot, so the cache never holds more than ``limit`` strings of ``longest`` bytes.
+/// A string's hash determines its slot. A new string replaces the string in its slot, so the cache never contains more
+/// than ``limit`` strings of ``longest`` bytes.
 struct TextCache {
     /// The maximum number of strings.
     static let limit = 16 << 10
@@ -17,7 +18,7 @@ struct TextCache {
     private var slots = [Slot](repeating: Slot(hash: 0, text: ""), count: 256)
     private var used = 0
 
-    /// The current number of slots.
+    /// The number of strings for which the cache currently has room.
     var capacity: Int { slots.count }
 
     /// Returns the string in a span of bytes; `nil` if the bytes are not UTF-8.

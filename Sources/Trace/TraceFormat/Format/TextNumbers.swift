@@ -4,7 +4,7 @@
 struct TextNumbers {
     private struct Slot {
         var hash: UInt64
-        /// The string's number; -1 for an empty slot.
+        /// The string's number; -1 if no string is stored here.
         var number: Int32
         /// The size of the string in bytes.
         var count: Int32
@@ -12,8 +12,9 @@ struct TextNumbers {
         var start: Int
     }
 
-    /// The maximum number of slots searched for a string. The hash is predictable, so a file may contain many strings with
-    /// equal hashes. A string without a slot is kept in a dictionary, whose hash is not predictable.
+    /// The maximum number of slots that are searched for a string. The hash is predictable, so a file may contain many
+    /// strings with equal hashes. A string that finds no free slot among them is stored in a dictionary, whose hash is not
+    /// predictable.
     private static let longestSearch = 16
     private static let empty = Slot(hash: 0, number: -1, count: 0, start: 0)
 
@@ -22,7 +23,7 @@ struct TextNumbers {
     /// The bytes of the strings in words of eight. Each string starts a new word and is padded with zeros. Strings are compared
     /// by word, without a closure, which would need reference counting.
     private var words: [UInt64] = []
-    /// The slots. Their number is a power of two, and at least twice the number of strings.
+    /// The slots of the hash table. The count of slots is a power of two, and at least twice the count of strings.
     private var slots: [Slot]
 
     /// Creates an empty table.

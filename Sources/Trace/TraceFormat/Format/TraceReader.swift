@@ -127,9 +127,9 @@ struct RecordReader: ~Copyable {
         try self.init(name: source.name, NumberedLines(LineReader(source: source.read)))
     }
 
-    /// Opens a trace that is read in blocks, and reads its header.
+    /// Opens a trace whose lines are counted in groups, and reads its header.
     ///
-    /// - Parameter blocks: The blocks of the file. Their lines are counted in groups, which ``nextCounted()`` skips.
+    /// - Parameter blocks: The source, which counts the groups. ``nextCounted()`` skips a counted group.
     init(name: String, _ blocks: consuming LineBlocks) throws(TraceError) {
         try self.init(name: name, NumberedLines(LineReader(blocks)))
     }

@@ -30,8 +30,8 @@ public struct MessageRecord: Hashable, Sendable {
     public var isSystem: Bool
     /// True if the cause had already returned when this message was delivered.
     public var isAsync: Bool
-    /// The number of an earlier message that was held back, and that this message continues; `nil` if there is none.
-    /// If there is one, ``cause`` is the message that released it.
+    /// The number of the earlier message that this message continues after a wait; `nil` if there is none. In a message
+    /// that continues another, ``cause`` is the message that ended the wait.
     public var enabledBy: Int?
     /// True if the message is a reply that was lost, because its receiver was gone.
     public var isLost: Bool
@@ -39,13 +39,15 @@ public struct MessageRecord: Hashable, Sendable {
     public var isStatic: Bool
     /// True if the method has a result other than `Void`.
     public var returnsResult: Bool
-    /// True if an earlier message without a cause came from the same user action as this message.
+    /// True if the user action that led to this message had already led to an earlier message without a cause. The two
+    /// messages count as one action.
     public var continuesAction: Bool
     /// True if this message may have effects that aren't recorded, or lead to later messages without a known cause.
     ///
-    /// This is so if the message runs a closure; if it carries an object that isn't recorded; or if its method passes
-    /// on a method by name, or may have such effects in code that the macros can't instrument. For code that they
-    /// instrument, the return says whether the method reached it, see ``ReturnRecord/handsOut``.
+    /// This is true if the message runs a closure, carries an object that isn't recorded, or calls a method that passes
+    /// on a method by name. It is also true if the method contains code that may have such effects and that the macros
+    /// can't instrument. For code that the macros instrument, the record of the return says whether the method reached
+    /// it: ``ReturnRecord/handsOut``.
     public var handsOut: Bool
     /// True if code that isn't recorded sent the message, and that code may not be the system's. ``isSystem`` is then true as
     /// well.

@@ -32,12 +32,13 @@ public enum TraceRecord: Hashable, Sendable {
 public struct ComponentRecord: Hashable, Sendable {
     /// The component's number, from 1, in order of birth.
     public var id: Int
-    /// The name of the component's type without generic arguments. For an assembly function: the name of the type that declares
-    /// the function, or the function's own name if it is declared outside types.
+    /// The name of the component's type without generic arguments. For a function that is recorded as an assembly,
+    /// because it builds a module: the name of the type that declares the function, or the function's own name if it is
+    /// declared outside types.
     public var name: String
     /// The purpose of the component.
     public var role: Role
-    /// The part of the app that the component belongs to, such as `Login`; `nil` if unknown.
+    /// The module that the component belongs to, such as `Login`; `nil` if unknown.
     public var module: String?
     /// The number of the message during which the component was born; 0 if it was born outside of any message.
     public var message: Int
@@ -258,11 +259,11 @@ public struct ReferenceRecord: Hashable, Sendable {
     }
 }
 
-/// A property that was found to hold an object that isn't recorded, at the end of a beat; written on a real clock only, once
-/// for each property.
+/// A property in which an object that isn't recorded was found at the end of a beat. Such a record is written on a real
+/// clock only, once for each property.
 ///
-/// Its declared type doesn't tell: a protocol, an enum or a tuple. Properties whose declared type is the class of such an object
-/// are in ``ComponentRecord/unrecorded``.
+/// The property's declared type is a protocol, an enum or a tuple, which doesn't show the object's class. A property whose
+/// declared type is such a class is in ``ComponentRecord/unrecorded`` instead.
 public struct UnrecordedRecord: Hashable, Sendable {
     /// The number of the beat that ended; 0 before the first beat.
     public var beat: Int

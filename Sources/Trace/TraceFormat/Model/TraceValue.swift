@@ -17,7 +17,7 @@ public enum TraceValue: Hashable, Sendable {
     case array([TraceValue])
     case object([Field])
 
-    /// One named part of an object, or one argument of a message.
+    /// A named value: a field of an object, or an argument of a message.
     public struct Field: Hashable, Sendable {
         public var name: String
         public var value: TraceValue
