@@ -57,7 +57,7 @@ struct MistakesViewTests {
         let words = try picture().words
         #expect(
             words.contains("what row is +")
-                && words.contains("+ a mistake that other people chose after the first results"))
+                && words.contains("+ a mistake added later, by people who hadn't seen the first results."))
         #expect(words.contains("contract in a scenario, the screens or the calls to services differ from the model's"))
         #expect(try picture().graph.title == "Who notices: 8 mistakes · 3 patterns")
     }
@@ -126,7 +126,7 @@ struct BenefitViewTests {
     func none() throws {
         let diagram = try picture(mutants: false)
         #expect(diagram.graph.nodes("point").isEmpty && diagram.graph.nodes("guide").isEmpty)
-        #expect(diagram.words.contains("No mutants are drawn yet: Scripts/defects --mutants 150 does it."))
+        #expect(diagram.words.contains("No mutants yet: Scripts/defects --mutants 150 makes them."))
         #expect(diagram.words.contains("RVB: 2.0 × the messages (2.0 to 2.0)\n"))
         #expect(try diagram.render(as: .svg).warnings.isEmpty)
     }

@@ -123,7 +123,8 @@ struct TimelineViewTests {
         // 0–100 and 400–500 and 900–1000 of call1, 100–200 and 300–400 of call2, call3, call4.
         #expect(graph.nodes("critical").count == 7)
         #expect(
-            TimelineView(Self.shop).diagram().words.contains("critical path of call1, the longest of 1 roots") == false)
+            TimelineView(Self.shop).diagram().words.contains(
+                "critical path of call1, the longest of 1 messages without a cause") == false)
         #expect(TimelineView(Self.shop).diagram().words.contains("critical path of call1"))
     }
 

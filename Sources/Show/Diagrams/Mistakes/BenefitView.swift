@@ -58,8 +58,8 @@ struct BenefitView: Picture {
             let isDrawn = points.contains { $0.benefit != nil }
             caption.notes.append(
                 isDrawn
-                    ? "No runs of these patterns and of the yardstick in the same scenarios are given."
-                    : "No mutants are drawn yet: Scripts/defects --mutants 150 does it.")
+                    ? "Costs need runs of these patterns and of the yardstick in the same scenarios."
+                    : "No mutants yet: Scripts/defects --mutants 150 makes them.")
             caption.notes += points.filter { $0.cost != nil }.map(\.words)
             return caption
         }
@@ -68,7 +68,8 @@ struct BenefitView: Picture {
             Count.of(drawn.map(\.cost.count).max() ?? 0, "scenario"), theme: theme)
         caption.key(
             "●", .accent,
-            "a pattern; across: its messages, the median of all scenarios; up: the share of its mutants noticed")
+            "a pattern; horizontal: its messages, the median of all scenarios; vertical: the share of its mutants noticed"
+        )
         caption.key(
             "○", .soft, "not ranked: shows how low a number can be",
             if: drawn.contains { $0.pattern.standing != .compared })
@@ -80,7 +81,7 @@ struct BenefitView: Picture {
             caption.notes.append(
                 "Not drawn, because one of the numbers is missing: \(missing.joined(separator: ", ")).")
         }
-        caption.notes.append("Scenarios are never added up. Two shares whose intervals overlap may not differ.")
+        caption.notes.append("Costs of scenarios are never added up. Two shares whose intervals overlap may be equal.")
         return caption
     }
 }

@@ -37,12 +37,12 @@ struct MistakesView: Picture {
             caption.key(answer.word, .text, answer.meaning)
         }
         if matrix.rows.contains(where: { $0.round > 1 }) {
-            caption.notes.append("+ a mistake that other people chose after the first results, to test them.")
+            caption.notes.append("+ a mistake added later, by people who hadn't seen the first results.")
         }
         if matrix.rows.isEmpty { caption.notes.append("No mistakes were made.") }
         caption.notes.append(
-            "A cell names the first check that notices the mistake, of those that all architectures share. A pattern's own "
-                + "tests and rules are left out."
+            "A cell names the first check that notices the mistake. Only checks that all patterns share are included, not a "
+                + "pattern's own tests and rules."
         )
         return caption
     }
@@ -148,7 +148,8 @@ private struct MistakesParts {
 
     private func addSums(top: Double, to canvas: inout Canvas) {
         guard !matrix.rows.isEmpty else { return }
-        let words = Graph.Line("noticed, of those that can be made", size: 9, color: theme[.soft], alignment: .right)
+        let words = Graph.Line(
+            "mistakes noticed, of those that can be made", size: 9, color: theme[.soft], alignment: .right)
         canvas.write(
             "noticed", [words], in: .init(left: 8, top: top, width: labelWidth - 16, height: Self.height),
             classes: ["sum"])

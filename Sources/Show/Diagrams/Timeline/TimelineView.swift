@@ -46,7 +46,7 @@ struct TimelineView: RunPicture {
             caption.key(
                 "▂", .text,
                 "critical path of \(ShortName.of(graph.text(graph.messages[root].name), limit: 30))"
-                    + (graph.roots.count > 1 ? ", the longest of \(graph.roots.count) roots" : ""))
+                    + (graph.roots.count > 1 ? ", the longest of \(graph.roots.count) messages without a cause" : ""))
         }
         caption.key("✕", .badText, "failed", if: parts.failures)
         caption.key("◷", .messageText, "slow: \(MessageWords.slowMeaning)", if: parts.slow)

@@ -31,7 +31,7 @@ enum ChangesData {
                 .text("pattern", \.pattern), .text("title", \.title),
                 .texts("commits", is: "The subjects of the change's commits.", \.change.commits),
                 .objects("files", of: file, \.change.files),
-                .objects("cells", is: "For each measure, the number and the things that it counts.", of: cell) { row in
+                .objects("cells", is: "For each measure, its number and the files or names counted.", of: cell) { row in
                     ChangeMeasure.all.map { Cell(evidence: $0.evidence(row.change), files: row.change.files) }
                 },
             ])

@@ -28,7 +28,9 @@ struct DrawingsData {
                     "feature", is: "The feature of the merged runs; null for all runs of the pattern.",
                     \.drawing.feature),
                 .text(
-                    "picture", is: "For each tag its template and the values that fill it: `3,12.5,0;4`.",
+                    "picture",
+                    is:
+                        "The SVG's tags: for each, its template's index and the numbers to fill in. `3,12.5,0;4` is two tags.",
                     \.picture.text),
             ])
     }
@@ -40,9 +42,12 @@ struct DrawingsData {
                 .text("pattern", is: "The pattern's name.", \.pattern),
                 .text("title", is: "The pattern's name in texts.", \.title),
                 .text(
-                    "markup", is: "The sheet's markup, packed as a picture is; its images have no source.",
+                    "markup",
+                    is: "The sheet's HTML, packed like an SVG: as templates and numbers. Its images have no `src`.",
                     \.markup.text),
-                .texts("pictures", is: "The pictures of the sheet's images, in order.") { $0.pictures.map(\.text) },
+                .texts("pictures", is: "The SVGs for the sheet's images, in the order of the images.") {
+                    $0.pictures.map(\.text)
+                },
             ])
     }
 

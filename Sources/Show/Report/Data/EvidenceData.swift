@@ -19,7 +19,7 @@ struct EvidenceData {
                 .columns("numbers", \.known), .columns("things", \.things),
                 .numbers(
                     "places",
-                    is: "In each list the first index, then the difference of each index from the previous one.",
+                    is: "Lists of counted items' indices: the first index, then each difference from the previous one.",
                     \.lists.numbers),
             ])
     }

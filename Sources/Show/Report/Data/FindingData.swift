@@ -16,7 +16,7 @@ enum FindingData {
                     $0.fewest == $0.most ? $0.most[0].index : $0.fewest[0].index
                 },
                 .number("messages", is: "The largest number of messages of a run.") { $0.most[0].messages },
-                .number("first", is: "The number of the first message that the reasons are about.") {
+                .number("first", is: "The number of the first message to which `reasons` refers; 0 if there is none.") {
                     $0.most[0].reason.first ?? 0
                 },
             ])

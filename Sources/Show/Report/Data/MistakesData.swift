@@ -45,7 +45,8 @@ enum MistakesData {
                     mistakes.matrix.patterns.indices.map { Column(mistakes, $0) }
                 },
                 .objects(
-                    "groups", is: "The groups of mistakes. Mistakes in which the patterns differ come first.", of: group
+                    "groups", is: "The groups of mistakes. Mistakes that are noticed in only some patterns come first.",
+                    of: group
                 ) { mistakes in
                     DefectMatrix.Difference.allCases.compactMap { Group($0, in: mistakes.matrix) }
                 },
@@ -114,7 +115,7 @@ enum MistakesData {
                 },
                 PageField(
                     "cost", "number[] | null",
-                    "Messages in hundredths of the yardstick's in the same scenario: the median and both quartiles."
+                    "Messages in percent of the yardstick's messages in the same scenario: the median and both quartiles."
                 ) {
                     guard let cost = $0.point?.cost else { return .null }
                     return .array(

@@ -47,8 +47,8 @@ package enum PageDeclarations {
             "/** Properties of a message, as bits. */\n" + flags,
             names("momentKinds", "Kinds of moments.", Moments.Kind.self),
             names("boxKinds", "Kinds of boxes, by their contents.", PictureGeometry.Node.Kind.self),
-            names("lineKinds", "Kinds of lines of pictures.", PictureGeometry.Link.Kind.self),
-            names("evidenceKinds", "Kinds of things that a number of a run counts.", EvidenceData.Kind.self),
+            names("lineKinds", "Kinds of lines in pictures.", PictureGeometry.Link.Kind.self),
+            names("evidenceKinds", "Kinds of items that a number counts.", EvidenceData.Kind.self),
         ].joined(separator: "\n")
     }
 }

@@ -26,7 +26,7 @@ package struct ReportLive: Sendable {
         package let messages: Int
         /// The number of changed properties, changed controls and changes of the screens' hierarchy.
         package let changes: Int
-        /// The channels whose first message came after the mark.
+        /// The channels whose first message came after the viewer's last mark.
         package let channels: [Channel]
 
         package init(mark: String, messages: Int, changes: Int, channels: [Channel]) {
@@ -101,7 +101,7 @@ enum LiveData {
         PageObject(
             "LiveData",
             [
-                .number("revision", is: "The number of the state, which rises with each change.", \.revision),
+                .number("revision", is: "The state's number; it rises with each change.", \.revision),
                 PageField("phase", PageType.choice(ReportLive.Phase.allCases.map(\.rawValue))) {
                     .string($0.phase.rawValue)
                 },
@@ -113,7 +113,10 @@ enum LiveData {
                 .numbers("classes", is: "The number of messages of each class, in the whole recording.", \.classes),
                 .objects("channels", is: "The channels with most messages.", of: channel, \.channels),
                 .number("channelCount", is: "The number of channels.", \.channelCount),
-                PageField("since", "LiveSince | null", "The messages, changes and new channels since the last mark.") {
+                PageField(
+                    "since", "LiveSince | null",
+                    "The messages, changes and new channels since the last mark that the viewer set."
+                ) {
                     $0.since.map(since.json) ?? .null
                 },
                 .objects("broken", is: "The rules that were broken so far.", of: broken, \.broken),
@@ -136,7 +139,8 @@ enum LiveData {
             [
                 .text("mark", \.mark), .number("messages", \.messages), .number("changes", \.changes),
                 .objects(
-                    "channels", is: "The channels whose first message came after the mark.", of: channel, \.channels),
+                    "channels", is: "The channels whose first message came after the viewer's last mark.", of: channel,
+                    \.channels),
             ])
     }
 

@@ -186,7 +186,7 @@ enum PlayData {
         PageObject(
             "PlayData",
             [
-                .number("revision", is: "The number of the state, which rises with each change.", \.revision),
+                .number("revision", is: "The state's number; it rises with each change.", \.revision),
                 .text("scenario", is: "The scenario of the session's runs.", \.scenario),
                 .number("node", is: "The number of the last beat of the current branch.", \.node),
                 .objects(
@@ -196,7 +196,7 @@ enum PlayData {
                 .objects("refused", is: "The elements of the screen that can't be used now.", of: refusal, \.refused),
                 .objects("waiting", is: "The server's waiting requests, the oldest first.", of: request, \.waiting),
                 .objects(
-                    "differences", is: "The differences of patterns from the model, and the rules that they break.",
+                    "differences", is: "Where patterns differ from the model, and which rules they break.",
                     of: difference,
                     \.differences),
                 .objects("launches", is: "Ways to launch the app again.", of: action, \.launches),
@@ -209,7 +209,8 @@ enum PlayData {
                     $0.question.map(question.json) ?? .null
                 },
                 .objects(
-                    "asks", is: "The kinds of questions to ask before a beat is shown; the first asks none.",
+                    "asks",
+                    is: "The kinds of questions to ask before a beat is shown; the first stands for no question.",
                     of: action, \.asks),
                 .number("asking", is: "The index of the chosen kind of question.", \.asking),
                 PageField("room", "PlayRoom | null", "The room whose devices follow the session; null without a room.")
@@ -223,7 +224,7 @@ enum PlayData {
                 },
                 PageField(
                     "explain", "\(anyAct) | null",
-                    "The act that shows the mistake; null if there is no mistake to show."
+                    "What the page sends to have the mistake shown; null if there is no mistake to show."
                 ) {
                     $0.explain ?? .null
                 },
@@ -285,7 +286,7 @@ enum PlayData {
             "PlayAction",
             [
                 .text("kind", \.kind), .text("element", \.element), .text("title", \.title),
-                PageField("act", anyAct, "The act that the page sends to the server.", json: \.act),
+                PageField("act", anyAct, "What the page sends to the server if the action is chosen.", json: \.act),
                 PageField("field", "PlayField | null") { $0.field.map(field.json) ?? .null },
             ])
     }
@@ -294,7 +295,9 @@ enum PlayData {
         PageObject(
             "PlayField",
             [
-                PageField("type", anyAct, "The act that types a text, which fills its empty value.", json: \.type),
+                PageField(
+                    "type", anyAct, "What the page sends to type a text; the text replaces the empty value.",
+                    json: \.type),
                 PageField("replace", anyAct, json: \.replace),
                 PageField("clear", "\(anyAct) | null") { $0.clear ?? .null }, .flag("isSecret", \.isSecret),
                 .objects("texts", is: "Texts to propose.", of: proposal, \.texts),

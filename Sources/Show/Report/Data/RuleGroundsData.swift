@@ -16,7 +16,7 @@ struct RuleGroundsData {
             [
                 .table("rules", "[id: string, sentence: string][]", \.rules),
                 .texts(
-                    "freeing", is: "The rules of blueprints that demand when components are freed, `RVB-6`.",
+                    "freeing", is: "The ids of the blueprints' rules on when components must be freed: `RVB-6`.",
                     \.freeing),
                 PageField("runs", "\(Columns<Ground>.type)[]") {
                     PageChange.each(from: $0.runs, to: $1.runs) {

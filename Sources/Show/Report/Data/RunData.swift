@@ -31,7 +31,8 @@ struct RunData {
                 .columns("screens", \.screens), .columns("moments", \.moments),
                 .columns("references", \.references), .columns("left", \.left),
                 .columns(
-                    "folds", is: "Series of repeats. If repeats are folded, only the first round of a series is drawn.",
+                    "folds",
+                    is: "Series of repeats. If repeats are folded, only the first repeat of a series is drawn.",
                     \.folds),
                 .object("evidence", of: EvidenceData.object, \.evidence),
                 .object("matrix", of: MatrixData.object, \.matrix),

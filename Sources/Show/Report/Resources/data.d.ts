@@ -133,7 +133,7 @@ interface RunData {
   moments: Columns<"kind" | "beat" | "at" | "place" | "during" | "what">;
   references: Columns<"beat" | "from" | "to" | "name" | "strong" | "cycle">;
   left: Columns<"component" | "first" | "last">;
-  /** Series of repeats. If repeats are folded, only the first round of a series is drawn. */
+  /** Series of repeats. If repeats are folded, only the first repeat of a series is drawn. */
   folds: Columns<"first" | "size" | "times">;
   evidence: EvidenceData;
   matrix: MatrixData;
@@ -152,14 +152,14 @@ interface FindingData {
   least: number;
   /** The largest number of messages of a run. */
   messages: number;
-  /** The number of the first message that the reasons are about. */
+  /** The number of the first message to which `reasons` refers; 0 if there is none. */
   first: number;
 }
 
 interface EvidenceData {
   numbers: Columns<"measure" | "count" | "divisor" | "kind" | "things">;
   things: Columns<"name" | "at" | "first" | "count">;
-  /** In each list the first index, then the difference of each index from the previous one. */
+  /** Lists of counted items' indices: the first index, then each difference from the previous one. */
   places: number[];
 }
 
@@ -202,7 +202,7 @@ interface ScreenDialog {
 
 interface RuleGroundsData {
   rules: [id: string, sentence: string][];
-  /** The rules of blueprints that demand when components are freed, `RVB-6`. */
+  /** The ids of the blueprints' rules on when components must be freed: `RVB-6`. */
   freeing: string[];
   runs: Columns<"place" | "rule" | "forces">[];
 }
@@ -223,7 +223,7 @@ interface DrawingData {
   title: string;
   /** The feature of the merged runs; null for all runs of the pattern. */
   feature: string | null;
-  /** For each tag its template and the values that fill it: `3,12.5,0;4`. */
+  /** The SVG's tags: for each, its template's index and the numbers to fill in. `3,12.5,0;4` is two tags. */
   picture: string;
 }
 
@@ -232,9 +232,9 @@ interface SheetData {
   pattern: string;
   /** The pattern's name in texts. */
   title: string;
-  /** The sheet's markup, packed as a picture is; its images have no source. */
+  /** The sheet's HTML, packed like an SVG: as templates and numbers. Its images have no `src`. */
   markup: string;
-  /** The pictures of the sheet's images, in order. */
+  /** The SVGs for the sheet's images, in the order of the images. */
   pictures: string[];
 }
 
@@ -262,7 +262,7 @@ interface ChangeRow {
   /** The subjects of the change's commits. */
   commits: string[];
   files: ChangedFile[];
-  /** For each measure, the number and the things that it counts. */
+  /** For each measure, its number and the files or names counted. */
   cells: ChangeCell[];
 }
 
@@ -298,7 +298,7 @@ interface MistakesData {
   /** The possible outcomes of a mistake, such as the check that notices it first; earlier checks first. */
   answers: MistakeAnswer[];
   patterns: MistakePattern[];
-  /** The groups of mistakes. Mistakes in which the patterns differ come first. */
+  /** The groups of mistakes. Mistakes that are noticed in only some patterns come first. */
   groups: MistakeGroup[];
   light: string | null;
   dark: string | null;
@@ -328,7 +328,7 @@ interface MistakePattern {
   mutants: number[] | null;
   /** The share of noticed mutants and the two ends of its interval, in per mille. */
   share: number[] | null;
-  /** Messages in hundredths of the yardstick's in the same scenario: the median and both quartiles. */
+  /** Messages in percent of the yardstick's messages in the same scenario: the median and both quartiles. */
   cost: number[] | null;
   /** The number of scenarios from which the cost was computed. */
   scenarios: number;
@@ -370,7 +370,7 @@ interface MistakeNotice {
 }
 
 interface PlayData {
-  /** The number of the state, which rises with each change. */
+  /** The state's number; it rises with each change. */
   revision: number;
   /** The scenario of the session's runs. */
   scenario: string;
@@ -384,7 +384,7 @@ interface PlayData {
   refused: PlayRefusal[];
   /** The server's waiting requests, the oldest first. */
   waiting: PlayRequest[];
-  /** The differences of patterns from the model, and the rules that they break. */
+  /** Where patterns differ from the model, and which rules they break. */
   differences: PlayDifference[];
   /** Ways to launch the app again. */
   launches: PlayAction[];
@@ -394,7 +394,7 @@ interface PlayData {
   moment: string;
   /** The open question, or the last one with its answer. */
   question: PlayQuestion | null;
-  /** The kinds of questions to ask before a beat is shown; the first asks none. */
+  /** The kinds of questions to ask before a beat is shown; the first stands for no question. */
   asks: PlayAction[];
   /** The index of the chosen kind of question. */
   asking: number;
@@ -402,7 +402,7 @@ interface PlayData {
   room: PlayRoom | null;
   /** The mistake that was made in a pattern; null before it is shown. */
   mistake: PlayMistake | null;
-  /** The act that shows the mistake; null if there is no mistake to show. */
+  /** What the page sends to have the mistake shown; null if there is no mistake to show. */
   explain: Record<string, any> | null;
 }
 
@@ -420,13 +420,13 @@ interface PlayAction {
   kind: string;
   element: string;
   title: string;
-  /** The act that the page sends to the server. */
+  /** What the page sends to the server if the action is chosen. */
   act: Record<string, any>;
   field: PlayField | null;
 }
 
 interface PlayField {
-  /** The act that types a text, which fills its empty value. */
+  /** What the page sends to type a text; the text replaces the empty value. */
   type: Record<string, any>;
   replace: Record<string, any>;
   clear: Record<string, any> | null;
@@ -490,7 +490,7 @@ interface PlayMistake {
 }
 
 interface LiveData {
-  /** The number of the state, which rises with each change. */
+  /** The state's number; it rises with each change. */
   revision: number;
   phase: "waiting" | "recording" | "ended";
   /** The state of the recording in a sentence. */
@@ -509,7 +509,7 @@ interface LiveData {
   channels: LiveChannel[];
   /** The number of channels. */
   channelCount: number;
-  /** The messages, changes and new channels since the last mark. */
+  /** The messages, changes and new channels since the last mark that the viewer set. */
   since: LiveSince | null;
   /** The rules that were broken so far. */
   broken: LiveBroken[];
@@ -531,7 +531,7 @@ interface LiveSince {
   mark: string;
   messages: number;
   changes: number;
-  /** The channels whose first message came after the mark. */
+  /** The channels whose first message came after the viewer's last mark. */
   channels: LiveChannel[];
 }
 

@@ -51,7 +51,7 @@ struct SheetMarkup {
         let message = "A message is control that crosses from one object to another: a call, an event, a callback."
         guard !sheet.others.isEmpty else { return "Made from recordings of one app. \(message)" }
         return "Measured on one small app, which was built alike in each pattern and, as the yardstick, in plain view "
-            + "controllers alone. Median and range are those of the others: \(Count.listed(sheet.others, most: 6)). \(message)"
+            + "controllers alone. Median and range are those of the other patterns: \(Count.listed(sheet.others, most: 6)). \(message)"
     }
 
     private var findings: Markup {

@@ -120,7 +120,8 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
             case .message(let message):
                 guard let name = beat else { continue }
                 beat = nil
-                let asked = asked[number] ?? Asked(question: "“\(name)”: who is told, and in what order?", note: "")
+                let asked =
+                    asked[number] ?? Asked(question: "“\(name)”: who sends what to whom, and in what order?", note: "")
                 stops.append(
                     .object([
                         ("scenario", .string(trace.header.scenario)),

@@ -212,7 +212,7 @@ def teacher(browser, students_page, address):
               f"Other: {other_set(made[0]['code'])}", "=1+1: " + made[2]["code"]]
     page.locator("#codes").fill("\n".join(lines))
     said = page.text_content(".status-line")
-    check(said == "32 codes read, 2 with a typing error, 1 of other exercises, 1 line without a code.", f"the page says: {said}")
+    check(said == "32 valid codes, 2 codes with a typing error, 1 code of other exercises, 1 line without a code.", f"the page says: {said}")
     rows = page.evaluate("""[...document.querySelectorAll('.students tbody tr')].map(row =>
       [row.querySelector('th').textContent, row.querySelector('.sum').textContent, ...[...row.querySelectorAll('.figure')].map(cell => cell.textContent)])""")
     check(len(rows) == 32, f"a row for each: {len(rows)}")

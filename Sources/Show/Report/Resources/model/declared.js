@@ -14,8 +14,8 @@ export const momentKinds = ["beat", "reply", "action", "call", "sight"];
 /** Kinds of boxes, by their contents. */
 export const boxKinds = ["components", "user", "system", "nobody", "unknown", "screen"];
 
-/** Kinds of lines of pictures. */
+/** Kinds of lines in pictures. */
 export const lineKinds = ["call", "asynchronous", "write", "strong", "weak"];
 
-/** Kinds of things that a number of a run counts. */
+/** Kinds of items that a number counts. */
 export const evidenceKinds = ["messages", "components", "references"];

@@ -85,19 +85,19 @@ export class BenefitPage {
       ),
       el(
         "p.lead",
-        "A cell names the check that notices the mistake first, of the checks that all architectures share. Choose a " +
-          "cell to see the check's message.",
+        "A cell names the first check that notices the mistake. Only checks that all architectures share are " +
+          "included. Choose a cell to see the check's message.",
       ),
       el(
         "p.hint",
-        "Mistakes that are noticed in some architectures and missed in others come first. In each group, mistakes " +
-          "missed in the fewest architectures come first; of two missed in equally many, the one that an earlier " +
-          "check notices.",
+        "Mistakes that are noticed in some architectures and missed in others come first. Each group is sorted by " +
+          "the number of architectures in which the mistake is missed, then by the checks that notice it, earlier " +
+          "checks first.",
       ),
       this.#meanings(),
       el(
         "div.matrix-frame.card",
-        { tabindex: "0", role: "region", "aria-label": "The check that notices, by mistake and architecture" },
+        { tabindex: "0", role: "region", "aria-label": "Table of mistakes and the checks that notice them" },
         this.#matrix(),
       ),
     );
@@ -118,7 +118,7 @@ export class BenefitPage {
     return el(
       "table.matrix.mistakes",
       { css: { "--columns": patterns.length } },
-      el("caption.unseen", "The check that notices each mistake first, by architecture"),
+      el("caption.unseen", "The first check that notices each mistake, in each architecture"),
       el("thead", el("tr", el("th", { scope: "col" }, "Mistake"), heads)),
       body,
     );
@@ -142,7 +142,11 @@ export class BenefitPage {
 
   /** @param {MistakeRow} row */
   #row(row) {
-    const later = el("span.later", { title: "a mistake that other people chose after the first results" }, " +");
+    const later = el(
+      "span.later",
+      { title: "a mistake added later, by people who hadn't seen the first results" },
+      " +",
+    );
     return el(
       "tr",
       el("th", { scope: "row" }, short(row.mistake, 120), row.round > 1 ? later : null),
@@ -172,7 +176,7 @@ export class BenefitPage {
         el("li", el("span", { class: `notice notice-${name}` }, word), el("span", meaning)),
       );
     if (this.rows.some(row => row.round > 1)) {
-      const later = "a mistake that other people chose after the first results, to test them";
+      const later = "a mistake added later, by people who hadn't seen the first results";
       items.push(el("li", el("b", "+"), el("span", later)));
     }
     return el("ul.notice-words", { "aria-label": "What the words mean" }, items);
@@ -206,10 +210,10 @@ export class BenefitPage {
           "architecture is.",
       ),
       frame(
-        "Mistakes by check and architecture",
+        "Table of mistakes noticed by each check",
         el(
           "table.matrix.numbers",
-          el("caption.unseen", "Mistakes that each check notices first, by architecture"),
+          el("caption.unseen", "How many mistakes each check is the first to notice, in each architecture"),
           el("colgroup", { span: "1" }),
           el(
             "thead",
@@ -270,16 +274,16 @@ export class BenefitPage {
       el("div.section-head.row", el("h2", { id: "mutants-title" }, "Mutants")),
       el(
         "p.lead",
-        "The mistakes above were chosen by people. These edits were drawn at random by a program. If two intervals " +
-          "overlap, the difference isn't proved.",
+        "The mistakes above were chosen by people. These edits were drawn at random by a program. If the intervals " +
+          "of two architectures overlap, their shares may be equal.",
       ),
       drawn.length === 0
         ? null
         : frame(
-            "Mutants by check and architecture",
+            "Table of mutants noticed by each check",
             el(
               "table.matrix.numbers",
-              el("caption.unseen", "Mutants that each check notices first, by architecture"),
+              el("caption.unseen", "How many mutants each check is the first to notice, in each architecture"),
               el(
                 "thead",
                 el(
@@ -325,15 +329,15 @@ export class BenefitPage {
       el("div.section-head.row", el("h2", { id: "beside-title" }, "Cost beside benefit")),
       el(
         "p.lead",
-        "A cost is the messages of a scenario as a multiple of the yardstick's. Scenarios aren't added up. Nor are " +
-          "cost and benefit.",
+        "A cost is the number of messages in a scenario, divided by the yardstick's number. Costs of several " +
+          "scenarios are never added up; nor are cost and benefit.",
       ),
       caption === null ? null : el("div.benefit-picture", frame("Picture of cost and benefit", this.picture)),
       frame(
         "Cost and benefit by architecture",
         el(
           "table.matrix.numbers",
-          el("caption.unseen", "Messages and noticed mutants, by architecture"),
+          el("caption.unseen", "Messages and noticed mutants of each architecture"),
           el("thead", el("tr", elements("th", columns, { scope: "col" }))),
           el("tbody", rows),
         ),
@@ -444,7 +448,7 @@ function drawNotices(title, notices, none) {
       ),
       way.length === 0
         ? null
-        : el("ol.way", { "aria-label": "The shortest steps that show the mistake" }, elements("li", way)),
+        : el("ol.way", { "aria-label": "The fewest steps that show the mistake" }, elements("li", way)),
     ),
   ]);
   return el("div.said", el("h4", title), items.length === 0 ? el("p", none) : el("dl", items));

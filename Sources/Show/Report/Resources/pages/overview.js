@@ -111,7 +111,7 @@ export class OverviewPage {
       });
     };
     const made =
-      "Walk through this scenario: a question, then its answer. In Present, the key m adds a stop of your own.";
+      "Step through this scenario: at each stop a question, then its answer. On the page Present, m adds a stop.";
     const said = el("p.hint", { role: "status" }, made);
     const pick = () =>
       pickLesson(words => {

@@ -22,7 +22,10 @@ import { drawWaterfall } from "../views/waterfall.js";
 /** The meaning of each picture, in a sentence. */
 const meanings = new Map([
   ["comparison", "Every role in its own column, a band for each run."],
-  ["waterfall", "Messages by class: events that every app like this must handle, then those that each run adds."],
+  [
+    "waterfall",
+    "Messages by class: first the events that every app like this must handle, then the messages that each run adds.",
+  ],
   ["matrix", "The number of messages from each sender to each receiver."],
   ["difference", "Differences between the messages of two runs."],
   ["story", "A run beat by beat: the screen before and after, and the messages between, with links to them."],

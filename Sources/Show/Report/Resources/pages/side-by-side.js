@@ -580,7 +580,7 @@ export class SideBySidePage {
     return (known.size > mostChips ? here : [...known]).map(([key, name]) => {
       const chip = patternChip(key, name, () => this.toggle(key));
       chip.disabled = !all.some(run => run.key === key);
-      if (chip.disabled) chip.title = "It has no run of this scenario.";
+      if (chip.disabled) chip.title = "The report has no run of this pattern in this scenario.";
       return chip;
     });
   }

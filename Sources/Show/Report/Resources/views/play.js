@@ -25,7 +25,7 @@ function mistakeCard({ pattern, mistake, edit, way }) {
     el("h2", `The mistake, in ${short(pattern, 40)}`),
     el("p", `${short(mistake, 300)}.`),
     el("p.hint", short(edit, 600)),
-    way.length === 0 ? null : el("p", "The shortest steps that show it:"),
+    way.length === 0 ? null : el("p", "The fewest steps that show it:"),
     el(
       "ol",
       elements(
