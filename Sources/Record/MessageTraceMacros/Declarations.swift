@@ -119,6 +119,16 @@ extension AttributeSyntax {
     var inherits: Bool { says("inherits") }
 }
 
+extension DeclGroupSyntax {
+    /// True if the type's `@Component` says that its superclass is a component.
+    var inheritsFromComponent: Bool {
+        attributes.contains { element in
+            guard case .attribute(let attribute) = element else { return false }
+            return attribute.attributeName.trimmedDescription == "Component" && attribute.inherits
+        }
+    }
+}
+
 /// A stored property and the declaration that contains it.
 struct StoredProperty {
     let declaration: VariableDeclSyntax

@@ -6,7 +6,7 @@ import SwiftSyntax
 /// the calling code, as in a task. Both are recognised by the called function's name only.
 final class HandedOut: SyntaxVisitor {
     private let methods: Set<String>
-    /// The names of closures and functions that the code declares.
+    /// The names that the code gives to closures, to functions and to its object.
     private var localFunctions: Set<String> = []
     private var found: [Syntax] = []
 
@@ -37,11 +37,17 @@ final class HandedOut: SyntaxVisitor {
         if node.baseName.tokenKind == .keyword(.self)
             || node.isAlone && localFunctions.contains(node.baseName.text.trimming("`"))
         {
-            isFound = ExprSyntax(node).isHandedOut
+            isFound = ExprSyntax(node).container.isHandedOut
         } else if node.argumentNames != nil || methods.contains(node.baseName.text.trimming("`")) {
             isFound = node.ofSelf?.isHandedOut ?? false
         }
         if isFound { found.append(Syntax(node)) }
+        return .visitChildren
+    }
+
+    // `let other = self` gives the object another name.
+    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+        if node.initializer?.value.isSelf == true { localFunctions.formUnion(node.pattern.localNames) }
         return .visitChildren
     }
 
@@ -70,6 +76,25 @@ final class HandedOut: SyntaxVisitor {
 }
 
 extension ExprSyntax {
+    /// The outermost collection, tuple or cast around the value, such as `[self]`; the value itself if there is none.
+    fileprivate var container: ExprSyntax {
+        var around = self
+        while let next = around.nextContainer { around = next }
+        return around
+    }
+
+    private var nextContainer: ExprSyntax? {
+        if let element = parent?.as(ArrayElementSyntax.self) { return element.parent?.parent?.as(ExprSyntax.self) }
+        if let element = parent?.as(DictionaryElementSyntax.self) { return element.parent?.parent?.as(ExprSyntax.self) }
+        if let part = parent?.as(LabeledExprSyntax.self), let tuple = part.parent?.parent?.as(TupleExprSyntax.self) {
+            return ExprSyntax(tuple)
+        }
+        guard let sequence = parent?.parent?.as(SequenceExprSyntax.self),
+            sequence.elements.dropFirst().first?.is(UnresolvedAsExprSyntax.self) == true
+        else { return nil }
+        return ExprSyntax(sequence)
+    }
+
     /// True if the value is passed to a call that may store it, or is stored in another object's property.
     fileprivate var isHandedOut: Bool {
         if let call = parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self) {

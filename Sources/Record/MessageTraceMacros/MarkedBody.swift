@@ -1,4 +1,5 @@
 import SwiftSyntax
+import SwiftSyntaxMacros
 
 /// A method's body with marks: calls that tell the recorder which code was reached, because the recorder sees no code.
 ///
@@ -24,19 +25,16 @@ struct MarkedBody {
     ///   - marksClosures: False to write no marks within closures.
     init(
         of function: FunctionDeclSyntax, undeclared: Set<String> = [], stored: Set<String> = [],
-        hasObject: Bool = true, marksClosures: Bool = true
+        hasObject: Bool = true, marksClosures: Bool = true, in context: some MacroExpansionContext
     ) {
-        let unmarked = (statements: String?.none, marksUse: false)
         guard let statements = function.body?.statements else {
-            (self.statements, marksUse) = unmarked
-            isPartial = false
+            (self.statements, isPartial, marksUse) = (nil, false, false)
             return
         }
-        let handed = HandedOut.parts(of: statements)
-        let parts =
-            handed
-            + OutsideCalls.parts(
-                of: statements, parameters: function.signature.parameterClause.names, undeclared: undeclared)
+        let handed = HandedOut.parts(of: statements).filter { $0.isCompiled(in: context) }
+        let outside = OutsideCalls.parts(
+            of: statements, parameters: function.signature.parameterClause.names, undeclared: undeclared)
+        let parts = handed + outside.filter { $0.isCompiled(in: context) }
         let use = hasObject ? FirstUse.statement(of: function, stored: stored) : nil
         let result = function.signature.returnClause?.type
         let hasResult = result.map { !$0.isVoid } ?? false
@@ -44,8 +42,7 @@ struct MarkedBody {
         let isFixed =
             statements.count == 1 && (result?.isOpaque == true || hasResult && statements.isValueOfBranches)
         guard !parts.isEmpty || use != nil, !isFixed else {
-            (self.statements, marksUse) = unmarked
-            isPartial = !parts.isEmpty
+            (self.statements, isPartial, marksUse) = (nil, !parts.isEmpty, false)
             return
         }
         var marks: [(offset: Int, text: String)] = []

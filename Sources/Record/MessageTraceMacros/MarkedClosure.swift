@@ -41,7 +41,7 @@ enum MarkedClosure {
 
 extension ClosureExprSyntax {
     /// The names of the closure's parameters.
-    fileprivate var parameterNames: Set<String> {
+    var parameterNames: Set<String> {
         switch signature?.parameterClause {
         case .simpleInput(let names): Set(names.map { $0.name.text.trimming("`") })
         case .parameterClause(let clause):
@@ -53,7 +53,7 @@ extension ClosureExprSyntax {
 
 extension ClosureExprSyntax {
     /// The names that the closure's capture list gives to values, without `self`.
-    fileprivate var capturedNames: Set<String> {
+    var capturedNames: Set<String> {
         Set(signature?.capture?.items.map { $0.name.text.trimming("`") } ?? []).subtracting(["self"])
     }
 }

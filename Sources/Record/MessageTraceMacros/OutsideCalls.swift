@@ -1,5 +1,12 @@
 import SwiftSyntax
 
+/// The beginning of an expression that refers to something outside the code's type.
+enum OutsideOrigin {
+    case type
+    /// A name that the code's type doesn't declare: of a global variable or function, or of an inherited member.
+    case undeclared(String)
+}
+
 /// Detects code that may have an effect outside the app's components.
 ///
 /// Such code prints, logs or writes a file. Or it calls a static member, a singleton or a global function and ignores the
@@ -7,22 +14,19 @@ import SwiftSyntax
 ///
 /// A macro sees names only, so it can't tell components from other types, and finds calls of the static members of both. A
 /// found call makes a message *unseen* only if the message had no recorded effect.
-final class OutsideCalls: SyntaxVisitor {
-    /// The names of the code's parameters and variables, and of all its constants that aren't in ``objects``.
-    private var values: Set<String>
-    /// The names of constants that hold an object of another type, as in `let defaults = UserDefaults.standard`.
-    private var objects: Set<String> = []
-    /// The names that the code's type doesn't declare: global variables and functions, and inherited members.
-    private let undeclared: Set<String>
+final class OutsideCalls: ScopedVisitor {
+    /// Returns true for a name that the code's type doesn't declare.
+    private let isForeign: (String) -> Bool
     /// True if the code of closures that are passed on is searched, too.
     private let entersClosures: Bool
     private var found: [Syntax] = []
+    /// The undeclared names through which something was found.
+    private var leading: Set<String> = []
 
-    private init(_ values: Set<String>, undeclared: Set<String>, entersClosures: Bool = false) {
-        self.values = values
-        self.undeclared = undeclared
+    private init(_ parameters: Set<String>, entersClosures: Bool, isForeign: @escaping (String) -> Bool) {
         self.entersClosures = entersClosures
-        super.init(viewMode: .sourceAccurate)
+        self.isForeign = isForeign
+        super.init(parameters: parameters, knowsFunctionsEarly: true)
     }
 
     /// Returns those calls and assignments in the code that may have an effect outside the app's components.
@@ -33,91 +37,103 @@ final class OutsideCalls: SyntaxVisitor {
     static func parts(
         of code: some SyntaxProtocol, parameters: Set<String> = [], undeclared: Set<String> = []
     ) -> [Syntax] {
-        let visitor = OutsideCalls(parameters, undeclared: undeclared)
+        let visitor = OutsideCalls(parameters, entersClosures: false, isForeign: undeclared.contains)
         visitor.walk(code)
         return visitor.found
     }
 
-    /// Returns the names in code that its type doesn't declare; none if the code neither calls nor changes what they stand for.
+    /// Returns the names which the code's type doesn't declare, and through which the code may have an effect. A member that is
+    /// reached through `super` is named `super.member`.
     ///
     /// - Parameters:
     ///   - parameters: The names of the function's parameters.
     ///   - declared: The names of the type's members.
+    ///   - inherits: True if the superclass is a component, so that calls of its members are recorded.
     static func undeclaredNames(
-        in code: some SyntaxProtocol, parameters: Set<String> = [], declared: Set<String>
+        in code: some SyntaxProtocol, parameters: Set<String> = [], declared: Set<String>, inherits: Bool
     ) -> [String] {
-        let names = NamesWithin(code)
-        let own = parameters.union(names.declared).union(declared)
-        // `_items` and `$items` are names of the property `items`.
-        let undeclared = names.used.subtracting(harmlessFunctions).subtracting(outputs)
-            .filter { !own.contains($0) && !own.contains(String($0.trimmingPrefix { "_$".contains($0) })) }
-        guard !undeclared.isEmpty else { return [] }
-        let visitor = OutsideCalls(parameters, undeclared: undeclared, entersClosures: true)
+        let visitor = OutsideCalls(parameters, entersClosures: true) { name in
+            // `_items` and `$items` are names of the property `items`.
+            let property = String(name.trimmingPrefix { "_$".contains($0) })
+            return property.first?.isLowercase == true && !declared.contains(name) && !declared.contains(property)
+                && !name.hasPrefix("with") && !(inherits && name.hasPrefix("super."))
+                && !harmlessFunctions.contains(name) && !outputs.contains(name)
+        }
         visitor.walk(code)
-        let other = OutsideCalls(parameters, undeclared: [], entersClosures: true)
-        other.walk(code)
-        return visitor.found.count == other.found.count ? [] : undeclared.sorted()
+        return visitor.leading.sorted()
+    }
+
+    private func find(_ node: some SyntaxProtocol, through origin: OutsideOrigin? = nil) {
+        found.append(Syntax(node))
+        if case .undeclared(let name)? = origin { leading.insert(name) }
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        if isOutput(node) || node.isLogged || goesOutside(node) { found.append(Syntax(node)) }
+        if isOutput(node) || node.isLogged || node.isUppercaseEffect(besides: Self.harmless) {
+            find(node)
+        } else if let origin = originOfEffect(node) {
+            find(node, through: origin)
+        }
         return .visitChildren
     }
 
     // The code of such a closure doesn't run where the closure is passed on.
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-        node.isHandedOut && !entersClosures ? .skipChildren : .visitChildren
+        node.isHandedOut && !entersClosures ? .skipChildren : super.visit(node)
     }
 
     override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
         let parts = Array(node.elements)
-        if parts.count > 1, parts[1].isAssigning, isOutside(parts[0]), parts[0].inner != nil || isUndeclared(parts[0]) {
-            found.append(Syntax(node))
+        guard parts.count > 2 else { return .visitChildren }
+        if parts[1].isAssigning {
+            // `(a, b) = (b, a)` changes several values.
+            let targets = parts[0].as(TupleExprSyntax.self)?.elements.map(\.expression) ?? [parts[0]]
+            if let origin = targets.lazy.compactMap(originOfTarget).first { find(node, through: origin) }
+        } else if parts[1].is(BinaryOperatorExprSyntax.self), ExprSyntax(node).isIgnored,
+            let origin = parts.lazy.compactMap(originOfTarget).first
+        {
+            // An operator whose result is ignored is used for its effect.
+            find(node, through: origin)
         }
         return .visitChildren
     }
 
-    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-        guard let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return .visitChildren }
-        let isConstant = node.parent?.parent?.as(VariableDeclSyntax.self)?.bindingSpecifier.tokenKind == .keyword(.let)
-        add(name, value: isConstant ? node.initializer?.value : nil)
+    // A called function may change what it gets with `&`.
+    override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
+        if let origin = originOfTarget(node.expression) { find(node, through: origin) }
         return .visitChildren
     }
 
-    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
-        guard let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return .visitChildren }
-        // `if let name` gives a value no other name.
-        guard let value = node.initializer?.value else { return .visitChildren }
-        add(name, value: node.bindingSpecifier.tokenKind == .keyword(.let) ? value : nil)
-        return .visitChildren
+    override func meaning(of value: ExprSyntax?) -> LocalName {
+        let origin = value?.withoutEffectWords.roots.lazy.compactMap { root in
+            self.origin(of: root, isObject: root.steps > 0 || self.isUndeclared(root.name))
+        }.first
+        return origin.map(LocalName.outside) ?? .own
     }
 
-    private func add(_ name: TokenSyntax, value: ExprSyntax?) {
-        let name = name.text.trimming("`")
-        if let value = value?.withoutEffectWords, isOutside(value), value.inner != nil || isUndeclared(value) {
-            objects.insert(name)
-        } else {
-            values.insert(name)
-        }
-    }
+    /// Returns true for a name that neither the code nor its type declares.
+    private func isUndeclared(_ name: String) -> Bool { names[name] == nil && isForeign(name) }
 
-    /// Returns true for an expression that starts with the name of a type other than `Self`, such as
-    /// `UserDefaults.standard`, or with a constant that holds an object of such a type.
+    /// Returns what an expression begins with, if that is outside the code's type; `nil` if it begins with something of the type.
     ///
-    /// Also returns true for one that starts with a name which the code's type doesn't declare.
-    private func isOutside(_ expression: ExprSyntax) -> Bool {
-        guard let root = expression.root else { return false }
-        let name = root.baseName.text.trimming("`")
-        if undeclared.contains(name) { return true }
-        guard root.isAlone else { return false }
-        return name.first?.isUppercase == true
-            ? name != "Self" && !Self.harmless.contains(name) : objects.contains(name)
+    /// - Parameter isObject: False for an expression that can't be an object: for the name of a type alone.
+    private func origin(of root: ExpressionRoot, isObject: Bool = true) -> OutsideOrigin? {
+        if root.isAlone, let local = names[root.name] {
+            guard case .outside(let origin) = local else { return nil }
+            return origin
+        }
+        if isForeign(root.name) { return .undeclared(root.name) }
+        guard isObject, root.isAlone, root.name.first?.isUppercase == true else { return nil }
+        if root.name == "Self" { return root.steps > 0 ? .type : nil }
+        return Self.harmless.contains(root.name) ? nil : .type
     }
 
-    /// Returns true for a name that the code's type doesn't declare, alone or after `self.`.
-    private func isUndeclared(_ expression: ExprSyntax) -> Bool {
-        guard let root = expression.root, undeclared.contains(root.baseName.text.trimming("`")) else { return false }
-        return root.ofSelf?.id == expression.id
+    /// Returns what the target of a change begins with, if that is outside the code's type. Changes of the type's static
+    /// properties are recorded, and constants can't be changed.
+    private func originOfTarget(_ target: ExprSyntax) -> OutsideOrigin? {
+        target.roots.lazy.compactMap { root in
+            self.origin(of: root, isObject: root.steps > (root.name == "Self" ? 1 : 0))
+        }.first
     }
 
     /// Returns true for a call that writes to a stream, a log or a file, as in `print("done")` and `data.write(to: file)`.
@@ -125,8 +141,9 @@ final class OutsideCalls: SyntaxVisitor {
     private func isOutput(_ call: FunctionCallExprSyntax) -> Bool {
         let fills = call.arguments.contains {
             guard let value = $0.expression.as(InOutExprSyntax.self)?.expression else { return false }
-            return value.as(DeclReferenceExprSyntax.self).map { values.contains($0.baseName.text.trimming("`")) }
-                ?? true
+            guard let name = value.as(DeclReferenceExprSyntax.self) else { return true }
+            guard case .own? = names[name.baseName.text.trimming("`")] else { return false }
+            return true
         }
         if fills { return false }
         if let name = call.calledExpression.as(DeclReferenceExprSyntax.self) {
@@ -136,20 +153,22 @@ final class OutsideCalls: SyntaxVisitor {
             && ["to", "toFile"].contains(call.arguments.first?.label?.text)
     }
 
-    /// Returns true for a call that is made for its effect: its result is ignored, or its name begins with a word such as
-    /// `remove`. It calls another type's static member, an object reached through one, or something that the code's type
-    /// doesn't declare.
-    private func goesOutside(_ call: FunctionCallExprSyntax) -> Bool {
+    /// Returns what a call begins with if the call is made for its effect: its result is ignored, or its name begins with a word
+    /// such as `remove`. Such a call is of another type's static member, of an object reached through one, or of something that
+    /// the code's type doesn't declare. Returns `nil` for other calls.
+    private func originOfEffect(_ call: FunctionCallExprSyntax) -> OutsideOrigin? {
         // `hook?()` and `hooks[0]()` call what `hook` and `hooks` hold.
         var called = call.calledExpression
         while !called.is(MemberAccessExprSyntax.self), let inner = called.inner { called = inner }
-        if isUndeclared(called) { return ExprSyntax(call).isIgnored }
+        if let root = called.roots.first, root.steps == 0 {
+            return ExprSyntax(call).isIgnored ? self.origin(of: root, isObject: false) : nil
+        }
         guard let method = called.as(MemberAccessExprSyntax.self), let base = method.base,
-            isOutside(base)
-        else { return false }
-        if ExprSyntax(call).isIgnored { return true }
+            let origin = base.roots.lazy.compactMap({ self.origin(of: $0) }).first
+        else { return nil }
+        if ExprSyntax(call).isIgnored { return origin }
         let isStatic = base.as(DeclReferenceExprSyntax.self)?.baseName.text.first?.isUppercase == true
-        return !isStatic && Self.changing.contains(method.declName.baseName.text.firstWord)
+        return !isStatic && Self.changing.contains(method.declName.baseName.text.firstWord) ? origin : nil
     }
 
     /// The functions that write to a stream, a log or a file, and those that end the process.
@@ -175,13 +194,13 @@ final class OutsideCalls: SyntaxVisitor {
     ]
 
     /// Functions of the standard library and of the system that have no effect elsewhere.
-    private static let harmlessFunctions: Set<String> = [
+    static let harmlessFunctions: Set<String> = [
         "precondition", "preconditionFailure", "assert", "assertionFailure", "fatalError", "dispatchPrecondition",
         "swap",
         "withAnimation", "withTransaction", "withTaskGroup", "withThrowingTaskGroup", "withDiscardingTaskGroup",
         "withTaskCancellationHandler", "withCheckedContinuation", "withCheckedThrowingContinuation",
-        "withExtendedLifetime", "withObservationTracking", "autoreleasepool", "sleep", "usleep", "sched_yield", "super",
-        "self",
+        "withExtendedLifetime", "withObservationTracking", "autoreleasepool", "sleep", "usleep", "sched_yield", "min",
+        "max", "abs", "zip", "stride", "type",
     ]
 
     /// The first words of names of methods that change files, settings and the like. A call of such a method on an object is
@@ -192,6 +211,69 @@ final class OutsideCalls: SyntaxVisitor {
         "record", "register", "remove", "replace", "reset", "save", "schedule", "send", "set", "store", "submit",
         "synchronize", "track", "unregister", "update", "upload", "write",
     ]
+}
+
+/// A name with which an expression begins.
+private struct ExpressionRoot {
+    let name: String
+    /// True if the name isn't that of a member after `self.` or `super.`.
+    let isAlone: Bool
+    /// The number of members, calls and subscripts after the name.
+    let steps: Int
+
+    init(_ name: DeclReferenceExprSyntax, steps: Int) {
+        self.name = name.baseName.text.trimming("`")
+        isAlone = name.isAlone
+        self.steps = steps
+    }
+
+    init(superMember name: String, steps: Int) {
+        self.name = "super.\(name)"
+        isAlone = false
+        self.steps = steps
+    }
+}
+
+extension SequenceExprSyntax {
+    /// The expressions of which the sequence's value may be one: the operands of `??`, the two results of `a ? b : c`, and the
+    /// value of a cast. None for other operators.
+    fileprivate var alternatives: [ExprSyntax] {
+        let parts = Array(elements)
+        if let branch = parts.lazy.compactMap({ $0.as(UnresolvedTernaryExprSyntax.self) }).first, let last = parts.last
+        {
+            return [branch.thenExpression, last]
+        }
+        guard parts.count > 1 else { return [] }
+        if parts[1].is(UnresolvedAsExprSyntax.self) { return [parts[0]] }
+        return parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
+            ? stride(from: 0, to: parts.count, by: 2).map { parts[$0] } : []
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// True for a call of a function or initialiser with an uppercase name that is made for its effect, as in `LogEvent("x")`.
+    ///
+    /// Only code of functions without a result is sure to have no result builder, in which such a call is a value.
+    fileprivate func isUppercaseEffect(besides harmless: Set<String>) -> Bool {
+        guard let name = calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text.trimming("`"),
+            name.first?.isUppercase == true, name != "Self", !harmless.contains(name)
+        else { return false }
+        // `_ = Screen()` makes an object, which is mostly a component.
+        let statement = sequence(first: Syntax(self), next: \.parent).first { $0.is(CodeBlockItemSyntax.self) }
+        let isDiscarded = statement?.as(CodeBlockItemSyntax.self)?.item.startsWithWildcard ?? true
+        let value = ExprSyntax(self)
+        return !isDiscarded && value.isIgnored && value.isInFunctionWithoutResult
+    }
+}
+
+extension CodeBlockItemSyntax.Item {
+    /// True for `_ = value` and `let _ = value`.
+    fileprivate var startsWithWildcard: Bool {
+        if let variable = self.as(VariableDeclSyntax.self) {
+            return variable.bindings.contains { $0.pattern.is(WildcardPatternSyntax.self) }
+        }
+        return self.as(SequenceExprSyntax.self)?.elements.first?.is(DiscardAssignmentExprSyntax.self) == true
+    }
 }
 
 extension FunctionCallExprSyntax {
@@ -211,14 +293,35 @@ extension String {
 }
 
 extension ExprSyntax {
-    /// The first name of an expression such as `store.items[0]`, after `self.` if it begins so.
-    fileprivate var root: DeclReferenceExprSyntax? {
-        var start = self
-        while let inner = start.inner {
-            if inner.isSelf { return start.as(MemberAccessExprSyntax.self)?.declName }
-            start = inner
+    /// The names with which an expression may begin: `a` for `a.b()`, both names for `(a ?? b).c`.
+    ///
+    /// `self.` before a name is left out. A member of `super` is named `super.member`, and isn't in the list within its own
+    /// override.
+    fileprivate var roots: [ExpressionRoot] { roots(steps: 0) }
+
+    private func roots(steps: Int) -> [ExpressionRoot] {
+        if let access = self.as(MemberAccessExprSyntax.self) {
+            if access.base?.isSelf == true { return [ExpressionRoot(access.declName, steps: steps)] }
+            if access.base?.is(SuperExprSyntax.self) == true {
+                let name = access.declName.baseName.text.trimming("`")
+                return isWithin(memberNamed: name) ? [] : [ExpressionRoot(superMember: name, steps: steps)]
+            }
         }
-        return start.as(DeclReferenceExprSyntax.self)
+        if let name = self.as(DeclReferenceExprSyntax.self) { return [ExpressionRoot(name, steps: steps)] }
+        if let sequence = self.as(SequenceExprSyntax.self) {
+            return sequence.alternatives.flatMap { $0.roots(steps: steps) }
+        }
+        let isSame =
+            self.is(TupleExprSyntax.self) || self.is(OptionalChainingExprSyntax.self)
+            || self.is(ForceUnwrapExprSyntax.self)
+        return inner?.roots(steps: isSame ? steps : steps + 1) ?? []
+    }
+
+    private func isWithin(memberNamed name: String) -> Bool {
+        sequence(first: Syntax(self), next: \.parent).contains {
+            $0.as(FunctionDeclSyntax.self)?.name.text.trimming("`") == name
+                || $0.as(PatternBindingSyntax.self)?.pattern.localNames.contains(name) == true
+        }
     }
 
     /// The expression without `try` and `await` before it.
@@ -234,11 +337,6 @@ extension ExprSyntax {
         if let call = self.as(SubscriptCallExprSyntax.self) { return call.calledExpression }
         if let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1 {
             return tuple.elements.first?.expression
-        }
-        if let cast = self.as(SequenceExprSyntax.self),
-            cast.elements.dropFirst().first?.is(UnresolvedAsExprSyntax.self) == true
-        {
-            return cast.elements.first
         }
         if let value = self.as(OptionalChainingExprSyntax.self) { return value.expression }
         if let value = self.as(ForceUnwrapExprSyntax.self) { return value.expression }
@@ -265,8 +363,18 @@ extension ExprSyntax {
             return binding.pattern.is(WildcardPatternSyntax.self)
         }
         if let exit = whole.parent?.as(ReturnStmtSyntax.self) { return exit.isOfVoidFunction }
+        if let tuple = whole.parent?.parent?.parent?.as(TupleExprSyntax.self), tuple.elements.count == 1 {
+            return ExprSyntax(tuple).isIgnored
+        }
+        if let branch = whole.parent?.as(UnresolvedTernaryExprSyntax.self) {
+            return branch.parent?.parent?.as(ExprSyntax.self)?.isIgnored ?? false
+        }
         if let sequence = whole.parent?.parent?.as(SequenceExprSyntax.self) {
-            return sequence.elements.first?.is(DiscardAssignmentExprSyntax.self) == true
+            if sequence.elements.first?.is(DiscardAssignmentExprSyntax.self) == true { return true }
+            let isBranch =
+                sequence.alternatives.last?.id == whole.id
+                && sequence.elements.contains { $0.is(UnresolvedTernaryExprSyntax.self) }
+            return isBranch && ExprSyntax(sequence).isIgnored
         }
         guard let statement = whole.parent?.as(CodeBlockItemSyntax.self),
             let statements = statement.parent?.as(CodeBlockItemListSyntax.self)
@@ -278,6 +386,22 @@ extension ExprSyntax {
         }
         guard let closure = statements.parent?.as(ClosureExprSyntax.self) else { return true }
         return closure.callItIsHandedTo.map { Self.ignoringResults.contains($0.calledExpression.lastName) } ?? false
+    }
+
+    /// True for code of a function without a result, also within closures that are run for their effect.
+    fileprivate var isInFunctionWithoutResult: Bool {
+        for node in sequence(first: Syntax(self), next: \.parent) {
+            if let function = node.as(FunctionDeclSyntax.self) {
+                return function.signature.returnClause?.type.isVoid ?? true
+            }
+            if let closure = node.as(ClosureExprSyntax.self) {
+                guard let call = closure.callItIsHandedTo,
+                    Self.ignoringResults.contains(call.calledExpression.lastName)
+                else { return false }
+            }
+            if node.is(AccessorBlockSyntax.self) { return false }
+        }
+        return false
     }
 
     /// The functions that run a closure for its effect, so that a single expression in it is no value.

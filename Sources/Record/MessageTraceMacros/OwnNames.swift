@@ -3,55 +3,69 @@ import SwiftSyntax
 /// Detects code that uses a member of its own object, and so may reach anything that the object holds.
 ///
 /// A macro doesn't see all members of a type. So every name is treated as the name of a member of the object, except names of
-/// parameters, types, and other values' members.
-final class OwnNames: SyntaxVisitor {
-    private var parameters: Set<String>
+/// types, of other values' members, and of what the code itself declares: parameters, constants, variables and functions.
+final class OwnNames: ScopedVisitor {
     private let stored: Set<String>
     private var isFound = false
 
-    private init(_ parameters: Set<String>, stored: Set<String>) {
-        self.parameters = parameters
-        self.stored = stored
-        super.init(viewMode: .sourceAccurate)
-    }
-
-    /// Returns true if code may use a member of its object.
+    /// Creates a visitor for the statements of a function.
     ///
     /// - Parameters:
-    ///   - parameters: Names in the code that aren't members of the object, such as parameters.
-    ///   - stored: The names of stored properties. Comparing such a property in a condition is not counted as a use.
-    static func exist(
-        in code: some SyntaxProtocol, besides parameters: Set<String>, stored: Set<String> = []
-    ) -> Bool {
-        let visitor = OwnNames(parameters, stored: stored)
-        visitor.walk(code)
-        return visitor.isFound
+    ///   - parameters: The names of the function's parameters.
+    ///   - stored: The names of members whose values the code may compare and give another name.
+    init(besides parameters: Set<String>, stored: Set<String> = []) {
+        self.stored = stored
+        super.init(parameters: parameters, knowsFunctionsEarly: false)
+    }
+
+    /// Returns true if a statement may use a member of its object. The statements before it must have been asked about first,
+    /// because they may declare names.
+    func exist(in statement: CodeBlockItemSyntax) -> Bool {
+        walk(statement)
+        return isFound
     }
 
     /// Returns true if a method's code uses no member of its object.
     static func areMissing(in function: FunctionDeclSyntax) -> Bool {
         guard let statements = function.body?.statements else { return false }
-        return !exist(in: statements, besides: function.signature.parameterClause.names)
+        let names = OwnNames(besides: function.signature.parameterClause.names)
+        return !statements.contains(where: names.exist)
+    }
+
+    override func meaning(of value: ExprSyntax?) -> LocalName {
+        guard let name = value?.nameOfSelf, isStored(name.baseName) else { return .own }
+        return .stored
+    }
+
+    // `if let name` and `[name]` only give the value of a stored property a name.
+    override func use(_ name: TokenSyntax) { if !isStored(name) { look(at: name) } }
+
+    /// Returns true for a stored property's name, and for one that the code gave to a stored property's value.
+    private func isStored(_ name: TokenSyntax) -> Bool {
+        let text = name.text.trimming("`")
+        guard let local = names[text] else { return stored.contains(text) }
+        guard case .stored = local else { return false }
+        return true
     }
 
     private func look(at name: TokenSyntax) {
         let text = name.text.trimming("`")
+        let isArgument = text.hasPrefix("$") && text.dropFirst().allSatisfy(\.isNumber)
         let isType = text.first?.isUppercase == true && text != "Self"
-        if !isType, !parameters.contains(text) { isFound = true }
+        if isType || isArgument || OutsideCalls.harmlessFunctions.contains(text) { return }
+        if case .own? = names[text] { return }
+        isFound = true
     }
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         // `self.name` may be compared like `name`.
-        node.base?.isSelf == true && isCompared(node.declName) ? .skipChildren : .visitChildren
+        let isTested = node.base?.isSelf == true && stored.contains(node.declName.baseName.text.trimming("`"))
+        return isTested && node.declName.isOnlyTested ? .skipChildren : .visitChildren
     }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-        if node.isAlone, !isCompared(node) { look(at: node.baseName) }
+        if node.isAlone, !(isStored(node.baseName) && node.isOnlyTested) { look(at: node.baseName) }
         return .visitChildren
-    }
-
-    private func isCompared(_ node: DeclReferenceExprSyntax) -> Bool {
-        stored.contains(node.baseName.text.trimming("`")) && node.isOnlyCompared
     }
 
     override func visit(_ node: SuperExprSyntax) -> SyntaxVisitorContinueKind {
@@ -59,30 +73,52 @@ final class OwnNames: SyntaxVisitor {
         return .skipChildren
     }
 
-    // `if let name` and a closure's `[name]` use a name without an expression.
-    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
-        if node.initializer == nil, let name = node.pattern.as(IdentifierPatternSyntax.self) {
-            look(at: name.identifier)
-        }
-        return .visitChildren
-    }
-
-    // The conditions after one of a `guard` may use the value that it bound.
-    override func visitPost(_ node: OptionalBindingConditionSyntax) {
-        guard node.initializer != nil, node.parent?.parent?.parent?.is(GuardStmtSyntax.self) == true,
-            let name = node.pattern.as(IdentifierPatternSyntax.self)
-        else { return }
-        parameters.insert(name.identifier.text.trimming("`"))
-    }
-
-    override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
-        if node.initializer == nil { look(at: node.name) }
-        return .visitChildren
-    }
-
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
         // What another macro does with its arguments is unknown.
         isFound = true
         return .skipChildren
+    }
+}
+
+extension ExprSyntax {
+    /// The name of which this expression consists, alone or after `self.`; `nil` for other expressions.
+    fileprivate var nameOfSelf: DeclReferenceExprSyntax? {
+        if let access = self.as(MemberAccessExprSyntax.self) {
+            return access.base?.isSelf == true ? access.declName : nil
+        }
+        return self.as(DeclReferenceExprSyntax.self)
+    }
+}
+
+extension DeclReferenceExprSyntax {
+    /// True if the code tests the value or gives it another name, and does nothing else with it here: `query != lastQuery`,
+    /// `!items.isEmpty`, `switch state` and `case .on = state` without names for parts of the value, `let last = query`.
+    fileprivate var isOnlyTested: Bool {
+        guard let value = ofSelf else { return false }
+        var node = Syntax(value)
+        if let binding = node.parent?.as(InitializerClauseSyntax.self)?.parent {
+            if binding.is(OptionalBindingConditionSyntax.self) || binding.is(PatternBindingSyntax.self) { return true }
+            return binding.as(MatchingPatternConditionSyntax.self)?.pattern.localNames.isEmpty ?? false
+        }
+        if let access = node.parent?.as(MemberAccessExprSyntax.self) {
+            guard ["isEmpty", "count"].contains(access.declName.baseName.text),
+                access.parent?.is(FunctionCallExprSyntax.self) != true
+            else { return false }
+            node = Syntax(access)
+        }
+        while let around = node.parent {
+            switch around.kind {
+            case .sequenceExpr, .infixOperatorExpr, .exprList, .prefixOperatorExpr, .tupleExpr, .labeledExpr,
+                .labeledExprList:
+                node = around
+            case .conditionElement: return true
+            case .switchExpr:
+                return around.as(SwitchExprSyntax.self)?.cases.allSatisfy {
+                    $0.as(SwitchCaseSyntax.self)?.label.localNames.isEmpty ?? false
+                } ?? false
+            default: return false
+            }
+        }
+        return false
     }
 }

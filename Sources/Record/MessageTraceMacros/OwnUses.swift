@@ -177,7 +177,7 @@ private enum Caller {
     case observer
     /// A closure that the system runs later for the code that passes it.
     case work
-    /// A closure that is stored, or called by its name.
+    /// A closure that the type's code stores or gives a name, rather than passing it on at once.
     case kept
     /// A closure passed to other objects.
     case others
@@ -289,7 +289,7 @@ extension FunctionDeclSyntax {
                 body.map {
                     OutsideCalls.undeclaredNames(
                         in: $0, parameters: signature.parameterClause.names,
-                        declared: Set(members.flatMap(\.declaredNames)))
+                        declared: Set(members.flatMap(\.declaredNames)), inherits: declaration.inheritsFromComponent)
                 } ?? []
             if !undeclared.isEmpty { arguments.append("undeclared: \(undeclared)") }
             let compared = FirstUse.names(in: self, stored: Set(members.flatMap(\.plainlyStored)))
@@ -313,13 +313,16 @@ extension FunctionDeclSyntax {
         var seen: Set<String> = []
         var open: [(code: Syntax, function: FunctionDeclSyntax?)] = body.map { [(Syntax($0), self)] } ?? []
         while let (code, function) = open.popLast() {
-            if let function, function.id == id || function.isMarked {
+            if let function, function.id == id || function.isMarked(in: context) {
                 // Marks aren't made for methods that are handed out by name, because a body's macro sees no other member.
                 let hidden = (function.body?.localNames ?? []).union(function.signature.parameterClause.names)
                 let all = HandedOut.parts(of: code, methods: methods.subtracting(hidden))
                 if all.count > HandedOut.parts(of: code).count { return true }
             } else if !HandedOut.parts(of: code, methods: methods).isEmpty || !OutsideCalls.parts(of: code).isEmpty
-                || knowsMembers && !OutsideCalls.undeclaredNames(in: code, declared: declared).isEmpty
+                || knowsMembers
+                    && !OutsideCalls.undeclaredNames(
+                        in: code, declared: declared, inherits: declaration.inheritsFromComponent
+                    ).isEmpty
             {
                 return true
             }
@@ -336,7 +339,9 @@ extension FunctionDeclSyntax {
     }
 
     /// True if the method's body has a mark before each statement that may have unrecorded effects.
-    private var isMarked: Bool { isTracedByItsType && !MarkedBody(of: self).isPartial }
+    private func isMarked(in context: some MacroExpansionContext) -> Bool {
+        isTracedByItsType && !MarkedBody(of: self, in: context).isPartial
+    }
 }
 
 extension PatternBindingSyntax {

@@ -39,6 +39,13 @@ extension MacroExpansionContext {
     }
 }
 
+extension SyntaxProtocol {
+    /// Returns false for code in a branch of `#if` that isn't compiled.
+    func isCompiled(in context: some MacroExpansionContext) -> Bool {
+        context.buildConfiguration.map { isActive(in: $0).state != .inactive } ?? true
+    }
+}
+
 extension DeclGroupSyntax {
     /// Returns the members that are compiled, including members in active branches of `#if`.
     func activeMembers(in context: some MacroExpansionContext) -> [MemberBlockItemSyntax] {

@@ -45,7 +45,7 @@ enum TracedBody {
         let hasObject = !function.isStatic && !receiver.hasPrefix("toAssembly")
         let marked = MarkedBody(
             of: function, undeclared: undeclared, stored: stored, hasObject: hasObject,
-            marksClosures: !handsOutMethods)
+            marksClosures: !handsOutMethods, in: context)
         var body = written(
             function.body?.statements, as: marked.statements, isVoid: result?.isVoid ?? true, in: context)
         let closures = parameters.compactMap { HandedClosure($0, of: selector) }

@@ -210,11 +210,25 @@ private nonisolated(unsafe) var scores = ["a": 0]
 private nonisolated(unsafe) var library: Library? = Library()
 private func beep() {}
 private func score(of name: String) -> Int { 0 }
+
+private enum Registry {
+    static func add(_ all: [AnyObject]) -> Bool { true }
+}
+
 private nonisolated(unsafe) var hook: (() -> Void)? = beep
+
+private nonisolated(unsafe) var libraries = [Library()]
+private nonisolated(unsafe) var otherCount = 0
+// swift-format-ignore: AlwaysUseLowerCamelCase
+private func Beep(_ number: Int) {}
+private func raise(_ number: inout Int) {}
+infix operator <~
+private func <~ (library: Library?, number: Int) {}
 
 private class Window {
     var title = ""
     func redraw() {}
+    func refresh() {}
 }
 
 /// A component whose methods use names that its code doesn't declare.
@@ -258,6 +272,58 @@ private class Window {
     private var analytics: Analytics { .shared }
     func tracks() { analytics.setLevel(1) }
 
+    func swapsAll() { (count, otherCount) = (otherCount, count) }
+    func raises() { raise(&count) }
+    func loops() { for library in libraries { library.onEnd() } }
+    func matches() { if case let other? = library { other.onEnd() } }
+    func switches() {
+        switch library {
+        case let other?: other.onEnd()
+        case nil: break
+        }
+    }
+    func chooses() {
+        let other = page > 5 ? libraries[0] : library
+        other?.onEnd()
+    }
+    func choosesCall() { page > 5 ? () : beep() }
+    func coalesces() { (library ?? libraries[0]).onEnd() }
+    func splits() {
+        let (other, _) = (libraries[0], 1)
+        other.onEnd()
+    }
+    func asksSuper() { super.redraw() }
+    func renamesSuper() { super.title = "b" }
+    func beepsLoudly() { Beep(3) }
+    func operates() { library <~ 3 }
+    func inParentheses() { (beep()) }
+    private nonisolated(unsafe) static let ownLibrary = Library()
+    func asksStatic() { Self.ownLibrary.attach {} }
+    func namesHook() {
+        let other = hook
+        other?()
+    }
+    // swift-format-ignore: ReplaceForEachWithForLoop
+    func hides() {
+        beep()
+        [1].forEach { beep in _ = beep }
+    }
+    func passesAlias() -> Bool {
+        let other = self
+        return isKnown([other])
+    }
+    private func isKnown(_ all: [AnyObject]) -> Bool { Registry.add(all) }
+
+    override func refresh() { super.refresh() }
+    func isLeftOut() {
+        #if NEVER
+        beep()
+        #endif
+    }
+    func asksLocalType() {
+        struct Local { func beep() {} }
+        Local().beep()
+    }
     func reads() -> Int { score(of: title) + count }
     func checks(_ name: String) {
         precondition(score(of: name) == 0)
@@ -315,6 +381,54 @@ private class Window {
         guard query.count > 2 else { return false }
         task.attach {}
         return true
+    }
+    func switchOn(_ query: String) {
+        switch query.count {
+        case 0...2: return
+        default: break
+        }
+        task.attach {}
+    }
+    func switchOnStored(_ query: String) {
+        switch isBusy {
+        case false where query.count < 3: return
+        default: break
+        }
+        task.attach {}
+    }
+    func match(_ query: String) {
+        if case .some(let count) = Optional(query.count), count < 3 { return }
+        task.attach {}
+    }
+    func unwrapOnly(_ query: String) {
+        guard let maybe, query.count > 2 else { return }
+        maybe.attach {}
+    }
+    func nameStored(_ query: String) {
+        let before = last
+        guard query != before, query.count > 2 else { return }
+        task.attach {}
+    }
+    func assume(_ query: String) {
+        precondition(!query.isEmpty)
+        if query.count < 3 { return }
+        task.attach {}
+    }
+    func useMatched(_ query: String) {
+        if case let other? = maybe { other.attach {} }
+        if query.count < 3 { return }
+        task.attach {}
+    }
+    func useNamed(_ query: String) {
+        let other = maybe
+        other?.attach {}
+        if query.count < 3 { return }
+        task.attach {}
+    }
+    func useInLoop(_ query: String) {
+        for task in [task] { task.attach {} }
+        if query.count < 3 { return }
+        task.attach {}
     }
 }
 
@@ -632,13 +746,34 @@ extension ObjectIdentifier {
             window.beepsLater(false)
             window.tunes()
             window.tracks()
+            window.swapsAll()
+            window.raises()
+            window.loops()
+            window.matches()
+            window.switches()
+            window.chooses()
+            window.choosesCall()
+            window.coalesces()
+            window.splits()
+            window.asksSuper()
+            window.renamesSuper()
+            window.beepsLoudly()
+            window.operates()
+            window.inParentheses()
+            window.asksStatic()
+            window.namesHook()
+            window.hides()
+            _ = window.passesAlias()
+            window.refresh()
+            window.isLeftOut()
+            window.asksLocalType()
             _ = window.reads()
             window.checks("a")
             window.beepsLater(true)
         }
         let marked = zip(trace.messages, trace.marks).filter(\.1).map(\.0.name)
-        #expect(marked == trace.messages.dropLast(3).map(\.name))
-        #expect(trace.messages.count == 22)
+        #expect(marked == trace.messages.dropLast(6).map(\.name))
+        #expect(trace.messages.count == 43)
     }
 
     @Test("the return of a message says if the method returned before it used what its object holds")
@@ -655,9 +790,27 @@ extension ObjectIdentifier {
             _ = searcher.find("a")
             searcher.unwrap("a")
             searcher.log("a")
+            searcher.useMatched("a")
+            searcher.useNamed("a")
+            searcher.useInLoop("a")
+            searcher.switchOn("a")
+            searcher.switchOnStored("a")
+            searcher.match("a")
+            searcher.unwrapOnly("a")
+            searcher.nameStored("a")
+            searcher.assume("a")
         }
-        let returns = trace.returns.sorted { $0.message < $1.message }.map(\.isApart)
-        #expect(returns == [true, true] + Array(repeating: false, count: 8))
+        let apart = Set(trace.returns.filter(\.isApart).map(\.message))
+        let names = trace.messages.filter { trace.name($0.to) == "Searcher" }.map {
+            (apart.contains($0.id) ? "" : "uses ") + $0.name
+        }
+        #expect(
+            names == [
+                "search(_:)", "searchAlways(_:)", "uses search(_:)", "uses searchAlways(_:)", "uses searchBoth(_:)",
+                "uses ask(_:)", "uses take(_:)", "find(_:)", "uses unwrap(_:)", "uses log(_:)", "uses useMatched(_:)",
+                "uses useNamed(_:)", "uses useInLoop(_:)", "switchOn(_:)", "switchOnStored(_:)", "match(_:)",
+                "unwrapOnly(_:)", "nameStored(_:)", "assume(_:)",
+            ])
     }
 
     @Test("a message is marked as leading to later messages if an optional argument contains an unrecorded object")

@@ -1,0 +1,192 @@
+import SwiftSyntax
+
+/// The meaning of a name that code itself declares.
+enum LocalName {
+    /// A value, a function or a type of the code's own.
+    case own
+    /// The value of a stored property of the code's object.
+    case stored
+    /// An object from outside the code's type.
+    case outside(OutsideOrigin)
+}
+
+/// Walks code and knows what the names stand for that the code has declared so far, in the blocks around the current node.
+class ScopedVisitor: SyntaxVisitor {
+    /// The names that the code has declared, with what they stand for.
+    private(set) var names: [String: LocalName] = [:]
+    /// True if functions are known in the whole block that declares them, as in Swift; false if only after their declaration.
+    private let knowsFunctionsEarly: Bool
+
+    init(parameters: Set<String>, knowsFunctionsEarly: Bool) {
+        self.knowsFunctionsEarly = knowsFunctionsEarly
+        super.init(viewMode: .sourceAccurate)
+        declare(parameters)
+    }
+
+    /// Returns what a name stands for if it is bound to a value, or to a part of it.
+    ///
+    /// - Parameter value: The value of a constant; `nil` for a variable's.
+    func meaning(of value: ExprSyntax?) -> LocalName { .own }
+
+    /// Called for a name that is used without an expression: by `if let name` or a closure's `[name]`.
+    func use(_ name: TokenSyntax) {}
+
+    private func declare(_ all: some Sequence<String>) { for name in all { names[name] = .own } }
+
+    private func declare(_ name: TokenSyntax) { names[name.text.trimming("`")] = .own }
+
+    private func bind(_ pattern: PatternSyntax, to value: ExprSyntax?) {
+        if let parts = pattern.as(TuplePatternSyntax.self)?.elements,
+            let values = value?.as(TupleExprSyntax.self)?.elements, parts.count == values.count
+        {
+            for (part, value) in zip(parts, values) { bind(part.pattern, to: value.expression) }
+            return
+        }
+        let meaning = meaning(of: value)
+        for name in pattern.localNames { names[name] = meaning }
+    }
+
+    // MARK: Declarations
+
+    override func visitPost(_ node: PatternBindingSyntax) {
+        let isConstant = node.parent?.parent?.as(VariableDeclSyntax.self)?.bindingSpecifier.tokenKind == .keyword(.let)
+        bind(node.pattern, to: isConstant ? node.initializer?.value : nil)
+    }
+
+    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+        // The name keeps its meaning.
+        if node.initializer == nil, let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier { use(name) }
+        return .visitChildren
+    }
+
+    override func visitPost(_ node: OptionalBindingConditionSyntax) {
+        guard let value = node.initializer?.value else { return }
+        bind(node.pattern, to: node.bindingSpecifier.tokenKind == .keyword(.let) ? value : nil)
+    }
+
+    override func visitPost(_ node: MatchingPatternConditionSyntax) { bind(node.pattern, to: node.initializer.value) }
+
+    override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
+        if knowsFunctionsEarly { declare(node.compactMap { $0.item.as(FunctionDeclSyntax.self)?.name }) }
+        return .visitChildren
+    }
+
+    private func declare(_ all: [TokenSyntax]) { for name in all { declare(name) } }
+
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+        declare(node.name)
+        return .visitChildren
+    }
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+        declare(node.name)
+        return .visitChildren
+    }
+
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+        declare(node.name)
+        return .visitChildren
+    }
+
+    // MARK: Blocks
+
+    /// Walks code whose declarations are unknown to the code after it.
+    private func walkBlock(_ node: some SyntaxProtocol, declaring own: Set<String> = []) -> SyntaxVisitorContinueKind {
+        inBlock {
+            declare(own)
+            for child in node.children(viewMode: .sourceAccurate) { walk(child) }
+        }
+    }
+
+    private func inBlock(_ walk: () -> Void) -> SyntaxVisitorContinueKind {
+        let before = names
+        walk()
+        names = before
+        return .skipChildren
+    }
+
+    override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { walkBlock(node) }
+    override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind { walkBlock(node) }
+    override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind { walkBlock(node) }
+    override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { walkBlock(node) }
+
+    override func visit(_ node: AccessorDeclSyntax) -> SyntaxVisitorContinueKind {
+        walkBlock(node, declaring: ["newValue", "oldValue", node.parameters?.name.text ?? "newValue"])
+    }
+
+    override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
+        let functions = node.members.compactMap { $0.decl.as(FunctionDeclSyntax.self)?.name.text.trimming("`") }
+        let variables = node.members.compactMap { $0.decl.as(VariableDeclSyntax.self)?.bindings.localNames }
+        return walkBlock(node, declaring: Set(functions).union(variables.joined()))
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        declare(node.name)
+        return walkBlock(node, declaring: node.signature.parameterClause.names)
+    }
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+        walkBlock(node, declaring: node.parameterNames)
+    }
+
+    override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
+        if let value = node.initializer {
+            walk(value)
+            names[node.name.text.trimming("`")] = meaning(of: value.value)
+        } else {
+            use(node.name)
+        }
+        return .skipChildren
+    }
+
+    override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
+        if let other = node.elseBody { walk(other) }
+        return inBlock {
+            walk(node.conditions)
+            walk(node.body)
+        }
+    }
+
+    override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind {
+        walk(node.body)
+        walk(node.conditions)
+        return .skipChildren
+    }
+
+    override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+        walk(node.sequence)
+        return inBlock {
+            walk(node.pattern)
+            bind(node.pattern, to: node.sequence)
+            if let condition = node.whereClause { walk(condition) }
+            walk(node.body)
+        }
+    }
+
+    override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
+        walk(node.subject)
+        for branch in node.cases {
+            guard case .switchCase(let branch) = branch else {
+                walk(branch)
+                continue
+            }
+            _ = inBlock {
+                for item in branch.label.as(SwitchCaseLabelSyntax.self)?.caseItems ?? [] {
+                    walk(item.pattern)
+                    bind(item.pattern, to: node.subject)
+                    if let condition = item.whereClause { walk(condition) }
+                }
+                walk(branch.statements)
+            }
+        }
+        return .skipChildren
+    }
+
+    override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind {
+        walkBlock(node, declaring: ["error"])
+    }
+
+    override func visitPost(_ node: CatchItemSyntax) {
+        if let pattern = node.pattern { bind(pattern, to: nil) }
+    }
+}
