@@ -20,6 +20,9 @@ struct DeclaredProperties {
     /// module that aren't components. No macro reads them.
     private(set) var inheritedHolders: [String] = []
 
+    /// The names of constants whose declared types don't tell whether they hold strangers, such as a protocol's.
+    private(set) var unclearConstants: Set<String> = []
+
     /// The maximum depth of nested structs that are searched.
     private static let deepestNesting = 4
     private let module: Substring
@@ -68,6 +71,7 @@ struct DeclaredProperties {
             guard let name = fields.name(index), let declared = fields.type(index) else { continue }
             let own = Self.property(storedAs: name, isVariable: fields.isVariable(index))
             let property = path.map { "\($0).\(own)" } ?? own
+            if depth == 0, !fields.isVariable(index), Strangers.mayHide(declared) { unclearConstants.insert(own) }
             let element = Self.element(of: declared)
             switch TypeKind(element) {
             case .protocol: protocols.append(property)

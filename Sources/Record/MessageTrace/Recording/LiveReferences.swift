@@ -36,13 +36,9 @@ public struct LiveReferences {
         addAny(name, strength, value)
         guard let protocols, open.isEmpty else { return }
         // Of a protocol's value that is passed to a generic function, the function sees the value's own type.
-        let isUnclear =
-            switch TypeKind(elementOf: Value.self) {
-            case .protocol, .enum, .tuple: true
-            case .class, .struct: protocols.contains(name)
-            case .function, .other: false
-            }
-        if isUnclear, Strangers.are(in: value) { strangers.append(name) }
+        if Strangers.mayHide(Value.self) || protocols.contains(name), Strangers.are(in: value) {
+            strangers.append(name)
+        }
     }
 
     /// Does nothing: a value that can't be copied, such as a lock, is no component and holds none.
@@ -56,18 +52,11 @@ public struct LiveReferences {
     /// none.
     @MainActor
     public mutating func add(lazy name: StaticString, of component: some TracedComponent) {
-        guard !(component is any CustomReflectable) else { return }
-        var level: Mirror? = Mirror(reflecting: component)
-        while let mirror = level {
-            let fields = StoredFields(of: mirror.subjectType)
-            // The fields of a superclass come before the class's own.
-            let inherited = fields.count - mirror.children.count
-            for (index, place) in mirror.children.indices.enumerated()
-            where fields.name(inherited + index) == "$__lazy_storage_$_\(name)" {
-                return addAny(name.description, .strong, mirror.children[place].value)
-            }
-            level = mirror.superclassMirror
-        }
+        let stored = "$__lazy_storage_$_\(name)"
+        guard let value = StoredFields.values(of: component, where: { field, _ in field == stored }).first?.value
+        else { return }
+        addAny(name.description, .strong, value)
+        if protocols != nil, Strangers.are(in: value) { strangers.append(name.description) }
     }
 
     /// Adds an unowned property by the address that it stores, because reading the property would crash if its object was
@@ -111,8 +100,11 @@ public struct LiveReferences {
     /// - Parameter living: The live components by their addresses.
     mutating func find(among living: [UInt: any TracedComponent]) {
         for property in unowned {
-            guard let target = living[property.address] else { continue }
-            found.append(Reference(name: property.name, target: target, strength: .weak))
+            if let target = living[property.address] {
+                found.append(Reference(name: property.name, target: target, strength: .weak))
+            } else if protocols?.contains(property.name) == true {
+                strangers.append(property.name)
+            }
         }
         unowned = []
     }
@@ -204,6 +196,30 @@ struct StoredFields {
 
     /// Returns the declared type of a field; `nil` if the index is out of bounds.
     func type(_ index: Int) -> Any.Type? { metadata(index) { _, type in type } }
+
+    /// Returns the wanted stored properties of an object, inherited ones included, with the names of their storage. Only these
+    /// are read. None if the object's class has a custom mirror, which would run code of the class.
+    ///
+    /// - Parameter isWanted: Tests a property by the name of its storage, and true for a variable.
+    static func values(
+        of object: some TracedComponent, where isWanted: (String, Bool) -> Bool
+    ) -> [(name: String, value: Any)] {
+        guard !(object is any CustomReflectable) else { return [] }
+        var found: [(name: String, value: Any)] = []
+        var level: Mirror? = Mirror(reflecting: object)
+        while let mirror = level {
+            let fields = StoredFields(of: mirror.subjectType)
+            // The fields of a superclass come before the class's own.
+            let inherited = fields.count - mirror.children.count
+            for (index, place) in mirror.children.indices.enumerated() {
+                let field = inherited + index
+                guard let name = fields.name(field), isWanted(name, fields.isVariable(field)) else { continue }
+                found.append((name, mirror.children[place].value))
+            }
+            level = mirror.superclassMirror
+        }
+        return found
+    }
 
     private func metadata<Value>(_ index: Int, _ read: (FieldMetadata, Any.Type) -> Value) -> Value? {
         guard (0..<count).contains(index) else { return nil }

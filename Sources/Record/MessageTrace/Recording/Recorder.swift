@@ -297,8 +297,21 @@ extension Recorder {
         let projections = LiveProjections(of: component)
         let object = isEnding ? nil : WeakObject(component as AnyObject)
         let known = KnownType.of(type, isRead: isRead, header.clock)
+        // Constants never change, so they may be read on any thread.
+        let strangers = isEnding ? [] : Strangers.named(known.unclearConstants, in: component)
         state.withLock { state in
-            state.name(id, as: known, role: role, module: module, projections, object: object)
+            state.name(id, as: known, role: role, module: module, projections, strangers, object: object)
+        }
+    }
+
+    /// Records that a component's property holds an object which isn't recorded, unless that is known already.
+    func holdsStranger(_ id: Int, in property: StaticString) {
+        let name = property.description
+        state.withLock { state in
+            guard !state.components[id - 1].strangers.contains(name) else { return }
+            let found = UnrecordedRecord(beat: state.beat, component: id, name: name)
+            state.append(.unrecorded(found))
+            state.components[id - 1].add(found)
         }
     }
 
@@ -499,8 +512,7 @@ extension Recorder {
                 // A component whose own code hasn't run yet is listened to from now on.
                 _ = component.traceIdentity.number(of: component, in: root, isItsOwn: true)
                 let known = KnownType.of(type(of: component), isRead: true, header.clock)
-                var references = LiveReferences(
-                    protocols: header.clock == .real ? Set(known.properties.protocols) : nil)
+                var references = LiveReferences(protocols: header.clock == .real ? known.protocols : nil)
                 component.traceReferences(into: &references)
                 if let holder = component as? any ComponentHolder { references.addContents(of: holder) }
                 for reference in references.found {

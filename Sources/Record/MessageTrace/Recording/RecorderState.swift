@@ -65,12 +65,12 @@ extension RecorderState {
     /// Updates a component's record once the component's real type is known.
     mutating func name(
         _ id: Int, as type: KnownType, role: ComponentRole, module: String?, _ projections: LiveProjections,
-        object: WeakObject?
+        _ strangers: [String], object: WeakObject?
     ) {
         namings += 1
         let unseen = type.unseen + projections.unseen
         // A property that announces its changes holds no stranger, whatever its value is.
-        let unrecorded = type.unrecorded.filter { !projections.announcing.contains($0) }
+        let unrecorded = type.unrecorded.filter { !projections.announcing.contains($0) } + strangers
         let component = components[id - 1]
         component.state.withLock { state in
             state.record.name = type.name
@@ -136,6 +136,10 @@ struct KnownType: Sendable {
     /// The type's name without module and generic arguments.
     let name: String
     let properties: DeclaredProperties
+    /// The names of the properties whose declared type is a protocol.
+    let protocols: Set<String>
+    /// The names of the constants whose declared types don't tell whether they hold strangers.
+    let unclearConstants: Set<String>
     /// The names of the properties whose changes can't be recorded, except those with wrappers.
     let unseen: [String]
     /// The names of the properties that hold strangers: objects that aren't recorded.
@@ -161,10 +165,12 @@ struct KnownType: Sendable {
         name = Recorder.name(of: type)
         let properties = DeclaredProperties(of: type)
         self.properties = properties
+        protocols = Set(properties.protocols)
         let notRead = type.traceUnread(isRead: isRead)
         // Without the properties left unrecorded on purpose, and those of a superclass that is no component.
         let own = type.traceUnread(isRead: false)
         unseen = type.traceUnseen + properties.inheritedVariables
+        unclearConstants = mayMissStrangers ? properties.unclearConstants.intersection(own) : []
         guard mayMissStrangers else {
             (unrecorded, unread) = ([], notRead + properties.inheritedHolders)
             return

@@ -12,9 +12,19 @@ enum Strangers {
     /// Returns true if a value holds an object that isn't recorded, judged by the types of the value and its parts.
     static func are<Value>(in value: Value) -> Bool { are(within: value, depth: 0) }
 
+    /// Returns those of a component's constants with the given names that hold objects which aren't recorded.
+    static func named(_ names: Set<String>, in component: some TracedComponent) -> [String] {
+        guard !names.isEmpty else { return [] }
+        return StoredFields.values(of: component) { name, isVariable in !isVariable && names.contains(name) }
+            .filter { are(in: $0.value) }.map(\.name)
+    }
+
     private static func are(within value: Any, depth: Int) -> Bool {
         let type = type(of: value)
         guard depth < deepestNesting else { return false }
+        func holdsStranger(_ index: Int) -> Bool {
+            are(within: Reflection.element(of: value, at: index).value, depth: depth + 1)
+        }
         switch TypeKind(type) {
         case .enum:
             if let optional = value as? any OptionalValue {
@@ -22,13 +32,44 @@ enum Strangers {
             }
             guard Reflection.count(of: value) > 0 else { return false }
             return are(within: Reflection.payload(of: value).value, depth: depth + 1)
-        case .tuple:
-            return (0..<Reflection.count(of: value)).contains {
-                are(within: Reflection.element(of: value, at: $0).value, depth: depth + 1)
+        case .tuple: return (0..<Reflection.count(of: value)).contains(where: holdsStranger)
+        case .struct:
+            if isStranger(type) { return true }
+            if let container = value as? any ValueContainer {
+                return mayHide(Swift.type(of: container).elementType)
+                    && container.elementsThatMayBeObjects.contains { are(within: $0, depth: depth + 1) }
             }
-        case .class, .struct, .function: return isStranger(type)
+            return hidingFields(of: type).contains(where: holdsStranger)
+        case .class, .function: return isStranger(type)
         case .protocol, .other: return false
         }
+    }
+
+    /// Returns true if a declared type doesn't tell whether its values hold an object that isn't recorded.
+    static func mayHide(_ declared: Any.Type) -> Bool {
+        let type = DeclaredProperties.element(of: declared)
+        return switch TypeKind(type) {
+        case .protocol, .enum, .tuple: true
+        case .struct: !hidingFields(of: type).isEmpty
+        case .class, .function, .other: false
+        }
+    }
+
+    /// The types of structs examined so far, each with the indices of the fields whose declared types don't tell whether they hold
+    /// an object that isn't recorded.
+    private static let hiding = Mutex<[ObjectIdentifier: [Int]]>([:])
+
+    private static func hidingFields(of type: Any.Type) -> [Int] {
+        let key = ObjectIdentifier(type)
+        if let known = hiding.withLock({ $0[key] }) { return known }
+        // While a type is examined, it counts as one without such fields: a struct may contain itself in an array.
+        hiding.withLock { $0[key] = [] }
+        // Values of the standard library keep their contents in objects that call nobody.
+        guard !DeclaredProperties.isOfLibrary(type) else { return [] }
+        let fields = StoredFields(of: type)
+        let found = (0..<fields.count).filter { fields.isStrong($0) && (fields.type($0).map(mayHide) ?? false) }
+        hiding.withLock { $0[key] = found }
+        return found
     }
 
     /// Returns true if values of a type hold an object that isn't recorded, judged by the types of their properties.

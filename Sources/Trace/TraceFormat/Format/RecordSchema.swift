@@ -257,14 +257,14 @@ extension ReferenceRecord: TraceObject {
 extension UnrecordedRecord: TraceObject {
     static var name: String { "unrecorded" }
     static var summary: String {
-        "A property declared as a protocol, an enum or a tuple holds an object that isn't recorded: found at the end of a beat, on a real clock only."
+        "A property holds an object that isn't recorded, which its declared type doesn't show. Found when the property was set, or at the end of a beat; on a real clock only."
     }
     static var blank: UnrecordedRecord { UnrecordedRecord(beat: 0, component: 0, name: "") }
 
     mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
         fields.number(
-            "beat", &beat, .referenceOrZero(.beat, "the property was read at the end of"),
-            "the beat that ended; 0 before the first")
+            "beat", &beat, .referenceOrZero(.beat, "the object was found in"),
+            "the beat in which it was found; 0 before the first")
         fields.number(
             "component", &component, .reference(.component, "the property is of"), "the component that has the property"
         )

@@ -259,13 +259,13 @@ public struct ReferenceRecord: Hashable, Sendable {
     }
 }
 
-/// A property in which an object that isn't recorded was found at the end of a beat. Such a record is written on a real
-/// clock only, once for each property.
+/// A property in which an object that isn't recorded was found when the property was set, or at the end of a beat. Such a record
+/// is written on a real clock only, once for each property.
 ///
-/// The property's declared type is a protocol, an enum or a tuple, which doesn't show the object's class. A property whose
-/// declared type is such a class is in ``ComponentRecord/unrecorded`` instead.
+/// The property's declared type, such as a protocol, doesn't show the object's class. Constants, and properties that are declared
+/// as such a class, are in ``ComponentRecord/unrecorded`` instead.
 public struct UnrecordedRecord: Hashable, Sendable {
-    /// The number of the beat that ended; 0 before the first beat.
+    /// The number of the beat in which the object was found; 0 before the first beat.
     public var beat: Int
     /// The number of the component that has the property.
     public var component: Int

@@ -129,9 +129,10 @@ private struct Box {
 }
 
 private protocol Storing {}
+private protocol StoringObject: AnyObject, Storing {}
 
 /// An object that isn't recorded.
-private final class PlainStore: Storing {}
+private final class PlainStore: StoringObject {}
 
 /// A value that refers to an object that isn't recorded.
 private struct Session: Storing {
@@ -140,6 +141,18 @@ private struct Session: Storing {
 
 private struct StoreName: Storing {
     let name = "a"
+}
+
+private struct StoreBox {
+    let store: any Storing
+}
+
+/// A component that isn't isolated to the main actor, so that its variables aren't read.
+@Component(.logic) private final class FreeKeeper {
+    let service: any Storing = PlainStore()
+    var changing: any Storing = PlainStore()
+    var object: (any StoringObject)?
+    func act() {}
 }
 
 private enum Choice {
@@ -154,8 +167,18 @@ private enum Choice {
     let part: any Part = PartView()
     let pair: (PlainStore, Int)? = nil
     let declared = PlainStore()
+    let stores: [any Storing] = [StoreName(), PlainStore()]
+    let names: [any Storing] = [StoreName()]
+    let box = StoreBox(store: PlainStore())
+    let boxOfName = StoreBox(store: StoreName())
     var choice = Choice.open
+    var changing: any Storing = StoreName()
+    weak var weakly: (any StoringObject)?
+    unowned var unowned: any StoringObject = Keeper.object
+    lazy var lazily: any Storing = PlainStore()
     @Untraced var unread: any Storing = PlainStore()
+    @Untraced let unreadConstant: any Storing = PlainStore()
+    static let object = PlainStore()
 
     func act() {}
 }
@@ -176,27 +199,58 @@ private struct Trap: CustomReflectable {
         }
     }
 
+    /// Returns the properties that hold unrecorded objects: those in the components' records, and those of later records.
+    private func unrecorded(_ clock: TraceClock, _ body: (Recorder) -> Void) -> (first: [String], later: [String]) {
+        let recorder = Recorder(TraceHeader(app: "T", clock: clock), now: { 0 })
+        recorder.record { body(recorder) }
+        let trace = recorder.finish()
+        let later = trace.records.compactMap { record -> String? in
+            guard case .unrecorded(let found) = record else { return nil }
+            return "\(found.beat) \(trace.name(found.component)).\(found.name)"
+        }
+        return (trace.components.flatMap { $0.unrecorded ?? [] }, later)
+    }
+
     @Test("on a real clock, a property of unclear type is recorded once if it holds an object that isn't recorded")
     func strangers() {
-        func found(_ clock: TraceClock) -> [String] {
-            let recorder = Recorder(TraceHeader(app: "T", clock: clock), now: { 0 })
-            recorder.record {
+        func found(_ clock: TraceClock) -> (first: [String], later: [String]) {
+            unrecorded(clock) { recorder in
                 let keeper = Keeper()
                 keeper.act()
+                _ = keeper.lazily
                 recorder.beat("looks")
                 recorder.references()
                 keeper.choice = .kept(PlainStore(), 1)
                 recorder.beat("chooses")
                 recorder.references()
             }
-            let trace = recorder.finish()
-            return trace.records.compactMap { record in
-                guard case .unrecorded(let found) = record else { return nil }
-                return "\(found.beat) \(trace.name(found.component)).\(found.name)"
-            }
         }
-        #expect(found(.real) == ["1 Keeper.service", "1 Keeper.session", "2 Keeper.choice"])
-        #expect(found(.virtual) == [])
+        let real = found(.real)
+        #expect(real.first == ["declared", "service", "session", "stores", "box"])
+        #expect(real.later == ["1 Keeper.lazily", "1 Keeper.unowned", "2 Keeper.choice"])
+        let virtual = found(.virtual)
+        #expect(virtual.first == [] && virtual.later == [])
+    }
+
+    @Test(
+        "on a real clock, a property declared as a protocol is recorded when it is set to an object that isn't recorded"
+    )
+    func writtenStrangers() {
+        let found = unrecorded(.real) { recorder in
+            let keeper = Keeper()
+            keeper.act()
+            recorder.beat("sets")
+            keeper.changing = StoreName()
+            keeper.changing = PlainStore()
+            keeper.changing = StoreName()
+            keeper.weakly = Keeper.object
+            let free = FreeKeeper()
+            free.act()
+            free.object = PlainStore()
+            free.object = nil
+        }
+        #expect(found.first == ["declared", "service", "session", "stores", "box", "service"])
+        #expect(found.later == ["1 Keeper.changing", "1 Keeper.weakly", "1 FreeKeeper.object"])
     }
 
     @Test("references are found in properties of every kind, with their declared strength") func kinds() {
