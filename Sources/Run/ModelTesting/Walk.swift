@@ -269,8 +269,8 @@ public nonisolated struct Walk: Hashable, Sendable {
 }
 
 extension Beat {
-    /// Returns the beat as an answer to the same request under its new identity, which `numbers` contains by the old
-    /// one. Returns `nil` if `numbers` lacks the request, and the beat itself if it answers no request.
+    /// Returns the beat with the identity of the request that it answers replaced: `numbers` has the new identity of each old one.
+    /// Returns `nil` if `numbers` lacks the request, and the beat itself if it answers no request.
     fileprivate nonisolated func answering(_ numbers: [ServerReply.ID: ServerReply.ID]) -> Beat? {
         guard let serverReply else { return self }
         return numbers[serverReply.id].flatMap { ServerReply(to: $0.request, number: $0.number, serverReply.answer) }

@@ -40,7 +40,7 @@ enum CommandsPage {
         | list the messages behind a number | `archflow stats Traces --explain round-table/login-success/idle` |
         | see which messages the pattern's rules force | `archflow stats Traces --by mandate` |
         | measure the sources of the patterns | `archflow stats --by feature`, `--by package` |
-        | see what changes cost | `archflow stats --by change` |
+        | see how much code a change of the app touches | `archflow stats --by change` |
         | see which checks notice a mistake | `archflow stats --by defect`, `--by mutant` |
         | see what can be tested alone | `archflow stats Traces --by isolation` |
         | draw an architecture by its rules | `archflow render --view blueprint --pattern viper-s` |

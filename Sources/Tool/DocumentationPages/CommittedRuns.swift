@@ -31,7 +31,8 @@ struct CommittedRuns: Sendable {
             guard let pattern = header.pattern, let scenario = header.scenario else {
                 throw JobError(
                     .badData,
-                    "\(folder): each trace must name its pattern and its scenario in its header, but one doesn't")
+                    "\(folder): each trace must name its pattern and its scenario in its header. One doesn't: it has "
+                        + "\(header.pattern ?? "no pattern") and \(header.scenario ?? "no scenario")")
             }
             all.append(Run(pattern: pattern, scenario: scenario, analysis: analysis, measures: measures))
         }

@@ -49,7 +49,9 @@ enum DefectSwitchesTool {
             let outcome = try plan.carryOut()
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            guard let json = try? encoder.encode(outcome) else { fail("can't write the outcome as JSON", status: 70) }
+            guard let json = try? encoder.encode(outcome) else {
+                fail("the outcome can't be encoded as JSON", status: 70)
+            }
             FileHandle.standardOutput.write(json + Data("\n".utf8))
         } catch {
             fail(error.description, status: error.status.rawValue)

@@ -75,7 +75,7 @@ final class ViewDouble<Update, Intent>: RTEModuleViewStandalone<Update, Intent> 
     override func handlePresenter(update: Update) { ear.hear("view update", update) }
 }
 
-/// The Pipeline as a View sees it.
+/// The members of the Pipeline that a View may use.
 @Component(inherits: true)
 final class NotifierDouble<Intent>: RTEModulePipelineViewNotifier<Intent> {
     private let ear: Ear

@@ -53,7 +53,7 @@ struct TestSuiteTests {
     }
 
     @Test(
-        "a class created by a suite's member is counted for a nested suite if the nested suite uses this member"
+        "a nested suite that uses a member of the outer suite is listed with the classes that this member creates"
     )
     func nested() throws {
         let found = try suites([

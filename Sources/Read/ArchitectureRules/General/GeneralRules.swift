@@ -8,7 +8,7 @@ enum GeneralRules {
     struct General: Sendable {
         let rule: Rule
         var needs: Set<TraceHeader.Effect> = []
-        /// True if the rule is about messages, so that it can be evaluated part by part.
+        /// True if the rule is about single messages, so that one piece of the trace after another can be checked.
         var isOfMessages = false
         let findings: @Sendable (RunUnderCheck) -> CheckFindings
     }

@@ -12,7 +12,7 @@ struct InferredAnswer: Sendable {
     /// The order of two kinds of effects.
     private enum Order {
         case before, after
-        /// The two kinds came in different orders.
+        /// Neither kind always came first.
         case mixed
     }
 

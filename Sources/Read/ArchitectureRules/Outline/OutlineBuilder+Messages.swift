@@ -112,7 +112,7 @@ extension OutlineBuilder {
         }
     }
 
-    /// Adds a trait to the receivers of messages that navigate, if a rule about such messages names no sender.
+    /// Notes in the outline that the receivers of some messages navigate, if a rule demands this and names no sender.
     private mutating func sayWhoNavigates(_ pattern: MessagePattern, _ second: MessageSelector, _ rule: Rule) {
         var others = pattern
         others.navigates = []
@@ -125,7 +125,7 @@ extension OutlineBuilder {
         }
     }
 
-    /// Adds a trait to the receivers of messages during which navigation is allowed.
+    /// Notes in the outline that the receivers of these messages may navigate while they handle them.
     mutating func sayWhoNavigates(_ selector: MessageSelector, _ rule: Rule) {
         let receivers = selector.alternatives.filter { $0.from == nil }.compactMap { ends($0).to }.joined()
         add(.messages, receivers.count > 1 ? "may navigate" : "alone navigates", of: Array(receivers), rule)

@@ -44,8 +44,8 @@ public struct CheckReport: Sendable {
         public internal(set) var count = 0
         /// The number of violations that aren't in the baseline.
         public internal(set) var new = 0
-        /// The violations, grouped by location in all traces, up to ``CheckReport/limit``, in the order in which they
-        /// were found.
+        /// The locations of violations, each with its violations in all traces, in the order in which they were found. At most
+        /// ``CheckReport/limit`` locations are listed.
         public internal(set) var found: [Found] = []
         /// The first items that the rule still awaits, each with the file and the scenario of its trace. Empty if all
         /// runs have ended.

@@ -177,7 +177,9 @@ extension BlueprintReader {
         }
         if let role = roles.first(where: { $0.name == word }) { return role.patterns.map { .component($0) } }
         let known = roles.map(\.name) + (Self.words + (isSecond ? Self.itsWords : [])).map(\.0)
-        let hint = word.contains { "*?/".contains($0) } ? "; a pattern of type names is {type: '\(word)'}" : ""
+        let hint =
+            word.contains { "*?/".contains($0) }
+            ? "; to choose types by a name with * or ?, write {type: '\(word)'}" : ""
         problem(node, Spelling.unknown("role", word, among: known) + hint)
         return []
     }

@@ -20,10 +20,9 @@ struct MessageCounter: Sendable {
     private var ends = MessageTotals(ComponentMeasures.folds)
     private var marksOfChannels = TypingMarks()
     private var marksOfCalls = TypingMarks()
-    /// The beats in which calls occurred: each beat belongs to the call at the same index of ``callsOfBeats``.
+    /// Beats, in the order of ``callsOfBeats``: call `callsOfBeats[i]` occurred in beat `beatsOfCalls[i]`.
     private var beatsOfCalls: [Int32] = []
-    /// The calls that occurred in the beats at the same indices of ``beatsOfCalls``. A call is listed once for each
-    /// beat.
+    /// Calls, in the order of ``beatsOfCalls``. A call that occurred in several beats is listed several times.
     private(set) var callsOfBeats: [Int32] = []
     /// For each call, the last beat in which the call occurred.
     private var lastBeats: [Int32] = []

@@ -115,8 +115,8 @@ private struct Lives {
         return last
     }
 
-    /// Returns the components that depend on the given ones, all of which outlive their views: those born in the same
-    /// beat that exchanged messages with them, directly or through others born in this beat.
+    /// Returns the components that depend on the given ones, which outlive their views. A component depends on one of them if
+    /// it was born in the same beat and exchanged messages with it, directly or through others born in that beat.
     private func hanging(on served: [OutlivedViews.Outliver]) -> [Int: OutlivedViews.Outliver] {
         let roots = Set(served.map(\.component))
         var found: [Int: OutlivedViews.Outliver] = [:]

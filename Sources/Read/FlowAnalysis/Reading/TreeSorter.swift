@@ -18,7 +18,7 @@ struct TreeSorter {
     private var current: TreeIndex.Tree?
     /// True if other trees lie between the records of the current tree.
     private var isInterrupted = false
-    /// The line of the last record that belongs to a tree.
+    /// The line of the last record read so far that belongs to any tree.
     private var line = 0
     private var highest = 0
 

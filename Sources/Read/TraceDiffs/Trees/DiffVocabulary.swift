@@ -9,7 +9,7 @@ import TraceFormat
 struct DiffVocabulary {
     private var ends = Numbering<MessageEnd>()
     private var names = Numbering<String>()
-    /// The number of each name's base name, by the number of the name. The base name of `show(text:)` is `show`.
+    /// For each name, the index of its base name. The base name of `show(text:)` is `show`.
     private var baseNames: [Int] = []
     private var labels = Numbering<MessageLabel>()
     private var heads = Numbering<MessageHead>()

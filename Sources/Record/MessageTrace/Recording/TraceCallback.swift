@@ -111,10 +111,10 @@ public struct TraceCallback: Sendable {
             holder: parts.owner == 0 ? runner.asSystem : runner.asComponent(parts.owner), isPassed: true)
     }
 
-    /// Returns the callback for a closure that this callback's closure returns. Both closures have the same owner.
+    /// Returns the callback for an inner closure, which this callback's closure returns. Both closures have the same owner.
     ///
-    /// - Parameter name: The name of the message that an execution of the returned closure sends: this closure's name
-    ///   and `result`.
+    /// - Parameter name: The name of the message that an execution of the inner closure sends: `onTap.result` if the outer
+    ///   closure is `onTap`.
     public func gives(_ name: StaticString) -> TraceCallback {
         guard let parts, let runner = parts.otherRunner else { return TraceCallback() }
         return TraceCallback(parts.name.named(name), owner: parts.owner, holder: runner, isHandedOn: true)

@@ -128,7 +128,10 @@ private struct Choice {
 
     /// If only a few messages are drawn, draws some of the beats that were replaced by references.
     ///
-    /// - Returns: The largest number of messages for each of these beats; `nil` if no beat is added.
+    /// - Parameters:
+    ///   - limit: The number of messages for which the picture has room.
+    ///   - fewest: The number of messages below which drawing a beat isn't worth it.
+    /// - Returns: The limit of messages for each of these beats; `nil` if no beat is added.
     mutating func shareRoom(_ limit: Int, fewest: Int) -> Int? {
         let references = beats.indices.filter { areReferences[$0] }
         guard !references.isEmpty else { return nil }

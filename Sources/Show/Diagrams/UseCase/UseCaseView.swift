@@ -209,8 +209,8 @@ private enum UseCaseSteps {
         }
     }
 
-    /// Appends the numbers of messages and of all their effects. Effects that an earlier message already shows have no
-    /// number of their own, and are left out.
+    /// Appends the numbers that label messages and all messages which they cause. Those drawn once already, below an earlier
+    /// message, have no number and are left out.
     private static func add(_ parts: [UseCase.Part], to numbers: inout [Int]) {
         for part in parts {
             switch part {

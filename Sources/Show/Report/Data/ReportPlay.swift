@@ -296,7 +296,7 @@ enum PlayData {
             "PlayField",
             [
                 PageField(
-                    "type", anyAct, "What the page sends to type a text; the text replaces the empty value.",
+                    "type", anyAct, "What the page sends to type a text: the page fills the empty value.",
                     json: \.type),
                 PageField("replace", anyAct, json: \.replace),
                 PageField("clear", "\(anyAct) | null") { $0.clear ?? .null }, .flag("isSecret", \.isSecret),

@@ -426,7 +426,7 @@ interface PlayAction {
 }
 
 interface PlayField {
-  /** What the page sends to type a text; the text replaces the empty value. */
+  /** What the page sends to type a text: the page fills the empty value. */
   type: Record<string, any>;
   replace: Record<string, any>;
   clear: Record<string, any> | null;

@@ -149,7 +149,7 @@ public struct TeachingTexts: Hashable, Sendable {
         Array(one).difference(from: Array(two)).count
     }
 
-    /// Returns the words and the values of a sentence, in order.
+    /// Splits a sentence into its words and its placeholders, such as `{score}`, in order.
     static func pieces(of sentence: String) -> [Piece] {
         var pieces: [Piece] = []
         var rest = sentence[...]

@@ -6,7 +6,7 @@ import Tables
 struct List: TraceCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the patterns, features, scenarios, identifiers, roles, measures, views and formats.",
+        abstract: "List patterns, features, scenarios, identifiers of controls, roles, measures, views or formats.",
         discussion: """
             To run patterns through a scenario of your own, write it as a file like those in Examples/Scenarios, with the \
             identifiers of the app's controls, and pass it to 'archflow compare --scenario FILE'.

@@ -245,7 +245,7 @@ struct RecordAssembly {
             let parent = table.calls[Int(call.parent)]
             isFailure = parent.side == .outgoing && parent.isFailure
         }
-        if isFailure, !call.hasEnd { table.losses.add("failures of calls whose end is unknown") }
+        if isFailure, !call.hasEnd { table.losses.add("failures of calls that have no end") }
         deliveries.append(
             Delivery(
                 call: Int32(index), from: from, to: to, cause: cause, at: at, isLater: isLater, isFailure: isFailure))

@@ -41,7 +41,7 @@ struct RoutingTests {
         #expect(root.search { $0 === inner }.count == 1)
     }
 
-    @Test("a search for screens without a match returns an empty array")
+    @Test("a search for screens returns an empty array if no screen matches")
     func searchFindsNothing() {
         #expect(root.search { $0.title == "elsewhere" }.isEmpty)
     }

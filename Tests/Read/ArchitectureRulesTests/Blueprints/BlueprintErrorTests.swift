@@ -71,7 +71,7 @@ struct BlueprintErrorTests {
         #expect(
             problems(of: "never message: {from: '*View'}") == """
                 rules.yml:15:29: there is no role '*View': did you mean 'view'? the roles are view, core, presenter, \
-                store, service, builder, user, system, nobody, anyone; a pattern of type names is {type: '*View'}
+                store, service, builder, user, system, nobody, anyone; to choose types by a name with * or ?, write {type: '*View'}
                 """)
         #expect(
             problems(of: "never message: {from: {kind: viev}}") == """

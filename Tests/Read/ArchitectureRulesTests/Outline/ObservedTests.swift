@@ -70,7 +70,8 @@ struct ObservedTests {
         #expect(observed.channels.allSatisfy { $0.reflexion == .unspecified })
     }
 
-    @Test("a comparison with a blueprint counts lost messages, and broken rules that aren't about messages, separately")
+    @Test(
+        "a comparison with a blueprint counts undelivered messages apart from broken rules that aren't about messages")
     func elsewhere() throws {
         var shop = Shop()
         shop.hold(shop.view, shop.core, "core")

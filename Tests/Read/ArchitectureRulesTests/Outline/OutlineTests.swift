@@ -32,7 +32,9 @@ struct OutlineTests {
         #expect(traits.map(\.1) == [["sends nothing else"], ["gets nothing else"]])
     }
 
-    @Test("a blueprint's outline has the messages that must follow a message, from its receiver if no sender is named")
+    @Test(
+        "a blueprint's outline has a message that must follow another; if no sender is named, the other's receiver sends it"
+    )
     func steps() throws {
         #expect(
             try channels(

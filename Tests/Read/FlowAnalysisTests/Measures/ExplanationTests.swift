@@ -54,7 +54,7 @@ struct ExplanationTests {
         #expect(try explanation("messagesPerFloorEvent").table.text().contains(" ÷ "))
     }
 
-    @Test("the explanation of a missing number says that there is no such number")
+    @Test("the explanation of a number that can't be known, shown as a dash, says so")
     func missing() throws {
         let first = try explanation("1/waited", by: .beat)
         #expect(first.evidence.count > 0)

@@ -60,7 +60,7 @@ private class NSWindow {
     }
 
     @Test(
-        "outside components, a call's sender is unknown on a real clock, unless the system calls or code marks the call"
+        "on a real clock, a call by no component has an unknown sender, unless the system calls or Tracing names a sender"
     )
     func senders() async {
         for clock in [TraceClock.real, .virtual] {

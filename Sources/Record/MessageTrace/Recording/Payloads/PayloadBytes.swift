@@ -136,7 +136,8 @@ public struct PayloadBytes {
 
     private func limit(_ tag: Tag) -> Int { tag == .text ? longestText : Self.longestName }
 
-    /// Adds the beginning of a long text, cut between scalars. For texts, but not for names, the omitted scalars are counted.
+    /// Adds the beginning of a long string, cut between scalars. If the string isn't a name, the number of omitted scalars is
+    /// added, too.
     private mutating func addCut(_ tag: Tag, _ text: Substring) {
         var kept = String(text.wholeScalars(limit(tag)))
         if tag == .text {

@@ -29,7 +29,7 @@ const keyList = [
   ["g G", "next and previous feature"],
   ["o", "switch between the pages Overview and Side by side"],
   ["y", "pictures of whole runs; v and V: next and previous picture"],
-  ["Y", "side by side: the run in focus told as a story; ] and [: next and previous beat"],
+  ["Y", "on the page Side by side, tell the run in focus as a story; ] and [: next and previous beat"],
   ["r", "rules"],
   ["c", "what changes cost"],
   ["C", "cost and benefit: which checks notice mistakes"],

@@ -14,8 +14,8 @@ extension SheetContents {
         guard let own = try PatternChanges.costs(of: pattern)?.changes, !own.isEmpty else {
             return .unknown(
                 because:
-                    "No change is counted for \(pattern.name): Scripts/change-cost counts the changes that "
-                    + "commits name.")
+                    "No change is counted for \(pattern.name). Name its changes by the trailers Change and Pattern "
+                    + "of their commits, and run Scripts/change-cost.")
         }
         var all: [String: [ChangeCosts.Change]] = [:]
         for other in known.patterns { all[other.name] = try PatternChanges.costs(of: other)?.changes ?? [] }

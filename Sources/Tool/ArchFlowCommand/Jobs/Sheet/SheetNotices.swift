@@ -96,7 +96,7 @@ extension DefectRecord.Net {
         case .warning: "of the compiler"
         case .general: "such as: a closed screen is freed"
         case .contract: "screens and calls as in a model of the app, in scenarios"
-        case .walks: "the same, on random ways through the app"
+        case .walks: "the same checks, on random walks through the app"
         case .tests, .rules: "each pattern has others"
         }
     }
