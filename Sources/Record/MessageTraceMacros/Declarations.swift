@@ -124,7 +124,7 @@ extension DeclGroupSyntax {
     var inheritsFromComponent: Bool {
         attributes.contains { element in
             guard case .attribute(let attribute) = element else { return false }
-            return attribute.attributeName.trimmedDescription == "Component" && attribute.inherits
+            return attribute.attributeName.trimmedDescription.hasSuffix("Component") && attribute.inherits
         }
     }
 }

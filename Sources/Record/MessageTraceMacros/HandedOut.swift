@@ -51,6 +51,11 @@ final class HandedOut: SyntaxVisitor {
         return .visitChildren
     }
 
+    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+        if node.initializer?.value.isSelf == true { localFunctions.formUnion(node.pattern.localNames) }
+        return .visitChildren
+    }
+
     // The function's name is passed on like a closure's.
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         localFunctions.insert(node.name.text.trimming("`"))
@@ -162,9 +167,14 @@ extension ExprSyntax {
 
     private var assignedMember: MemberAccessExprSyntax? {
         var place: ExprSyntax?
-        if let sequence = parent?.parent?.as(SequenceExprSyntax.self) {
+        let branch = parent?.as(UnresolvedTernaryExprSyntax.self)
+        if let sequence = (branch?.parent ?? parent)?.parent?.as(SequenceExprSyntax.self) {
             let parts = Array(sequence.elements)
-            guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self), parts[2].id == id else { return nil }
+            guard parts.count > 2, parts[1].is(AssignmentExprSyntax.self), parts[0].id != id else { return nil }
+            // `= self`, `= a ? self : b`, `= a ? b : self`, `= a ?? self`, but not `= a == self`.
+            let signs = parts.compactMap { $0.as(BinaryOperatorExprSyntax.self)?.operator.text }
+            let isLast = parts.last?.id == id && (parts.count == 3 || signs.allSatisfy { $0 == "??" } || signs.isEmpty)
+            guard branch != nil || isLast else { return nil }
             place = parts[0]
         } else if let operation = parent?.as(InfixOperatorExprSyntax.self),
             operation.operator.is(AssignmentExprSyntax.self), operation.rightOperand.id == id

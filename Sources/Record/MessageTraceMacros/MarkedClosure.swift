@@ -25,10 +25,9 @@ enum MarkedClosure {
             statements.contains(where: { $0.item.is(GuardStmtSyntax.self) || $0.item.is(ReturnStmtSyntax.self) }),
             !statements.contains(where: { $0.item.is(IfConfigDeclSyntax.self) })
         else { return [] }
-        let own = closure.parameterNames.union(statements.localNames)
         let parts =
             HandedOut.parts(of: statements)
-            + OutsideCalls.parts(of: statements, parameters: own, undeclared: undeclared)
+            + OutsideCalls.parts(of: statements, parameters: closure.parameterNames, undeclared: undeclared)
             + CapturedNames.uses(
                 of: names.union(closure.capturedNames).subtracting(closure.parameterNames), in: statements)
         // A closure's message is recorded with its first action, perhaps after it passed on another closure.
@@ -53,7 +52,7 @@ extension ClosureExprSyntax {
 
 extension ClosureExprSyntax {
     /// The names that the closure's capture list gives to values, without `self`.
-    var capturedNames: Set<String> {
+    fileprivate var capturedNames: Set<String> {
         Set(signature?.capture?.items.map { $0.name.text.trimming("`") } ?? []).subtracting(["self"])
     }
 }

@@ -26,7 +26,7 @@ final class OutsideCalls: ScopedVisitor {
     private init(_ parameters: Set<String>, entersClosures: Bool, isForeign: @escaping (String) -> Bool) {
         self.entersClosures = entersClosures
         self.isForeign = isForeign
-        super.init(parameters: parameters, knowsFunctionsEarly: true)
+        super.init(parameters: parameters, isGenerous: true)
     }
 
     /// Returns those calls and assignments in the code that may have an effect outside the app's components.
@@ -104,15 +104,12 @@ final class OutsideCalls: ScopedVisitor {
         return .visitChildren
     }
 
-    override func meaning(of value: ExprSyntax?) -> LocalName {
-        let origin = value?.withoutEffectWords.roots.lazy.compactMap { root in
-            self.origin(of: root, isObject: root.steps > 0 || self.isUndeclared(root.name))
-        }.first
+    override func meaning(of value: ExprSyntax?, isVariable: Bool) -> LocalName {
+        // A variable may be a copy, such as of settings.
+        guard let value, !isVariable else { return .own }
+        let origin = value.roots.lazy.compactMap { self.origin(of: $0, isObject: $0.steps > 0) }.first
         return origin.map(LocalName.outside) ?? .own
     }
-
-    /// Returns true for a name that neither the code nor its type declares.
-    private func isUndeclared(_ name: String) -> Bool { names[name] == nil && isForeign(name) }
 
     /// Returns what an expression begins with, if that is outside the code's type; `nil` if it begins with something of the type.
     ///
@@ -122,6 +119,7 @@ final class OutsideCalls: ScopedVisitor {
             guard case .outside(let origin) = local else { return nil }
             return origin
         }
+        if root.name == "self" { return nil }
         if isForeign(root.name) { return .undeclared(root.name) }
         guard isObject, root.isAlone, root.name.first?.isUppercase == true else { return nil }
         if root.name == "Self" { return root.steps > 0 ? .type : nil }
@@ -140,7 +138,9 @@ final class OutsideCalls: ScopedVisitor {
     /// Text that is written to the code's own variable isn't output.
     private func isOutput(_ call: FunctionCallExprSyntax) -> Bool {
         let fills = call.arguments.contains {
-            guard let value = $0.expression.as(InOutExprSyntax.self)?.expression else { return false }
+            guard let value = $0.expression.as(InOutExprSyntax.self)?.expression, $0.label?.text == "to" else {
+                return false
+            }
             guard let name = value.as(DeclReferenceExprSyntax.self) else { return true }
             guard case .own? = names[name.baseName.text.trimming("`")] else { return false }
             return true
@@ -160,8 +160,10 @@ final class OutsideCalls: ScopedVisitor {
         // `hook?()` and `hooks[0]()` call what `hook` and `hooks` hold.
         var called = call.calledExpression
         while !called.is(MemberAccessExprSyntax.self), let inner = called.inner { called = inner }
-        if let root = called.roots.first, root.steps == 0 {
-            return ExprSyntax(call).isIgnored ? self.origin(of: root, isObject: false) : nil
+        let roots = called.roots
+        if !roots.isEmpty, roots.allSatisfy({ $0.steps == 0 }) {
+            guard ExprSyntax(call).isIgnored else { return nil }
+            return roots.lazy.compactMap { self.origin(of: $0, isObject: false) }.first
         }
         guard let method = called.as(MemberAccessExprSyntax.self), let base = method.base,
             let origin = base.roots.lazy.compactMap({ self.origin(of: $0) }).first
@@ -234,19 +236,23 @@ private struct ExpressionRoot {
     }
 }
 
+extension SyntaxProtocol {
+    /// True for a declaration in a type. A macro sees the declaration that it changes alone.
+    fileprivate var isMember: Bool { parent == nil || parent?.is(MemberBlockItemSyntax.self) == true }
+}
+
 extension SequenceExprSyntax {
-    /// The expressions of which the sequence's value may be one: the operands of `??`, the two results of `a ? b : c`, and the
-    /// value of a cast. None for other operators.
+    /// The expressions of which the sequence's value may be one: the operands of `??`, the results of `a ? b : c`, and the value
+    /// of a cast. None for other operators.
     fileprivate var alternatives: [ExprSyntax] {
         let parts = Array(elements)
-        if let branch = parts.lazy.compactMap({ $0.as(UnresolvedTernaryExprSyntax.self) }).first, let last = parts.last
-        {
-            return [branch.thenExpression, last]
+        let branches = parts.compactMap { $0.as(UnresolvedTernaryExprSyntax.self)?.thenExpression }
+        if !branches.isEmpty { return branches + parts.suffix(1) }
+        let signs = parts.compactMap { $0.as(BinaryOperatorExprSyntax.self)?.operator.text }
+        guard signs.allSatisfy({ $0 == "??" }), !parts.contains(where: { $0.is(AssignmentExprSyntax.self) }) else {
+            return []
         }
-        guard parts.count > 1 else { return [] }
-        if parts[1].is(UnresolvedAsExprSyntax.self) { return [parts[0]] }
-        return parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
-            ? stride(from: 0, to: parts.count, by: 2).map { parts[$0] } : []
+        return parts.filter { !$0.is(BinaryOperatorExprSyntax.self) && !$0.is(UnresolvedAsExprSyntax.self) }
     }
 }
 
@@ -311,23 +317,43 @@ extension ExprSyntax {
         if let sequence = self.as(SequenceExprSyntax.self) {
             return sequence.alternatives.flatMap { $0.roots(steps: steps) }
         }
-        let isSame =
-            self.is(TupleExprSyntax.self) || self.is(OptionalChainingExprSyntax.self)
-            || self.is(ForceUnwrapExprSyntax.self)
-        return inner?.roots(steps: isSame ? steps : steps + 1) ?? []
-    }
-
-    private func isWithin(memberNamed name: String) -> Bool {
-        sequence(first: Syntax(self), next: \.parent).contains {
-            $0.as(FunctionDeclSyntax.self)?.name.text.trimming("`") == name
-                || $0.as(PatternBindingSyntax.self)?.pattern.localNames.contains(name) == true
+        if let tuple = self.as(TupleExprSyntax.self) {
+            return tuple.elements.flatMap { $0.expression.roots(steps: steps) }
         }
+        if let array = self.as(ArrayExprSyntax.self) {
+            return array.elements.flatMap { $0.expression.roots(steps: steps) }
+        }
+        if let value = withoutWord { return value.roots(steps: steps) }
+        // A new object begins an expression that has no name.
+        if self.as(FunctionCallExprSyntax.self)?.calledExpression.isTypeName == true { return [] }
+        return inner?.roots(steps: steps + 1) ?? []
     }
 
-    /// The expression without `try` and `await` before it.
-    fileprivate var withoutEffectWords: ExprSyntax {
-        if let attempt = self.as(TryExprSyntax.self) { return attempt.expression.withoutEffectWords }
-        return self.as(AwaitExprSyntax.self)?.expression.withoutEffectWords ?? self
+    /// The expression without a word or sign that leaves its value the same: `try`, `await`, `unsafe`, `?` and `!`; `nil` if it
+    /// has none.
+    private var withoutWord: ExprSyntax? {
+        self.as(TryExprSyntax.self)?.expression ?? self.as(AwaitExprSyntax.self)?.expression
+            ?? self.as(UnsafeExprSyntax.self)?.expression ?? self.as(OptionalChainingExprSyntax.self)?.expression
+            ?? self.as(ForceUnwrapExprSyntax.self)?.expression
+    }
+
+    /// True for the name of a type, also with generic arguments.
+    private var isTypeName: Bool {
+        if let special = self.as(GenericSpecializationExprSyntax.self) { return special.expression.isTypeName }
+        return self.as(DeclReferenceExprSyntax.self)?.baseName.text.first?.isUppercase == true
+    }
+
+    /// True if the code is in the method or accessor of this name, not in a local function.
+    private func isWithin(memberNamed name: String) -> Bool {
+        sequence(first: Syntax(self), next: \.parent).contains { node in
+            if let function = node.as(FunctionDeclSyntax.self) {
+                return function.isMember && function.name.text.trimming("`") == name
+            }
+            guard let binding = node.as(PatternBindingSyntax.self), let variable = binding.parent?.parent else {
+                return false
+            }
+            return variable.isMember && binding.pattern.localNames.contains(name)
+        }
     }
 
     /// The expression with which this expression begins: `a` for `a.b`, `a()`, `a[0]`, `a?` and `a!`; `nil` for a name.
@@ -344,82 +370,9 @@ extension ExprSyntax {
     }
 
     /// True for `=` and for operators such as `+=`.
-    fileprivate var isAssigning: Bool {
+    var isAssigning: Bool {
         if self.is(AssignmentExprSyntax.self) { return true }
         guard let sign = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
         return sign.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(sign)
-    }
-
-    /// True if the code ignores the expression's value: it is a statement of its own, or assigned to `_`.
-    fileprivate var isIgnored: Bool {
-        var whole = self
-        while let around = whole.parent?.as(ExprSyntax.self),
-            around.is(TryExprSyntax.self) || around.is(AwaitExprSyntax.self)
-                || around.is(OptionalChainingExprSyntax.self) || around.is(UnsafeExprSyntax.self)
-        {
-            whole = around
-        }
-        if let binding = whole.parent?.parent?.as(PatternBindingSyntax.self) {
-            return binding.pattern.is(WildcardPatternSyntax.self)
-        }
-        if let exit = whole.parent?.as(ReturnStmtSyntax.self) { return exit.isOfVoidFunction }
-        if let tuple = whole.parent?.parent?.parent?.as(TupleExprSyntax.self), tuple.elements.count == 1 {
-            return ExprSyntax(tuple).isIgnored
-        }
-        if let branch = whole.parent?.as(UnresolvedTernaryExprSyntax.self) {
-            return branch.parent?.parent?.as(ExprSyntax.self)?.isIgnored ?? false
-        }
-        if let sequence = whole.parent?.parent?.as(SequenceExprSyntax.self) {
-            if sequence.elements.first?.is(DiscardAssignmentExprSyntax.self) == true { return true }
-            let isBranch =
-                sequence.alternatives.last?.id == whole.id
-                && sequence.elements.contains { $0.is(UnresolvedTernaryExprSyntax.self) }
-            return isBranch && ExprSyntax(sequence).isIgnored
-        }
-        guard let statement = whole.parent?.as(CodeBlockItemSyntax.self),
-            let statements = statement.parent?.as(CodeBlockItemListSyntax.self)
-        else { return false }
-        if statements.count > 1 { return true }
-        // The only expression of a function or closure is its result.
-        if let function = statements.parent?.parent?.as(FunctionDeclSyntax.self) {
-            return function.signature.returnClause?.type.isVoid ?? true
-        }
-        guard let closure = statements.parent?.as(ClosureExprSyntax.self) else { return true }
-        return closure.callItIsHandedTo.map { Self.ignoringResults.contains($0.calledExpression.lastName) } ?? false
-    }
-
-    /// True for code of a function without a result, also within closures that are run for their effect.
-    fileprivate var isInFunctionWithoutResult: Bool {
-        for node in sequence(first: Syntax(self), next: \.parent) {
-            if let function = node.as(FunctionDeclSyntax.self) {
-                return function.signature.returnClause?.type.isVoid ?? true
-            }
-            if let closure = node.as(ClosureExprSyntax.self) {
-                guard let call = closure.callItIsHandedTo,
-                    Self.ignoringResults.contains(call.calledExpression.lastName)
-                else { return false }
-            }
-            if node.is(AccessorBlockSyntax.self) { return false }
-        }
-        return false
-    }
-
-    /// The functions that run a closure for its effect, so that a single expression in it is no value.
-    private static let ignoringResults: Set<String> = [
-        "forEach", "Task", "detached", "addTask", "addTaskUnlessCancelled", "run", "assumeIsolated", "sync", "withLock",
-        "autoreleasepool",
-    ]
-}
-
-extension ReturnStmtSyntax {
-    /// True if the statement ends a function without a result. False within a closure, whose result isn't known.
-    fileprivate var isOfVoidFunction: Bool {
-        for node in sequence(first: Syntax(self), next: \.parent) {
-            if let function = node.as(FunctionDeclSyntax.self) {
-                return function.signature.returnClause?.type.isVoid ?? true
-            }
-            if node.is(ClosureExprSyntax.self) || node.is(AccessorDeclSyntax.self) { return false }
-        }
-        return false
     }
 }

@@ -15,7 +15,7 @@ final class OwnNames: ScopedVisitor {
     ///   - stored: The names of members whose values the code may compare and give another name.
     init(besides parameters: Set<String>, stored: Set<String> = []) {
         self.stored = stored
-        super.init(parameters: parameters, knowsFunctionsEarly: false)
+        super.init(parameters: parameters, isGenerous: false)
     }
 
     /// Returns true if a statement may use a member of its object. The statements before it must have been asked about first,
@@ -32,8 +32,11 @@ final class OwnNames: ScopedVisitor {
         return !statements.contains(where: names.exist)
     }
 
-    override func meaning(of value: ExprSyntax?) -> LocalName {
-        guard let name = value?.nameOfSelf, isStored(name.baseName) else { return .own }
+    override func meaning(of value: ExprSyntax?, isVariable: Bool) -> LocalName {
+        if let access = value?.as(MemberAccessExprSyntax.self), access.base?.isSelf == true {
+            return stored.contains(access.declName.baseName.text.trimming("`")) ? .stored : .own
+        }
+        guard let name = value?.as(DeclReferenceExprSyntax.self), isStored(name.baseName) else { return .own }
         return .stored
     }
 
@@ -52,10 +55,17 @@ final class OwnNames: ScopedVisitor {
         let text = name.text.trimming("`")
         let isArgument = text.hasPrefix("$") && text.dropFirst().allSatisfy(\.isNumber)
         let isType = text.first?.isUppercase == true && text != "Self"
-        if isType || isArgument || OutsideCalls.harmlessFunctions.contains(text) { return }
+        if isType || isArgument { return }
         if case .own? = names[text] { return }
         isFound = true
     }
+
+    /// The functions of the standard library that checks may call.
+    private static let functions: Set<String> = [
+        "precondition", "preconditionFailure", "assert", "assertionFailure", "fatalError", "dispatchPrecondition",
+        "min",
+        "max", "abs",
+    ]
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         // `self.name` may be compared like `name`.
@@ -64,6 +74,8 @@ final class OwnNames: ScopedVisitor {
     }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        let isCalled = node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
+        if isCalled, Self.functions.contains(node.baseName.text) { return .visitChildren }
         if node.isAlone, !(isStored(node.baseName) && node.isOnlyTested) { look(at: node.baseName) }
         return .visitChildren
     }
@@ -77,16 +89,6 @@ final class OwnNames: ScopedVisitor {
         // What another macro does with its arguments is unknown.
         isFound = true
         return .skipChildren
-    }
-}
-
-extension ExprSyntax {
-    /// The name of which this expression consists, alone or after `self.`; `nil` for other expressions.
-    fileprivate var nameOfSelf: DeclReferenceExprSyntax? {
-        if let access = self.as(MemberAccessExprSyntax.self) {
-            return access.base?.isSelf == true ? access.declName : nil
-        }
-        return self.as(DeclReferenceExprSyntax.self)
     }
 }
 

@@ -281,17 +281,14 @@ extension FunctionDeclSyntax {
             if uses.isObserver { arguments.append("isObserver: true") }
             if uses.isObserver, uses.isCalledOnOthers { arguments.append("isCalledOnOthers: true") }
         }
-        if leadsOutUnmarked(in: declaration, context) { arguments.append("handsOut: true") }
-        // An extension doesn't show what its type declares.
-        if !declaration.is(ExtensionDeclSyntax.self) {
-            let members = declaration.activeMembers(in: context).map(\.decl)
-            let undeclared =
-                body.map {
-                    OutsideCalls.undeclaredNames(
-                        in: $0, parameters: signature.parameterClause.names,
-                        declared: Set(members.flatMap(\.declaredNames)), inherits: declaration.inheritsFromComponent)
-                } ?? []
-            if !undeclared.isEmpty { arguments.append("undeclared: \(undeclared)") }
+        let members = declaration.activeMembers(in: context).map(\.decl)
+        let declared = declaration.declaredNames(of: members)
+        if leadsOutUnmarked(among: members, declared, inherits: declaration.inheritsFromComponent, context) {
+            arguments.append("handsOut: true")
+        }
+        let undeclared = undeclaredNames(declared, inherits: declaration.inheritsFromComponent)
+        if !undeclared.isEmpty { arguments.append("undeclared: \(undeclared)") }
+        if declared != nil {
             let compared = FirstUse.names(in: self, stored: Set(members.flatMap(\.plainlyStored)))
             if !compared.isEmpty { arguments.append("compared: \(compared)") }
         }
@@ -303,28 +300,28 @@ extension FunctionDeclSyntax {
     ///
     /// No mark is written where code passes methods of the type to other objects by name, in accessors, and in some methods.
     /// This method searches for such code in the method itself and in the members of its type that it uses.
-    private func leadsOutUnmarked(in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext) -> Bool {
-        let members = declaration.activeMembers(in: context).map(\.decl)
+    private func leadsOutUnmarked(
+        among members: [DeclSyntax], _ declared: Set<String>?, inherits: Bool, _ context: some MacroExpansionContext
+    ) -> Bool {
         let functions = members.compactMap { $0.as(FunctionDeclSyntax.self) }
         let methods = Set(functions.map { $0.name.text.trimming("`") })
-        // An extension doesn't show what its type declares.
-        let knowsMembers = !declaration.is(ExtensionDeclSyntax.self)
-        let declared = Set(members.flatMap(\.declaredNames))
         var seen: Set<String> = []
         var open: [(code: Syntax, function: FunctionDeclSyntax?)] = body.map { [(Syntax($0), self)] } ?? []
         while let (code, function) = open.popLast() {
-            if let function, function.id == id || function.isMarked(in: context) {
+            if let function, function.id == id || function.isMarked(declared, inherits: inherits, in: context) {
                 // Marks aren't made for methods that are handed out by name, because a body's macro sees no other member.
                 let hidden = (function.body?.localNames ?? []).union(function.signature.parameterClause.names)
                 let all = HandedOut.parts(of: code, methods: methods.subtracting(hidden))
                 if all.count > HandedOut.parts(of: code).count { return true }
-            } else if !HandedOut.parts(of: code, methods: methods).isEmpty || !OutsideCalls.parts(of: code).isEmpty
-                || knowsMembers
-                    && !OutsideCalls.undeclaredNames(
-                        in: code, declared: declared, inherits: declaration.inheritsFromComponent
-                    ).isEmpty
-            {
+            } else if !HandedOut.parts(of: code, methods: methods).isEmpty {
                 return true
+            } else {
+                let parameters = function?.signature.parameterClause.names ?? []
+                let undeclared = declared.map {
+                    OutsideCalls.undeclaredNames(in: code, parameters: parameters, declared: $0, inherits: inherits)
+                }
+                let parts = OutsideCalls.parts(of: code, parameters: parameters, undeclared: Set(undeclared ?? []))
+                if !parts.isEmpty { return true }
             }
             let named = Set(code.tokens(viewMode: .sourceAccurate).map { $0.text.trimming("`") }).subtracting(seen)
             seen.formUnion(named)
@@ -338,9 +335,28 @@ extension FunctionDeclSyntax {
         return false
     }
 
-    /// True if the method's body has a mark before each statement that may have unrecorded effects.
-    private func isMarked(in context: some MacroExpansionContext) -> Bool {
-        isTracedByItsType && !MarkedBody(of: self, in: context).isPartial
+    /// Returns true if the method's body has a mark before each statement that may have unrecorded effects.
+    private func isMarked(
+        _ declared: Set<String>?, inherits: Bool, in context: some MacroExpansionContext
+    ) -> Bool {
+        let undeclared = Set(undeclaredNames(declared, inherits: inherits))
+        return isTracedByItsType && !MarkedBody(of: self, undeclared: undeclared, in: context).isPartial
+    }
+
+    /// Returns the names that the method's type doesn't declare, and through which the method may have an effect.
+    ///
+    /// - Parameter declared: The names that the type declares; `nil` for an extension, which doesn't show them.
+    private func undeclaredNames(_ declared: Set<String>?, inherits: Bool) -> [String] {
+        guard let body, let declared else { return [] }
+        return OutsideCalls.undeclaredNames(
+            in: body, parameters: signature.parameterClause.names, declared: declared, inherits: inherits)
+    }
+}
+
+extension DeclGroupSyntax {
+    /// Returns the names of the type's members; `nil` for an extension, which doesn't show what its type declares.
+    fileprivate func declaredNames(of members: [DeclSyntax]) -> Set<String>? {
+        self.is(ExtensionDeclSyntax.self) ? nil : Set(members.flatMap(\.declaredNames))
     }
 }
 

@@ -14,43 +14,50 @@ enum LocalName {
 class ScopedVisitor: SyntaxVisitor {
     /// The names that the code has declared, with what they stand for.
     private(set) var names: [String: LocalName] = [:]
-    /// True if functions are known in the whole block that declares them, as in Swift; false if only after their declaration.
-    private let knowsFunctionsEarly: Bool
+    /// In case of doubt, true to take a name as declared by the code: a function's before its declaration, and a name from a branch
+    /// of `#if` after it.
+    private let isGenerous: Bool
 
-    init(parameters: Set<String>, knowsFunctionsEarly: Bool) {
-        self.knowsFunctionsEarly = knowsFunctionsEarly
+    init(parameters: Set<String>, isGenerous: Bool) {
+        self.isGenerous = isGenerous
         super.init(viewMode: .sourceAccurate)
         declare(parameters)
     }
 
     /// Returns what a name stands for if it is bound to a value, or to a part of it.
     ///
-    /// - Parameter value: The value of a constant; `nil` for a variable's.
-    func meaning(of value: ExprSyntax?) -> LocalName { .own }
+    /// - Parameters:
+    ///   - value: The value; `nil` if the code doesn't show it.
+    ///   - isVariable: True if the name may be set to another value later.
+    func meaning(of value: ExprSyntax?, isVariable: Bool) -> LocalName { .own }
 
     /// Called for a name that is used without an expression: by `if let name` or a closure's `[name]`.
     func use(_ name: TokenSyntax) {}
 
     private func declare(_ all: some Sequence<String>) { for name in all { names[name] = .own } }
 
-    private func declare(_ name: TokenSyntax) { names[name.text.trimming("`")] = .own }
+    private func declare(_ name: TokenSyntax) { declare([name.text.trimming("`")]) }
 
-    private func bind(_ pattern: PatternSyntax, to value: ExprSyntax?) {
+    private func bind(_ pattern: PatternSyntax, to value: ExprSyntax?, isVariable: Bool = false) {
         if let parts = pattern.as(TuplePatternSyntax.self)?.elements,
             let values = value?.as(TupleExprSyntax.self)?.elements, parts.count == values.count
         {
-            for (part, value) in zip(parts, values) { bind(part.pattern, to: value.expression) }
+            for (part, value) in zip(parts, values) {
+                bind(part.pattern, to: value.expression, isVariable: isVariable)
+            }
             return
         }
-        let meaning = meaning(of: value)
+        let meaning = meaning(of: value, isVariable: isVariable)
         for name in pattern.localNames { names[name] = meaning }
     }
 
     // MARK: Declarations
 
     override func visitPost(_ node: PatternBindingSyntax) {
-        let isConstant = node.parent?.parent?.as(VariableDeclSyntax.self)?.bindingSpecifier.tokenKind == .keyword(.let)
-        bind(node.pattern, to: isConstant ? node.initializer?.value : nil)
+        let declaration = node.parent?.parent?.as(VariableDeclSyntax.self)
+        bind(
+            node.pattern, to: node.initializer?.value,
+            isVariable: declaration?.bindingSpecifier.tokenKind == .keyword(.var))
     }
 
     override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
@@ -61,17 +68,15 @@ class ScopedVisitor: SyntaxVisitor {
 
     override func visitPost(_ node: OptionalBindingConditionSyntax) {
         guard let value = node.initializer?.value else { return }
-        bind(node.pattern, to: node.bindingSpecifier.tokenKind == .keyword(.let) ? value : nil)
+        bind(node.pattern, to: value, isVariable: node.bindingSpecifier.tokenKind == .keyword(.var))
     }
 
     override func visitPost(_ node: MatchingPatternConditionSyntax) { bind(node.pattern, to: node.initializer.value) }
 
     override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
-        if knowsFunctionsEarly { declare(node.compactMap { $0.item.as(FunctionDeclSyntax.self)?.name }) }
+        if isGenerous { declare(node.compactMap { $0.item.as(FunctionDeclSyntax.self)?.name.text.trimming("`") }) }
         return .visitChildren
     }
-
-    private func declare(_ all: [TokenSyntax]) { for name in all { declare(name) } }
 
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
         declare(node.name)
@@ -84,6 +89,11 @@ class ScopedVisitor: SyntaxVisitor {
     }
 
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+        declare(node.name)
+        return .visitChildren
+    }
+
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
         declare(node.name)
         return .visitChildren
     }
@@ -106,12 +116,17 @@ class ScopedVisitor: SyntaxVisitor {
     }
 
     override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { walkBlock(node) }
-    override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind { walkBlock(node) }
     override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind { walkBlock(node) }
     override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { walkBlock(node) }
 
+    // Swift knows the names of the branch that is compiled after `#endif`, too.
+    override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+        isGenerous ? .visitChildren : walkBlock(node)
+    }
+
     override func visit(_ node: AccessorDeclSyntax) -> SyntaxVisitorContinueKind {
-        walkBlock(node, declaring: ["newValue", "oldValue", node.parameters?.name.text ?? "newValue"])
+        let usual = node.accessorSpecifier.tokenKind == .keyword(.didSet) ? "oldValue" : "newValue"
+        return walkBlock(node, declaring: [node.parameters?.name.text.trimming("`") ?? usual])
     }
 
     override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
@@ -126,13 +141,17 @@ class ScopedVisitor: SyntaxVisitor {
     }
 
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-        walkBlock(node, declaring: node.parameterNames)
+        inBlock {
+            if let captures = node.signature?.capture { walk(captures) }
+            declare(node.parameterNames)
+            walk(node.statements)
+        }
     }
 
     override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
         if let value = node.initializer {
             walk(value)
-            names[node.name.text.trimming("`")] = meaning(of: value.value)
+            names[node.name.text.trimming("`")] = meaning(of: value.value, isVariable: false)
         } else {
             use(node.name)
         }
@@ -183,7 +202,7 @@ class ScopedVisitor: SyntaxVisitor {
     }
 
     override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind {
-        walkBlock(node, declaring: ["error"])
+        walkBlock(node, declaring: node.catchItems.isEmpty ? ["error"] : [])
     }
 
     override func visitPost(_ node: CatchItemSyntax) {

@@ -42,7 +42,9 @@ extension MacroExpansionContext {
 extension SyntaxProtocol {
     /// Returns false for code in a branch of `#if` that isn't compiled.
     func isCompiled(in context: some MacroExpansionContext) -> Bool {
-        context.buildConfiguration.map { isActive(in: $0).state != .inactive } ?? true
+        let isConditional = sequence(first: Syntax(self), next: \.parent).contains { $0.is(IfConfigClauseSyntax.self) }
+        guard isConditional, let configuration = context.buildConfiguration else { return true }
+        return isActive(in: configuration).state == .active
     }
 }
 

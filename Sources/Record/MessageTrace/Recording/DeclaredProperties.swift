@@ -71,7 +71,9 @@ struct DeclaredProperties {
             guard let name = fields.name(index), let declared = fields.type(index) else { continue }
             let own = Self.property(storedAs: name, isVariable: fields.isVariable(index))
             let property = path.map { "\($0).\(own)" } ?? own
-            if depth == 0, !fields.isVariable(index), Strangers.mayHide(declared) { unclearConstants.insert(own) }
+            // Reading an unowned constant ends the app if its object is gone.
+            let isConstant = !fields.isVariable(index) && fields.isStrong(index)
+            if depth == 0, isConstant, Strangers.mayHide(declared) { unclearConstants.insert(own) }
             let element = Self.element(of: declared)
             switch TypeKind(element) {
             case .protocol: protocols.append(property)

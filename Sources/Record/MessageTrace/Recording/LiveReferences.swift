@@ -9,8 +9,7 @@ public struct LiveReferences {
     }
 
     private(set) var found: [Reference] = []
-    /// The names of properties that hold objects which aren't recorded. Only properties whose type is a protocol, an
-    /// enum or a tuple are listed, because such a type doesn't show which objects the property holds.
+    /// The names of properties that hold objects which aren't recorded, if the properties' declared types don't show that.
     private(set) var strangers: [String] = []
     /// The names of properties whose declared type is a protocol; `nil` if ``strangers`` isn't needed, as on a virtual
     /// clock.
@@ -100,11 +99,8 @@ public struct LiveReferences {
     /// - Parameter living: The live components by their addresses.
     mutating func find(among living: [UInt: any TracedComponent]) {
         for property in unowned {
-            if let target = living[property.address] {
-                found.append(Reference(name: property.name, target: target, strength: .weak))
-            } else if protocols?.contains(property.name) == true {
-                strangers.append(property.name)
-            }
+            guard let target = living[property.address] else { continue }
+            found.append(Reference(name: property.name, target: target, strength: .weak))
         }
         unowned = []
     }

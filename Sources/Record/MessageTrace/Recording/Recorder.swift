@@ -297,23 +297,16 @@ extension Recorder {
         let projections = LiveProjections(of: component)
         let object = isEnding ? nil : WeakObject(component as AnyObject)
         let known = KnownType.of(type, isRead: isRead, header.clock)
-        // Constants never change, so they may be read on any thread.
-        let strangers = isEnding ? [] : Strangers.named(known.unclearConstants, in: component)
+        // Strong constants never change, so they may be read on any thread, but not after a `deinit` has begun: then the weak
+        // reference is empty.
+        let strangers = object?.object == nil ? [] : Strangers.named(known.unclearConstants, in: component)
         state.withLock { state in
             state.name(id, as: known, role: role, module: module, projections, strangers, object: object)
         }
     }
 
     /// Records that a component's property holds an object which isn't recorded, unless that is known already.
-    func holdsStranger(_ id: Int, in property: StaticString) {
-        let name = property.description
-        state.withLock { state in
-            guard !state.components[id - 1].strangers.contains(name) else { return }
-            let found = UnrecordedRecord(beat: state.beat, component: id, name: name)
-            state.append(.unrecorded(found))
-            state.components[id - 1].add(found)
-        }
-    }
+    func holdsStranger(_ id: Int, in property: String) { state.withLock { $0.add(strangerIn: property, of: id) } }
 
     /// Returns a type's name without its module and generic arguments.
     static func name(of type: Any.Type) -> String {
@@ -463,8 +456,11 @@ extension Recorder {
         let records = currentReferences(roots: roots, ofMainActorOnly: ofMainActorOnly)
         state.withLock { state in
             for record in records {
-                state.append(record)
-                if case .unrecorded(let found) = record { state.components[found.component - 1].add(found) }
+                if case .unrecorded(let found) = record {
+                    state.add(strangerIn: found.name, of: found.component)
+                } else {
+                    state.append(record)
+                }
             }
         }
     }
@@ -489,8 +485,8 @@ extension Recorder {
         }
         for (id, references) in liveReferences(ofMainActorOnly: ofMainActorOnly).sorted(by: { $0.key < $1.key }) {
             write(references, from: id)
-            let known = state.withLock { $0.components[id - 1].strangers }
-            records += references.strangers.filter { !known.contains($0) }
+            let component = state.withLock { $0.components[id - 1] }
+            records += references.strangers.filter { !component.knowsStranger(in: $0) }
                 .map { .unrecorded(UnrecordedRecord(beat: beat, component: id, name: $0)) }
         }
         return records

@@ -70,7 +70,7 @@ extension RecorderState {
         namings += 1
         let unseen = type.unseen + projections.unseen
         // A property that announces its changes holds no stranger, whatever its value is.
-        let unrecorded = type.unrecorded.filter { !projections.announcing.contains($0) } + strangers
+        let unrecorded = (type.unrecorded + strangers).filter { !projections.announcing.contains($0) }
         let component = components[id - 1]
         component.state.withLock { state in
             state.record.name = type.name
@@ -82,6 +82,14 @@ extension RecorderState {
             state.object = object
         }
         record(component)
+    }
+
+    /// Records that a component's property holds an object which isn't recorded, unless that is known already.
+    func add(strangerIn property: String, of component: Int) {
+        guard !components[component - 1].knowsStranger(in: property) else { return }
+        let found = UnrecordedRecord(beat: beat, component: component, name: property)
+        append(.unrecorded(found))
+        components[component - 1].add(found)
     }
 
     /// Returns true if a component was freed.
@@ -123,7 +131,7 @@ extension RecorderState {
 }
 
 /// The facts about a type that all its components share, such as its name.
-struct KnownType: Sendable {
+final class KnownType: Sendable {
     private struct Key: Hashable {
         let type: ObjectIdentifier
         let isRead: Bool
@@ -170,7 +178,8 @@ struct KnownType: Sendable {
         // Without the properties left unrecorded on purpose, and those of a superclass that is no component.
         let own = type.traceUnread(isRead: false)
         unseen = type.traceUnseen + properties.inheritedVariables
-        unclearConstants = mayMissStrangers ? properties.unclearConstants.intersection(own) : []
+        unclearConstants =
+            mayMissStrangers ? properties.unclearConstants.intersection(own).subtracting(properties.strangers) : []
         guard mayMissStrangers else {
             (unrecorded, unread) = ([], notRead + properties.inheritedHolders)
             return
@@ -213,8 +222,10 @@ final class KnownComponent: Sendable {
 
     var record: ComponentRecord { state.withLock { $0.record } }
 
-    /// The names of all properties that were found to hold unrecorded objects.
-    var strangers: Set<String> { state.withLock { $0.strangers.union($0.record.unrecorded ?? []) } }
+    /// Returns true if a property was recorded to hold an object which isn't recorded.
+    func knowsStranger(in property: String) -> Bool {
+        state.withLock { $0.strangers.contains(property) || $0.record.unrecorded?.contains(property) == true }
+    }
 
     /// Adds a property that was found to hold an unrecorded object.
     func add(_ found: UnrecordedRecord) { state.withLock { _ = $0.strangers.insert(found.name) } }

@@ -46,11 +46,13 @@ enum Strangers {
     }
 
     /// Returns true if a declared type doesn't tell whether its values hold an object that isn't recorded.
-    static func mayHide(_ declared: Any.Type) -> Bool {
+    static func mayHide(_ declared: Any.Type) -> Bool { mayHide(declared, within: []) }
+
+    private static func mayHide(_ declared: Any.Type, within examined: Set<ObjectIdentifier>) -> Bool {
         let type = DeclaredProperties.element(of: declared)
         return switch TypeKind(type) {
         case .protocol, .enum, .tuple: true
-        case .struct: !hidingFields(of: type).isEmpty
+        case .struct: !hidingFields(of: type, within: examined).isEmpty
         case .class, .function, .other: false
         }
     }
@@ -59,15 +61,19 @@ enum Strangers {
     /// an object that isn't recorded.
     private static let hiding = Mutex<[ObjectIdentifier: [Int]]>([:])
 
-    private static func hidingFields(of type: Any.Type) -> [Int] {
+    /// - Parameter examined: The types around this one. A struct that contains itself, in an array, may hide anything.
+    private static func hidingFields(of type: Any.Type, within examined: Set<ObjectIdentifier> = []) -> [Int] {
         let key = ObjectIdentifier(type)
         if let known = hiding.withLock({ $0[key] }) { return known }
-        // While a type is examined, it counts as one without such fields: a struct may contain itself in an array.
-        hiding.withLock { $0[key] = [] }
         // Values of the standard library keep their contents in objects that call nobody.
         guard !DeclaredProperties.isOfLibrary(type) else { return [] }
         let fields = StoredFields(of: type)
-        let found = (0..<fields.count).filter { fields.isStrong($0) && (fields.type($0).map(mayHide) ?? false) }
+        let all = examined.union([key])
+        let found = (0..<fields.count).filter { index in
+            guard fields.isStrong(index), let declared = fields.type(index) else { return false }
+            return all.contains(ObjectIdentifier(DeclaredProperties.element(of: declared)))
+                || mayHide(declared, within: all)
+        }
         hiding.withLock { $0[key] = found }
         return found
     }

@@ -18,19 +18,20 @@ public func recordWrite(
 ) {
     guard Recordings.areOpen, old !== new else { return }
     recordWrite(property, of: component, isItsOwn: isItsOwn)
-    if let new { noteStrangers(in: new, property, of: component) }
+    if let new { noteStranger(in: new, property, of: component) }
 }
 
-/// Records that a property holds an object which isn't recorded, if it does and its declared type doesn't tell. References of
-/// components are read only at the end of a beat, and only on the main actor.
+/// Records that a property which is declared as a protocol holds an object which isn't recorded, if its new value is one. Otherwise
+/// such objects are found only when references are read: at the end of a beat, of components on the main actor.
 @usableFromInline
-func noteStrangers<Value>(in value: Value, _ property: StaticString, of component: some TracedComponent) {
-    guard let context = RecordingContext.active, let recorder = context.recorder, recorder.header.clock == .real,
-        KnownType.of(type(of: component), isRead: true, .real).protocols.contains(property.description),
-        Strangers.are(in: value)
+func noteStranger<Value>(in value: Value, _ property: StaticString, of component: some TracedComponent) {
+    guard Strangers.are(in: value), let context = RecordingContext.active, let recorder = context.recorder,
+        recorder.header.clock == .real
     else { return }
+    let name = property.description
+    guard KnownType.of(type(of: component), isRead: true, .real).protocols.contains(name) else { return }
     let id = component.traceIdentity.number(of: component, in: context)
-    if id > 0 { recorder.holdsStranger(Int(id), in: property) }
+    if id > 0 { recorder.holdsStranger(Int(id), in: name) }
 }
 
 /// Records the change of a property of any other type. Equality is tested at run time; tuples are compared by their elements.
@@ -41,7 +42,10 @@ public func recordWrite<Value>(
 ) {
     guard Recordings.areOpen, !(isSame(old, new) && isSameInside(old, new, depth: 0)) else { return }
     recordWrite(property, of: component, isItsOwn: isItsOwn)
-    noteStrangers(in: new, property, of: component)
+    // Elements of collections are looked at only when references are read.
+    if TypeKind(Value.self) == .protocol || Value.self is any OptionalValue.Type {
+        noteStranger(in: new, property, of: component)
+    }
 }
 
 /// Returns true if two values that compare equal also have equal contents. For example, a type's `==` may compare only a

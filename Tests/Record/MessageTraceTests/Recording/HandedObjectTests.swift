@@ -212,7 +212,9 @@ private func beep() {}
 private func score(of name: String) -> Int { 0 }
 
 private enum Registry {
+    static let most = 1
     static func add(_ all: [AnyObject]) -> Bool { true }
+    static func name(of number: Int) -> String { "" }
 }
 
 private nonisolated(unsafe) var hook: (() -> Void)? = beep
@@ -324,6 +326,31 @@ private class Window {
         struct Local { func beep() {} }
         Local().beep()
     }
+    private var isLong: Bool { page < Registry.most }
+    private var name: String { page < 5 ? Registry.name(of: 1) : Registry.name(of: 2) }
+    func readsAccessors() -> Bool { isLong && name.isEmpty }
+    func assigns() {
+        var text = "a"
+        text = page < 5 ? Registry.name(of: 1) : Registry.name(of: 2)
+        lines = [text]
+        lines = []
+    }
+    func renamesSelf() {
+        let work = { [weak self] in
+            guard let strongSelf = self else { return }
+            strongSelf.work()
+        }
+        work()
+    }
+    func branches() {
+        #if DEBUG
+        var words = ["a"]
+        #else
+        var words: [String] = []
+        #endif
+        words.append("b")
+        for word in Array(words) { word.hash(of: 1) }
+    }
     func reads() -> Int { score(of: title) + count }
     func checks(_ name: String) {
         precondition(score(of: name) == 0)
@@ -425,6 +452,25 @@ private class Window {
         if query.count < 3 { return }
         task.attach {}
     }
+    func useVariable(_ query: String) {
+        var other = maybe
+        other?.attach {}
+        other = nil
+        if query.count < 3 { return }
+        task.attach {}
+    }
+    func useHidden(_ maybe: Library?) {
+        let other = self.maybe
+        other?.attach {}
+        if maybe == nil { return }
+        task.attach {}
+    }
+    private let type = Library()
+    func useType(_ query: String) {
+        type.attach {}
+        if query.count < 3 { return }
+        task.attach {}
+    }
     func useInLoop(_ query: String) {
         for task in [task] { task.attach {} }
         if query.count < 3 { return }
@@ -522,6 +568,10 @@ private class Window {
 }
 
 extension ObjectIdentifier {
+    fileprivate func hash(of number: Int) {}
+}
+
+extension String {
     fileprivate func hash(of number: Int) {}
 }
 
@@ -767,13 +817,17 @@ extension ObjectIdentifier {
             window.refresh()
             window.isLeftOut()
             window.asksLocalType()
+            _ = window.readsAccessors()
+            window.assigns()
+            window.renamesSelf()
+            window.branches()
             _ = window.reads()
             window.checks("a")
             window.beepsLater(true)
         }
         let marked = zip(trace.messages, trace.marks).filter(\.1).map(\.0.name)
-        #expect(marked == trace.messages.dropLast(6).map(\.name))
-        #expect(trace.messages.count == 43)
+        #expect(marked == trace.messages.dropLast(10).map(\.name))
+        #expect(trace.messages.count == 47)
     }
 
     @Test("the return of a message says if the method returned before it used what its object holds")
@@ -793,6 +847,9 @@ extension ObjectIdentifier {
             searcher.useMatched("a")
             searcher.useNamed("a")
             searcher.useInLoop("a")
+            searcher.useVariable("a")
+            searcher.useHidden(nil)
+            searcher.useType("a")
             searcher.switchOn("a")
             searcher.switchOnStored("a")
             searcher.match("a")
@@ -808,7 +865,8 @@ extension ObjectIdentifier {
             names == [
                 "search(_:)", "searchAlways(_:)", "uses search(_:)", "uses searchAlways(_:)", "uses searchBoth(_:)",
                 "uses ask(_:)", "uses take(_:)", "find(_:)", "uses unwrap(_:)", "uses log(_:)", "uses useMatched(_:)",
-                "uses useNamed(_:)", "uses useInLoop(_:)", "switchOn(_:)", "switchOnStored(_:)", "match(_:)",
+                "uses useNamed(_:)", "uses useInLoop(_:)", "uses useVariable(_:)", "uses useHidden(_:)",
+                "uses useType(_:)", "switchOn(_:)", "switchOnStored(_:)", "match(_:)",
                 "unwrapOnly(_:)", "nameStored(_:)", "assume(_:)",
             ])
     }

@@ -147,6 +147,33 @@ private struct StoreBox {
     let store: any Storing
 }
 
+/// Structs that contain each other.
+private struct StoreTree {
+    let branches: [StoreBranch]
+}
+
+private struct StoreBranch {
+    let trees: [StoreTree]
+    let store: any Storing
+}
+
+/// A component with a constant whose object may be gone.
+@Component(.logic) private final class Follower {
+    unowned let object: any StoringObject
+    init(_ object: any StoringObject) { self.object = object }
+    func act() {}
+}
+
+/// A component whose `deinit` calls a method, after the constants of a subclass are gone.
+@Component(.logic) private class StoppingBase {
+    func stop() {}
+    @Untraced deinit { stop() }
+}
+
+@Component(.logic, inherits: true) private final class StoppingKeeper: StoppingBase {
+    let service: any Storing = PlainStore()
+}
+
 /// A component that isn't isolated to the main actor, so that its variables aren't read.
 @Component(.logic) private final class FreeKeeper {
     let service: any Storing = PlainStore()
@@ -174,7 +201,7 @@ private enum Choice {
     var choice = Choice.open
     var changing: any Storing = StoreName()
     weak var weakly: (any StoringObject)?
-    unowned var unowned: any StoringObject = Keeper.object
+    let tree = StoreTree(branches: [StoreBranch(trees: [], store: PlainStore())])
     lazy var lazily: any Storing = PlainStore()
     @Untraced var unread: any Storing = PlainStore()
     @Untraced let unreadConstant: any Storing = PlainStore()
@@ -226,8 +253,8 @@ private struct Trap: CustomReflectable {
             }
         }
         let real = found(.real)
-        #expect(real.first == ["declared", "service", "session", "stores", "box"])
-        #expect(real.later == ["1 Keeper.lazily", "1 Keeper.unowned", "2 Keeper.choice"])
+        #expect(real.first == ["declared", "service", "session", "stores", "box", "tree"])
+        #expect(real.later == ["1 Keeper.lazily", "2 Keeper.choice"])
         let virtual = found(.virtual)
         #expect(virtual.first == [] && virtual.later == [])
     }
@@ -249,8 +276,21 @@ private struct Trap: CustomReflectable {
             free.object = PlainStore()
             free.object = nil
         }
-        #expect(found.first == ["declared", "service", "session", "stores", "box", "service"])
+        #expect(found.first == ["declared", "service", "session", "stores", "box", "tree", "service"])
         #expect(found.later == ["1 Keeper.changing", "1 Keeper.weakly", "1 FreeKeeper.object"])
+    }
+
+    @Test("a constant isn't read if its object is gone, or if its component is being freed")
+    func gone() {
+        let found = unrecorded(.real) { _ in
+            let follower = {
+                let object = PlainStore()
+                return Follower(object)
+            }()
+            follower.act()
+            _ = StoppingKeeper()
+        }
+        #expect(found.first == [] && found.later == [])
     }
 
     @Test("references are found in properties of every kind, with their declared strength") func kinds() {
