@@ -21,7 +21,7 @@ enum LayoutFallback: CaseIterable {
         let because = "the whole layout takes too long"
         return switch self {
         case .withoutLabels: "Lines have no labels here: \(because)."
-        case .springs: "Force-directed layout, without labels and frames: \(because)."
+        case .springs: "Force layout without labels and frames: \(because)."
         case .byRole: "Components are grouped by role: \(because)."
         }
     }

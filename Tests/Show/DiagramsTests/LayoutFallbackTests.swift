@@ -28,7 +28,7 @@ struct LayoutFallbackTests {
         "a layout beyond the time limit is replaced by the layout of a simpler picture, with a note",
         arguments: [
             (1, "Lines have no labels here: the whole layout takes too long."),
-            (2, "Force-directed layout, without labels and frames: the whole layout takes too long."),
+            (2, "Force layout without labels and frames: the whole layout takes too long."),
             (3, "Components are grouped by role: the whole layout takes too long."),
         ])
     func simpler(failures: Int, note: String) throws {

@@ -89,7 +89,7 @@ struct ComparisonView: Picture {
         let links = bands.flatMap(\.links)
         caption.key("→", of: Set(links.flatMap(\.tally.classes)))
         caption.key(
-            "→", .messageText, "lines above the boxes lead right, lines below lead left; the wider, the more messages",
+            "→", .messageText, "lines above the boxes lead right, below left; the wider, the more messages",
             if: links.contains { $0.messages > 0 })
         caption.key(
             "⇢", .messageText, "asynchronous: dashed, with an open head",

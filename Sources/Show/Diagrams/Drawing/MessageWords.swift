@@ -26,7 +26,7 @@ struct MessageWords {
     /// The legend's explanation of an arrow that stands for properties set on another component.
     static let setMeaning = "the sender sets properties of the receiver, without a message"
     /// The legend's explanation of the sign ``slow``. See ``RunTimes/isSlow(_:)``.
-    static let slowMeaning = "its self time is at least a tenth of all calls' self time, and twice the average"
+    static let slowMeaning = "self time at least a tenth of all calls' self time, and twice the average"
 
     /// Returns true if a label marks a slow message.
     static func marksSlow(_ words: String) -> Bool { words.hasPrefix(slow) || words.hasPrefix(failure + slow) }

@@ -249,7 +249,7 @@ def teacher(browser, students_page, address):
     page.set_viewport_size({"width": 360, "height": 800})
     check(page.evaluate("document.documentElement.scrollWidth") <= 360, "nothing is wider than 360 px")
     page.locator("#codes").fill("😀\u0000" * 3000 + "\n" + "A" * 100000 + "\n" + "0-" * 4000)
-    check("0 codes read" in page.text_content(".status-line"), "whatever is pasted is told")
+    check("0 valid codes" in page.text_content(".status-line"), "whatever is pasted is told")
     session.context.close()
     widths(browser, address, "teacher")
 
@@ -573,7 +573,7 @@ def whole_lesson(browser, report_page, students_page, teacher_page, worksheet_pa
     session = Session(browser, teacher_page)
     page = session.page
     page.locator("#codes").fill("\n".join(f"Student {number + 1}: {code}" for number, (code, _) in enumerate(codes)))
-    check(page.text_content(".status-line") == "3 codes read.", f"the codes are read: {page.text_content('.status-line')}")
+    check(page.text_content(".status-line") == "3 valid codes.", f"the codes are read: {page.text_content('.status-line')}")
     sums = page.locator(".students tbody .sum").all_text_contents()
     check(sums == [points for _, points in codes], f"both pages count alike: {sums}, {codes}")
     check(page.locator(".misconceptions li").count() > 0, "what was believed is told")
