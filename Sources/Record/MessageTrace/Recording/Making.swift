@@ -116,8 +116,8 @@ extension ComponentIdentity {
         begin(isMaking: true, as: type)
     }
 
-    /// Marks the beginning of an initialiser of an object whose type can already be read, because only the properties
-    /// of its subclasses still lack values.
+    /// Marks the beginning of the part of an initialiser that may use its object: all properties have values, those of
+    /// subclasses, too. So the object's type can be read.
     public func making(_ object: some TracedComponent) -> ObjectInTheMaking {
         if Recordings.areOpen, let context = RecordingContext.unadjusted { _ = number(of: object, in: context) }
         return begin(isMaking: true)
