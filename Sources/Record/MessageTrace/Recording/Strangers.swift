@@ -61,15 +61,18 @@ enum Strangers {
     /// an object that isn't recorded.
     private static let hiding = Mutex<[ObjectIdentifier: [Int]]>([:])
 
+    /// Returns the indices of those of a struct's fields whose declared types don't tell whether they hold an object that isn't
+    /// recorded.
+    ///
     /// - Parameter examined: The types around this one. A struct that contains itself, in an array, may hide anything.
     private static func hidingFields(of type: Any.Type, within examined: Set<ObjectIdentifier> = []) -> [Int] {
         let key = ObjectIdentifier(type)
         if let known = hiding.withLock({ $0[key] }) { return known }
-        // Values of the standard library keep their contents in objects that call nobody.
-        guard !DeclaredProperties.isOfLibrary(type) else { return [] }
         let fields = StoredFields(of: type)
         let all = examined.union([key])
-        let found = (0..<fields.count).filter { index in
+        // Values of the standard library keep their contents in objects that call nobody.
+        let indices = DeclaredProperties.isOfLibrary(type) ? 0..<0 : 0..<fields.count
+        let found = indices.filter { index in
             guard fields.isStrong(index), let declared = fields.type(index) else { return false }
             return all.contains(ObjectIdentifier(DeclaredProperties.element(of: declared)))
                 || mayHide(declared, within: all)
