@@ -113,8 +113,13 @@ extension FunctionCallExprSyntax {
     /// True if the call runs its closure argument at once or in the caller's context, judged by the called function's name.
     var runsClosuresAtOnce: Bool {
         let name = calledExpression.lastName
-        return name.hasPrefix("with") && name != "withObservationTracking" || HandedOut.harmless.contains(name)
+        return name.namesScope && name != "withObservationTracking" || HandedOut.harmless.contains(name)
     }
+}
+
+extension String {
+    /// True for the name of a function that runs its closure at once, as Swift's guidelines name it: `withLock`, not `withdraw`.
+    var namesScope: Bool { hasPrefix("with") && dropFirst(4).first?.isLowercase != true }
 }
 
 extension ClosureExprSyntax {

@@ -56,7 +56,7 @@ final class OutsideCalls: ScopedVisitor {
             // `_items` and `$items` are names of the property `items`.
             let property = String(name.trimmingPrefix { "_$".contains($0) })
             return property.first?.isLowercase == true && !declared.contains(name) && !declared.contains(property)
-                && !name.hasPrefix("with") && !(inherits && name.hasPrefix("super."))
+                && !name.namesScope && !(inherits && name.hasPrefix("super."))
                 && !harmlessFunctions.contains(name) && !outputs.contains(name)
         }
         visitor.walk(code)
@@ -196,14 +196,9 @@ final class OutsideCalls: ScopedVisitor {
     ]
 
     /// Functions of the standard library and of the system that have no effect elsewhere.
-    static let harmlessFunctions: Set<String> = [
-        "precondition", "preconditionFailure", "assert", "assertionFailure", "fatalError", "dispatchPrecondition",
-        "swap",
-        "withAnimation", "withTransaction", "withTaskGroup", "withThrowingTaskGroup", "withDiscardingTaskGroup",
-        "withTaskCancellationHandler", "withCheckedContinuation", "withCheckedThrowingContinuation",
-        "withExtendedLifetime", "withObservationTracking", "autoreleasepool", "sleep", "usleep", "sched_yield", "min",
-        "max", "abs", "zip", "stride", "type",
-    ]
+    private static let harmlessFunctions = OwnNames.functions.union([
+        "swap", "autoreleasepool", "sleep", "usleep", "sched_yield", "zip", "stride", "type",
+    ])
 
     /// The first words of names of methods that change files, settings and the like. A call of such a method on an object is
     /// found even if the code uses the result, because the result may only report success. Other calls whose result is used
@@ -364,9 +359,7 @@ extension ExprSyntax {
         if let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1 {
             return tuple.elements.first?.expression
         }
-        if let value = self.as(OptionalChainingExprSyntax.self) { return value.expression }
-        if let value = self.as(ForceUnwrapExprSyntax.self) { return value.expression }
-        return self.as(GenericSpecializationExprSyntax.self)?.expression
+        return withoutWord ?? self.as(GenericSpecializationExprSyntax.self)?.expression
     }
 
     /// True for `=` and for operators such as `+=`.

@@ -61,10 +61,9 @@ final class OwnNames: ScopedVisitor {
     }
 
     /// The functions of the standard library that checks may call.
-    private static let functions: Set<String> = [
+    static let functions: Set<String> = [
         "precondition", "preconditionFailure", "assert", "assertionFailure", "fatalError", "dispatchPrecondition",
-        "min",
-        "max", "abs",
+        "min", "max", "abs",
     ]
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {

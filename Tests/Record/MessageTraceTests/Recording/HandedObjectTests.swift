@@ -209,6 +209,7 @@ private nonisolated(unsafe) var count = 0
 private nonisolated(unsafe) var scores = ["a": 0]
 private nonisolated(unsafe) var library: Library? = Library()
 private func beep() {}
+private func withdraw(_ number: Int) {}
 private func score(of name: String) -> Int { 0 }
 
 private enum Registry {
@@ -274,6 +275,7 @@ private class Window {
     private var analytics: Analytics { .shared }
     func tracks() { analytics.setLevel(1) }
 
+    func withdraws() { withdraw(1) }
     func swapsAll() { (count, otherCount) = (otherCount, count) }
     func raises() { raise(&count) }
     func loops() { for library in libraries { library.onEnd() } }
@@ -796,6 +798,7 @@ extension String {
             window.beepsLater(false)
             window.tunes()
             window.tracks()
+            window.withdraws()
             window.swapsAll()
             window.raises()
             window.loops()
@@ -827,7 +830,7 @@ extension String {
         }
         let marked = zip(trace.messages, trace.marks).filter(\.1).map(\.0.name)
         #expect(marked == trace.messages.dropLast(10).map(\.name))
-        #expect(trace.messages.count == 47)
+        #expect(trace.messages.count == 48)
     }
 
     @Test("the return of a message says if the method returned before it used what its object holds")
