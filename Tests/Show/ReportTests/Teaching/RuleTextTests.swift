@@ -17,17 +17,18 @@ struct RuleTextTests {
 
         /// Made once for all tests: an exercise takes many checks of changed runs.
         private static let all = Result {
-            try Lessons.rules().map { pattern, blueprint in
+            let all = try Lessons.rules().map { pattern, blueprint in
                 let runs = try Lessons.runs("login-success", "about-retry", "password-recovery").filter {
                     $0.trace.header.pattern == pattern
                 }
                 let exercises = try ExerciseSet(from: runs, rules: [pattern: blueprint], count: 12)
                 return (pattern, Taught(blueprint: blueprint, runs: runs, exercises: exercises))
             }
+            return Dictionary(uniqueKeysWithValues: all)
         }
 
         static func pattern(_ name: String) throws -> Taught {
-            try #require(all.get().first { $0.0 == name }).1
+            try #require(all.get()[name])
         }
     }
 
