@@ -14,9 +14,14 @@ enum FirstUse {
     /// Returns the first statement that may use an object which the method's object holds. Returns `nil` if no statement
     /// before it may return.
     ///
-    /// - Parameter stored: The names of properties whose values are stored, so that reading them runs no other code.
-    static func statement(of function: FunctionDeclSyntax, stored: Set<String>) -> CodeBlockItemSyntax? {
-        let names = OwnNames(besides: function.signature.parameterClause.names, stored: stored)
+    /// - Parameters:
+    ///   - stored: The names of properties whose values are stored, so that reading them runs no other code.
+    ///   - lookalikes: The names of members that look like types or like functions of the standard library.
+    static func statement(
+        of function: FunctionDeclSyntax, stored: Set<String>, lookalikes: Set<String> = []
+    ) -> CodeBlockItemSyntax? {
+        let names = OwnNames(
+            besides: function.signature.parameterClause.names, stored: stored, lookalikes: lookalikes)
         var mayReturn = false
         for statement in function.body?.statements ?? [] {
             if names.exist(in: statement) { return mayReturn ? statement : nil }

@@ -4,61 +4,44 @@ import SwiftSyntax
 ///
 /// Some closures are ignored: those that run at once, as in the standard library's `map`, and those that keep the context of
 /// the calling code, as in a task. Both are recognised by the called function's name only.
-final class HandedOut: SyntaxVisitor {
+final class HandedOut: ScopedVisitor {
     private let methods: Set<String>
-    /// The names that the code gives to closures, to functions and to its object.
-    private var localFunctions: Set<String> = []
     private var found: [Syntax] = []
 
-    /// Creates a visitor that has found nothing.
-    ///
-    /// - Parameter methods: The names that only methods have, but no property or constant.
-    private init(_ methods: Set<String>) {
+    private init(_ methods: Set<String>, _ parameters: Set<String>) {
         self.methods = methods
-        super.init(viewMode: .sourceAccurate)
+        super.init(parameters: parameters, isGenerous: true)
     }
 
     /// Returns the closures, objects and functions that the code passes on.
-    static func parts(of code: some SyntaxProtocol, methods: Set<String> = []) -> [Syntax] {
-        let visitor = HandedOut(methods)
+    ///
+    /// - Parameters:
+    ///   - methods: The names that only methods of the code's type have, but no property or constant.
+    ///   - parameters: The names of the function's parameters.
+    static func parts(
+        of code: some SyntaxProtocol, methods: Set<String> = [], parameters: Set<String> = []
+    ) -> [Syntax] {
+        let visitor = HandedOut(methods, parameters)
         visitor.walk(code)
         return visitor.found
     }
 
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-        if let name = node.localName { localFunctions.insert(name) }
-        guard node.isHandedOut else { return .visitChildren }
+        guard node.isHandedOut else { return super.visit(node) }
         found.append(Syntax(node))
         return .skipChildren
     }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-        var isFound = false
-        if node.baseName.tokenKind == .keyword(.self)
-            || node.isAlone && localFunctions.contains(node.baseName.text.trimming("`"))
-        {
-            isFound = ExprSyntax(node).container.isHandedOut
-        } else if node.argumentNames != nil || methods.contains(node.baseName.text.trimming("`")) {
-            isFound = node.ofSelf?.isHandedOut ?? false
-        }
-        if isFound { found.append(Syntax(node)) }
-        return .visitChildren
-    }
-
-    // `let other = self` gives the object another name.
-    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-        if node.initializer?.value.isSelf == true { localFunctions.formUnion(node.pattern.localNames) }
-        return .visitChildren
-    }
-
-    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
-        if node.initializer?.value.isSelf == true { localFunctions.formUnion(node.pattern.localNames) }
-        return .visitChildren
-    }
-
-    // The function's name is passed on like a closure's.
-    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-        localFunctions.insert(node.name.text.trimming("`"))
+        let name = node.baseName.text.trimming("`")
+        let value: ExprSyntax? =
+            switch node.isAlone ? names[name] : nil {
+            case .object, .function: ExprSyntax(node).container
+            case nil where node.baseName.tokenKind == .keyword(.self): ExprSyntax(node).container
+            case nil where node.argumentNames != nil || methods.contains(name): node.ofSelf
+            default: nil
+            }
+        if value?.isHandedOut == true { found.append(Syntax(node)) }
         return .visitChildren
     }
 
@@ -140,14 +123,6 @@ extension ClosureExprSyntax {
             return more.parent?.parent?.as(FunctionCallExprSyntax.self)
         }
         return parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
-    }
-}
-
-extension ClosureExprSyntax {
-    /// The name of the constant or variable whose initial value this closure is.
-    fileprivate var localName: String? {
-        let binding = parent?.as(InitializerClauseSyntax.self)?.parent?.as(PatternBindingSyntax.self)
-        return binding?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.trimming("`")
     }
 }
 

@@ -83,14 +83,63 @@ extension FunctionDeclSyntax {
 }
 
 extension ClosureExprSyntax {
-    /// True if the closure is passed to a function that runs it for its effect, so that a single expression in it is no value.
+    /// True if the closure is run for its effect, so that a single expression in it is no value: by a function such as
+    /// `forEach`, or by a call whose result the code ignores.
     fileprivate var isRunForEffect: Bool {
+        guard let call = callItIsHandedTo else {
+            if let call = parent?.as(FunctionCallExprSyntax.self) { return ExprSyntax(call).isIgnored }
+            return localName.map { IgnoredCall.exists(of: $0, near: self) } ?? false
+        }
         let functions: Set<String> = [
             "forEach", "Task", "detached", "addTask", "addTaskUnlessCancelled", "run", "assumeIsolated", "sync",
             "withLock", "autoreleasepool",
         ]
-        return callItIsHandedTo.map { functions.contains($0.calledExpression.lastName) } ?? false
+        return functions.contains(call.calledExpression.lastName)
+            || call.runsClosuresAtOnce && call.isIgnoredWithMembers
     }
+
+    /// The name of the constant or variable whose initial value this closure is.
+    private var localName: String? {
+        let binding = parent?.as(InitializerClauseSyntax.self)?.parent?.as(PatternBindingSyntax.self)
+        return binding?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.trimming("`")
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// True if the code ignores the call's result, and the members that it reads of the result: `_ = items.map { … }.count`.
+    fileprivate var isIgnoredWithMembers: Bool {
+        var value = ExprSyntax(self)
+        while let access = value.parent?.as(MemberAccessExprSyntax.self) { value = ExprSyntax(access) }
+        return value.isIgnored
+    }
+}
+
+/// Finds a call of a local closure whose result the code ignores.
+private final class IgnoredCall: SyntaxVisitor {
+    private let name: String
+    private var isFound = false
+
+    private init(of name: String) {
+        self.name = name
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    /// Returns true if such a call is in the statements beside a closure's declaration, but not within a closure.
+    static func exists(of name: String, near closure: ClosureExprSyntax) -> Bool {
+        let around = sequence(first: Syntax(closure), next: \.parent).lazy
+        guard let statements = around.compactMap({ $0.as(CodeBlockItemListSyntax.self) }).first else { return false }
+        let finder = IgnoredCall(of: name)
+        finder.walk(statements)
+        return finder.isFound
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        let called = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text.trimming("`")
+        if called == name, ExprSyntax(node).isIgnored { isFound = true }
+        return .visitChildren
+    }
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
 extension ReturnStmtSyntax {

@@ -19,23 +19,23 @@ struct MarkedBody {
     /// Marks the body of a function.
     ///
     /// - Parameters:
-    ///   - undeclared: Names in the body that the function's type doesn't declare.
-    ///   - stored: The names of the type's stored properties that the function's first checks may read.
+    ///   - names: The names in the body that the type's macro knows more about.
     ///   - hasObject: False for a static method or a free function.
     ///   - marksClosures: False to write no marks within closures.
     init(
-        of function: FunctionDeclSyntax, undeclared: Set<String> = [], stored: Set<String> = [],
-        hasObject: Bool = true, marksClosures: Bool = true, in context: some MacroExpansionContext
+        of function: FunctionDeclSyntax, names: MemberNames, hasObject: Bool = true, marksClosures: Bool = true,
+        in context: some MacroExpansionContext
     ) {
         guard let statements = function.body?.statements else {
             (self.statements, isPartial, marksUse) = (nil, false, false)
             return
         }
-        let handed = HandedOut.parts(of: statements).filter { $0.isCompiled(in: context) }
-        let outside = OutsideCalls.parts(
-            of: statements, parameters: function.signature.parameterClause.names, undeclared: undeclared)
+        let parameters = function.signature.parameterClause.names
+        let handed = HandedOut.parts(of: statements, parameters: parameters).filter { $0.isCompiled(in: context) }
+        let outside = OutsideCalls.parts(of: statements, parameters: parameters, undeclared: names.undeclared)
         let parts = handed + outside.filter { $0.isCompiled(in: context) }
-        let use = hasObject ? FirstUse.statement(of: function, stored: stored) : nil
+        let use =
+            hasObject ? FirstUse.statement(of: function, stored: names.stored, lookalikes: names.lookalikes) : nil
         let result = function.signature.returnClause?.type
         let hasResult = result.map { !$0.isVoid } ?? false
         // The compiler finds an opaque type only from a single expression.
@@ -47,12 +47,13 @@ struct MarkedBody {
         }
         var marks: [(offset: Int, text: String)] = []
         if let use { marks.append((use.start, CodeMarks.usesObject)) }
-        let (found, isPartial) = CodeMarks.leadingOut(parts, in: statements, mayNameReceivers: true)
+        let (found, isPartial) = CodeMarks.leadingOut(
+            parts, in: statements, readable: names.stored.union(parameters), mayNameReceivers: true)
         marks += found
         if marksClosures {
             let local = statements.localNames.union(function.valueParameters)
             marks += handed.compactMap { $0.as(ClosureExprSyntax.self) }
-                .flatMap { MarkedClosure.marks(in: $0, capturing: local, undeclared: undeclared) }
+                .flatMap { MarkedClosure.marks(in: $0, capturing: local, undeclared: names.undeclared) }
         }
         let start = statements.positionAfterSkippingLeadingTrivia.utf8Offset
         // Beside another statement, the only expression of a body is no longer its result.
@@ -76,26 +77,40 @@ enum CodeMarks {
     /// Returns the marks before statements that may have effects which no recording shows, and true if such a statement can't
     /// be marked.
     ///
-    /// - Parameter mayNameReceivers: True if the marks of closures may name the functions that the closures are passed to.
+    /// - Parameters:
+    ///   - readable: The names of values that can be read without running other code.
+    ///   - mayNameReceivers: True if the marks of closures may name the functions that the closures are passed to.
     static func leadingOut(
-        _ parts: [Syntax], in statements: CodeBlockItemListSyntax, mayNameReceivers: Bool
+        _ parts: [Syntax], in statements: CodeBlockItemListSyntax, readable: Set<String>, mayNameReceivers: Bool
     ) -> (marks: [(offset: Int, text: String)], isPartial: Bool) {
         var isPartial = false
-        var places: [Int: [Syntax]] = [:]
+        var places: [CodeBlockItemSyntax: [Syntax]] = [:]
         for part in parts {
             guard let statement = part.statement(in: statements) else {
                 isPartial = true
                 continue
             }
-            places[statement.start, default: []].append(part)
+            places[statement, default: []].append(part)
         }
-        let marks = places.sorted { $0.key < $1.key }.map { offset, parts in
-            let receiver = parts.count == 1 && mayNameReceivers ? parts[0].as(ClosureExprSyntax.self)?.receiver : nil
-            return (
-                offset, receiver.map { "MessageTrace::markClosure(passedTo: \($0.debugDescription)); " } ?? leadsOut
-            )
+        let marks = places.map { statement, parts in
+            let mark = mayNameReceivers ? closures(parts) ?? leadsOut : leadsOut
+            // A statement that an optional value begins with does nothing if the value is `nil`.
+            guard let chain = OptionalChain(of: statement), readable.contains(chain.name) else {
+                return (statement.start, mark)
+            }
+            return (statement.start, "if \(chain.code) != nil { \(mark)}; ")
         }
         return (marks, isPartial)
+    }
+
+    /// Returns the mark of closures that are passed to the same call; `nil` if other parts are among them, or other calls.
+    private static func closures(_ parts: [Syntax]) -> String? {
+        let closures = parts.compactMap { $0.as(ClosureExprSyntax.self) }
+        guard closures.count == parts.count, let receiver = closures[0].receiver,
+            closures.allSatisfy({ $0.callItIsHandedTo?.id == closures[0].callItIsHandedTo?.id })
+        else { return nil }
+        let count = closures.count == 1 ? "" : ", count: \(closures.count)"
+        return "MessageTrace::markClosure(passedTo: \(receiver.debugDescription)\(count)); "
     }
 
     /// Returns the text of statements with marks, each at its offset in the file; several at one offset are in order.

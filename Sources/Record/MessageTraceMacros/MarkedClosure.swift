@@ -25,13 +25,16 @@ enum MarkedClosure {
             statements.contains(where: { $0.item.is(GuardStmtSyntax.self) || $0.item.is(ReturnStmtSyntax.self) }),
             !statements.contains(where: { $0.item.is(IfConfigDeclSyntax.self) })
         else { return [] }
+        let parameters = closure.parameterNames
+        let own = parameters.union(closure.capturedNames)
         let parts =
-            HandedOut.parts(of: statements)
-            + OutsideCalls.parts(of: statements, parameters: closure.parameterNames, undeclared: undeclared)
-            + CapturedNames.uses(
-                of: names.union(closure.capturedNames).subtracting(closure.parameterNames), in: statements)
+            HandedOut.parts(of: statements, parameters: parameters)
+            + OutsideCalls.parts(of: statements, parameters: parameters, undeclared: undeclared)
+            + CapturedNames.uses(of: names.union(own).subtracting(parameters), in: statements)
+            .filter { $0.statement(in: statements)?.onlyUnwraps != true }
         // A closure's message is recorded with its first action, perhaps after it passed on another closure.
-        let (found, isPartial) = CodeMarks.leadingOut(parts, in: statements, mayNameReceivers: false)
+        let (found, isPartial) = CodeMarks.leadingOut(
+            parts, in: statements, readable: own.union(["self"]), mayNameReceivers: false)
         guard !isPartial else { return [] }
         let use = statements.first { !$0.onlyUnwraps }.map { [($0.start, CodeMarks.usesObject)] } ?? []
         return [(first.start, CodeMarks.closure)] + use + found

@@ -73,8 +73,21 @@ final class OutsideCalls: ScopedVisitor {
             find(node)
         } else if let origin = originOfEffect(node) {
             find(node, through: origin)
+        } else if node.runsClosuresAtOnce, ExprSyntax(node).isIgnored {
+            findFunctions(passedTo: node)
         }
         return .visitChildren
+    }
+
+    /// Finds a function that a call gets by its name and runs for its effect, as in `texts.forEach(print)`.
+    private func findFunctions(passedTo call: FunctionCallExprSyntax) {
+        for function in call.arguments.compactMap({ $0.expression.as(DeclReferenceExprSyntax.self) }) {
+            if Self.outputs.contains(function.baseName.text) {
+                find(call)
+            } else if let origin = origin(of: ExpressionRoot(function, steps: 0), isObject: false) {
+                find(call, through: origin)
+            }
+        }
     }
 
     // The code of such a closure doesn't run where the closure is passed on.
@@ -107,9 +120,15 @@ final class OutsideCalls: ScopedVisitor {
     override func meaning(of value: ExprSyntax?, isVariable: Bool) -> LocalName {
         // A variable may be a copy, such as of settings.
         guard let value, !isVariable else { return .own }
-        let origin = value.roots.lazy.compactMap { self.origin(of: $0, isObject: $0.steps > 0) }.first
+        let origin = roots(of: value).lazy.compactMap { self.origin(of: $0, isObject: $0.steps > 0) }.first
         return origin.map(LocalName.outside) ?? .own
     }
+
+    /// Returns the names with which an expression may begin: `a` for `a.b()`, both names for `(a ?? b).c`.
+    ///
+    /// `self.` before a name is left out. A member of `super` is named `super.member`, and isn't in the list within its own
+    /// override.
+    private func roots(of value: ExprSyntax) -> [ExpressionRoot] { value.roots(steps: 0, isObject: isObject) }
 
     /// Returns what an expression begins with, if that is outside the code's type; `nil` if it begins with something of the type.
     ///
@@ -129,7 +148,7 @@ final class OutsideCalls: ScopedVisitor {
     /// Returns what the target of a change begins with, if that is outside the code's type. Changes of the type's static
     /// properties are recorded, and constants can't be changed.
     private func originOfTarget(_ target: ExprSyntax) -> OutsideOrigin? {
-        target.roots.lazy.compactMap { root in
+        roots(of: target).lazy.compactMap { root in
             self.origin(of: root, isObject: root.steps > (root.name == "Self" ? 1 : 0))
         }.first
     }
@@ -160,13 +179,13 @@ final class OutsideCalls: ScopedVisitor {
         // `hook?()` and `hooks[0]()` call what `hook` and `hooks` hold.
         var called = call.calledExpression
         while !called.is(MemberAccessExprSyntax.self), let inner = called.inner { called = inner }
-        let roots = called.roots
-        if !roots.isEmpty, roots.allSatisfy({ $0.steps == 0 }) {
+        let starts = roots(of: called)
+        if !starts.isEmpty, starts.allSatisfy({ $0.steps == 0 }) {
             guard ExprSyntax(call).isIgnored else { return nil }
-            return roots.lazy.compactMap { self.origin(of: $0, isObject: false) }.first
+            return starts.lazy.compactMap { self.origin(of: $0, isObject: false) }.first
         }
         guard let method = called.as(MemberAccessExprSyntax.self), let base = method.base,
-            let origin = base.roots.lazy.compactMap({ self.origin(of: $0) }).first
+            let origin = roots(of: base).lazy.compactMap({ self.origin(of: $0) }).first
         else { return nil }
         if ExprSyntax(call).isIgnored { return origin }
         let isStatic = base.as(DeclReferenceExprSyntax.self)?.baseName.text.first?.isUppercase == true
@@ -229,6 +248,13 @@ private struct ExpressionRoot {
         isAlone = false
         self.steps = steps
     }
+
+    /// Creates the root of a metatype such as `Store.Type`, through which code reaches the type's static members.
+    init(metatypeOf type: String) {
+        name = type
+        isAlone = true
+        steps = 1
+    }
 }
 
 extension SyntaxProtocol {
@@ -251,6 +277,15 @@ extension SequenceExprSyntax {
     }
 }
 
+extension CodeBlockItemListSyntax {
+    /// The only statement, if it is an expression.
+    fileprivate var onlyValue: [ExprSyntax] {
+        guard count == 1, let item = first?.item else { return [] }
+        let value = item.as(ExprSyntax.self) ?? item.as(ExpressionStmtSyntax.self)?.expression
+        return value.map { [$0] } ?? []
+    }
+}
+
 extension FunctionCallExprSyntax {
     /// True for a call of a function or initialiser with an uppercase name that is made for its effect, as in `LogEvent("x")`.
     ///
@@ -259,21 +294,8 @@ extension FunctionCallExprSyntax {
         guard let name = calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text.trimming("`"),
             name.first?.isUppercase == true, name != "Self", !harmless.contains(name)
         else { return false }
-        // `_ = Screen()` makes an object, which is mostly a component.
-        let statement = sequence(first: Syntax(self), next: \.parent).first { $0.is(CodeBlockItemSyntax.self) }
-        let isDiscarded = statement?.as(CodeBlockItemSyntax.self)?.item.startsWithWildcard ?? true
         let value = ExprSyntax(self)
-        return !isDiscarded && value.isIgnored && value.isInFunctionWithoutResult
-    }
-}
-
-extension CodeBlockItemSyntax.Item {
-    /// True for `_ = value` and `let _ = value`.
-    fileprivate var startsWithWildcard: Bool {
-        if let variable = self.as(VariableDeclSyntax.self) {
-            return variable.bindings.contains { $0.pattern.is(WildcardPatternSyntax.self) }
-        }
-        return self.as(SequenceExprSyntax.self)?.elements.first?.is(DiscardAssignmentExprSyntax.self) == true
+        return value.isIgnored && value.isInFunctionWithoutResult
     }
 }
 
@@ -294,15 +316,14 @@ extension String {
 }
 
 extension ExprSyntax {
-    /// The names with which an expression may begin: `a` for `a.b()`, both names for `(a ?? b).c`.
+    /// Returns the names with which the expression may begin.
     ///
-    /// `self.` before a name is left out. A member of `super` is named `super.member`, and isn't in the list within its own
-    /// override.
-    fileprivate var roots: [ExpressionRoot] { roots(steps: 0) }
-
-    private func roots(steps: Int) -> [ExpressionRoot] {
+    /// - Parameters:
+    ///   - steps: The number of members, calls and subscripts after the expression.
+    ///   - isObject: Returns true for an expression that is the code's own object.
+    fileprivate func roots(steps: Int, isObject: (ExprSyntax) -> Bool) -> [ExpressionRoot] {
         if let access = self.as(MemberAccessExprSyntax.self) {
-            if access.base?.isSelf == true { return [ExpressionRoot(access.declName, steps: steps)] }
+            if access.base.map(isObject) == true { return [ExpressionRoot(access.declName, steps: steps)] }
             if access.base?.is(SuperExprSyntax.self) == true {
                 let name = access.declName.baseName.text.trimming("`")
                 return isWithin(memberNamed: name) ? [] : [ExpressionRoot(superMember: name, steps: steps)]
@@ -310,18 +331,38 @@ extension ExprSyntax {
         }
         if let name = self.as(DeclReferenceExprSyntax.self) { return [ExpressionRoot(name, steps: steps)] }
         if let sequence = self.as(SequenceExprSyntax.self) {
-            return sequence.alternatives.flatMap { $0.roots(steps: steps) }
+            return sequence.alternatives.flatMap { $0.roots(steps: steps, isObject: isObject) }
+        }
+        if let values = branchValues { return values.flatMap { $0.roots(steps: steps, isObject: isObject) } }
+        if let type = self.as(TypeExprSyntax.self)?.type.as(MetatypeTypeSyntax.self)?.baseType {
+            return [ExpressionRoot(metatypeOf: type.trimmedDescription)]
         }
         if let tuple = self.as(TupleExprSyntax.self) {
-            return tuple.elements.flatMap { $0.expression.roots(steps: steps) }
+            return tuple.elements.flatMap { $0.expression.roots(steps: steps, isObject: isObject) }
         }
         if let array = self.as(ArrayExprSyntax.self) {
-            return array.elements.flatMap { $0.expression.roots(steps: steps) }
+            return array.elements.flatMap { $0.expression.roots(steps: steps, isObject: isObject) }
         }
-        if let value = withoutWord { return value.roots(steps: steps) }
+        if let value = withoutWord { return value.roots(steps: steps, isObject: isObject) }
         // A new object begins an expression that has no name.
         if self.as(FunctionCallExprSyntax.self)?.calledExpression.isTypeName == true { return [] }
-        return inner?.roots(steps: steps + 1) ?? []
+        return inner?.roots(steps: steps + 1, isObject: isObject) ?? []
+    }
+
+    /// The values of the branches of an `if` or `switch` expression; `nil` for another expression.
+    private var branchValues: [ExprSyntax]? {
+        if let choice = self.as(IfExprSyntax.self) {
+            let other: [ExprSyntax] =
+                switch choice.elseBody {
+                case .codeBlock(let block): block.statements.onlyValue
+                case .ifExpr(let next): [ExprSyntax(next)]
+                case nil: []
+                }
+            return choice.body.statements.onlyValue + other
+        }
+        return self.as(SwitchExprSyntax.self)?.cases.flatMap {
+            $0.as(SwitchCaseSyntax.self)?.statements.onlyValue ?? []
+        }
     }
 
     /// The expression without a word or sign that leaves its value the same: `try`, `await`, `unsafe`, `?` and `!`; `nil` if it
@@ -352,7 +393,7 @@ extension ExprSyntax {
     }
 
     /// The expression with which this expression begins: `a` for `a.b`, `a()`, `a[0]`, `a?` and `a!`; `nil` for a name.
-    fileprivate var inner: ExprSyntax? {
+    var inner: ExprSyntax? {
         if let access = self.as(MemberAccessExprSyntax.self) { return access.base }
         if let call = self.as(FunctionCallExprSyntax.self) { return call.calledExpression }
         if let call = self.as(SubscriptCallExprSyntax.self) { return call.calledExpression }

@@ -6,6 +6,7 @@ import SwiftSyntax
 /// types, of other values' members, and of what the code itself declares: parameters, constants, variables and functions.
 final class OwnNames: ScopedVisitor {
     private let stored: Set<String>
+    private let lookalikes: Set<String>
     private var isFound = false
 
     /// Creates a visitor for the statements of a function.
@@ -13,8 +14,10 @@ final class OwnNames: ScopedVisitor {
     /// - Parameters:
     ///   - parameters: The names of the function's parameters.
     ///   - stored: The names of members whose values the code may compare and give another name.
-    init(besides parameters: Set<String>, stored: Set<String> = []) {
+    ///   - lookalikes: The names of members that look like types or like functions of the standard library.
+    init(besides parameters: Set<String>, stored: Set<String> = [], lookalikes: Set<String> = []) {
         self.stored = stored
+        self.lookalikes = lookalikes
         super.init(parameters: parameters, isGenerous: false)
     }
 
@@ -26,9 +29,9 @@ final class OwnNames: ScopedVisitor {
     }
 
     /// Returns true if a method's code uses no member of its object.
-    static func areMissing(in function: FunctionDeclSyntax) -> Bool {
+    static func areMissing(in function: FunctionDeclSyntax, lookalikes: Set<String>) -> Bool {
         guard let statements = function.body?.statements else { return false }
-        let names = OwnNames(besides: function.signature.parameterClause.names)
+        let names = OwnNames(besides: function.signature.parameterClause.names, lookalikes: lookalikes)
         return !statements.contains(where: names.exist)
     }
 
@@ -55,9 +58,11 @@ final class OwnNames: ScopedVisitor {
         let text = name.text.trimming("`")
         let isArgument = text.hasPrefix("$") && text.dropFirst().allSatisfy(\.isNumber)
         let isType = text.first?.isUppercase == true && text != "Self"
-        if isType || isArgument { return }
-        if case .own? = names[text] { return }
-        isFound = true
+        if isType && !lookalikes.contains(text) || isArgument { return }
+        switch names[text] {
+        case .own, .function: return
+        case .stored, .object, .outside, nil: isFound = true
+        }
     }
 
     /// The functions of the standard library that checks may call.
@@ -74,7 +79,8 @@ final class OwnNames: ScopedVisitor {
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
         let isCalled = node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
-        if isCalled, Self.functions.contains(node.baseName.text) { return .visitChildren }
+        let name = node.baseName.text
+        if isCalled, Self.functions.contains(name), !lookalikes.contains(name) { return .visitChildren }
         if node.isAlone, !(isStored(node.baseName) && node.isOnlyTested) { look(at: node.baseName) }
         return .visitChildren
     }

@@ -6,6 +6,10 @@ enum LocalName {
     case own
     /// The value of a stored property of the code's object.
     case stored
+    /// The code's own object, as after `let other = self`.
+    case object
+    /// A closure or function of the code's own.
+    case function
     /// An object from outside the code's type.
     case outside(OutsideOrigin)
 }
@@ -38,6 +42,8 @@ class ScopedVisitor: SyntaxVisitor {
 
     private func declare(_ name: TokenSyntax) { declare([name.text.trimming("`")]) }
 
+    private func declare(_ function: FunctionDeclSyntax) { names[function.name.text.trimming("`")] = .function }
+
     private func bind(_ pattern: PatternSyntax, to value: ExprSyntax?, isVariable: Bool = false) {
         if let parts = pattern.as(TuplePatternSyntax.self)?.elements,
             let values = value?.as(TupleExprSyntax.self)?.elements, parts.count == values.count
@@ -47,8 +53,23 @@ class ScopedVisitor: SyntaxVisitor {
             }
             return
         }
-        let meaning = meaning(of: value, isVariable: isVariable)
+        let meaning = boundMeaning(of: value, isVariable: isVariable)
         for name in pattern.localNames { names[name] = meaning }
+    }
+
+    private func boundMeaning(of value: ExprSyntax?, isVariable: Bool) -> LocalName {
+        if value?.is(ClosureExprSyntax.self) == true { return .function }
+        return value.map(isObject) == true ? .object : meaning(of: value, isVariable: isVariable)
+    }
+
+    /// Returns true for `self`, and for another name that the code gave its object.
+    func isObject(_ value: ExprSyntax) -> Bool {
+        if value.isSelf { return true }
+        let optional = value.as(OptionalChainingExprSyntax.self)?.expression
+        guard let name = (optional ?? value).as(DeclReferenceExprSyntax.self), name.isAlone,
+            case .object? = names[name.baseName.text.trimming("`")]
+        else { return false }
+        return true
     }
 
     // MARK: Declarations
@@ -74,7 +95,7 @@ class ScopedVisitor: SyntaxVisitor {
     override func visitPost(_ node: MatchingPatternConditionSyntax) { bind(node.pattern, to: node.initializer.value) }
 
     override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
-        if isGenerous { declare(node.compactMap { $0.item.as(FunctionDeclSyntax.self)?.name.text.trimming("`") }) }
+        if isGenerous { for item in node { item.item.as(FunctionDeclSyntax.self).map(declare) } }
         return .visitChildren
     }
 
@@ -136,7 +157,7 @@ class ScopedVisitor: SyntaxVisitor {
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-        declare(node.name)
+        declare(node)
         return walkBlock(node, declaring: node.signature.parameterClause.names)
     }
 
@@ -151,7 +172,7 @@ class ScopedVisitor: SyntaxVisitor {
     override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
         if let value = node.initializer {
             walk(value)
-            names[node.name.text.trimming("`")] = meaning(of: value.value, isVariable: false)
+            names[node.name.text.trimming("`")] = boundMeaning(of: value.value, isVariable: false)
         } else {
             use(node.name)
         }

@@ -17,8 +17,8 @@ enum TracedBody {
     ///     that the recording can't see.
     static func wrapped(
         _ function: FunctionDeclSyntax, receiver: String, isCalledByItsTypeOnly: Bool = false, isObserver: Bool = false,
-        isCalledOnOthers: Bool = false, handsOutMethods: Bool = false, undeclared: Set<String> = [],
-        stored: Set<String> = [], in context: some MacroExpansionContext
+        isCalledOnOthers: Bool = false, handsOutMethods: Bool = false, names: MemberNames = MemberNames(),
+        in context: some MacroExpansionContext
     ) -> [CodeBlockItemSyntax] {
         let effects = function.signature.effectSpecifiers
         let isAsync = effects?.asyncSpecifier != nil
@@ -44,8 +44,7 @@ enum TracedBody {
         }
         let hasObject = !function.isStatic && !receiver.hasPrefix("toAssembly")
         let marked = MarkedBody(
-            of: function, undeclared: undeclared, stored: stored, hasObject: hasObject,
-            marksClosures: !handsOutMethods, in: context)
+            of: function, names: names, hasObject: hasObject, marksClosures: !handsOutMethods, in: context)
         var body = written(
             function.body?.statements, as: marked.statements, isVoid: result?.isVoid ?? true, in: context)
         let closures = parameters.compactMap { HandedClosure($0, of: selector) }
@@ -81,7 +80,7 @@ enum TracedBody {
             ("hasInout", hasInout), ("isNonisolated", isNonisolated), ("isPrivate", isCalledByItsTypeOnly),
             ("handsOut", handsOutMethods || marked.isPartial), ("isObserver", isCalledByItsTypeOnly && isObserver),
             ("isAsked", function.mayBeCalledBySystem(below: context.superclass)),
-            ("isApart", hasObject && OwnNames.areMissing(in: function)),
+            ("isApart", hasObject && OwnNames.areMissing(in: function, lookalikes: names.lookalikes)),
             ("isCalledOnOthers", isCalledByItsTypeOnly && isObserver && isCalledOnOthers),
             ("marksUse", marked.marksUse),
         ].filter(\.1).map { ", \($0.0): true" }.joined()

@@ -21,9 +21,7 @@ struct TracedMethodMacro: BodyMacro, SpacedMacro {
             function, receiver: receiver,
             isCalledByItsTypeOnly: function.isCalledByItsTypeOnly && !node.says("isGivenAway"),
             isObserver: node.says("isObserver"), isCalledOnOthers: node.says("isCalledOnOthers"),
-            handsOutMethods: node.says("handsOut"), undeclared: node.names("undeclared"),
-            stored: node.names("compared"),
-            in: context)
+            handsOutMethods: node.says("handsOut"), names: MemberNames(node), in: context)
     }
 }
 

@@ -17,16 +17,18 @@ public func markCode(_ mark: CodeMark) {
     if Recordings.areOpen { RecordingContext.note(mark) }
 }
 
-/// Notes that the method in progress passes a closure to a function, or stores it in another object's property.
+/// Notes that the method in progress passes closures to a function, or stores one in another object's property.
 ///
-/// The closure may have unrecorded effects later, unless a component receives it: runs of closures that components receive
+/// The closures may have unrecorded effects later, unless a component receives them: runs of closures that components receive
 /// are recorded.
 ///
-/// - Parameter receiver: The name of the function or property, without arguments; `init` for an initialiser.
+/// - Parameters:
+///   - receiver: The name of the function or property, without arguments; `init` for an initialiser.
+///   - count: The number of closures.
 @inlinable
 @inline(__always)
-public func markClosure(passedTo receiver: StaticString) {
-    if Recordings.areOpen { RecordingContext.noteClosure(passedTo: receiver) }
+public func markClosure(passedTo receiver: StaticString, count: UInt8 = 1) {
+    if Recordings.areOpen { RecordingContext.noteClosures(count, passedTo: receiver) }
 }
 
 extension RecordingContext {
@@ -45,12 +47,12 @@ extension RecordingContext {
         }
     }
 
-    /// Notes that the message in progress passes a closure to the function or property of a name.
+    /// Notes that the message in progress passes closures to the function or property of a name.
     @usableFromInline
-    static func noteClosure(passedTo receiver: StaticString) {
+    static func noteClosures(_ count: UInt8, passedTo receiver: StaticString) {
         guard let context = active else { return }
         guard context.callback == 0 else { return note(.leadsOut) }
-        if let running = context.runningMessage { running.pointee.noteClosure(passedTo: receiver.bytes.start) }
+        if let running = context.runningMessage { running.pointee.noteClosures(count, passedTo: receiver.bytes.start) }
     }
 
     /// Notes that a component received a closure from this context's component, and that the closure's runs are recorded.

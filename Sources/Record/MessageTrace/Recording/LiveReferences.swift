@@ -94,12 +94,15 @@ public struct LiveReferences {
     var hasUnowned: Bool { !unowned.isEmpty }
 
     /// Adds the components that unowned properties refer to. These references are recorded as weak, because they keep nothing
-    /// alive.
+    /// alive. An object that is no living component isn't recorded.
     ///
     /// - Parameter living: The live components by their addresses.
     mutating func find(among living: [UInt: any TracedComponent]) {
         for property in unowned {
-            guard let target = living[property.address] else { continue }
+            guard let target = living[property.address] else {
+                if protocols?.contains(property.name) == true { strangers.append(property.name) }
+                continue
+            }
             found.append(Reference(name: property.name, target: target, strength: .weak))
         }
         unowned = []

@@ -75,7 +75,7 @@ public macro Component(_ role: ComponentRole? = nil, inherits: Bool, module: Str
 /// Records the methods of an extension, as `@Component` records the methods in the class itself.
 ///
 /// On an extension with a `where` clause, the compiler may report a circular reference, for example if the extension declares
-/// an operator. In that case, write ``TracedMethod(conformer:isGivenAway:isObserver:isCalledOnOthers:handsOut:undeclared:compared:)`` on each
+/// an operator. In that case, write ``TracedMethod(conformer:isGivenAway:isObserver:isCalledOnOthers:handsOut:undeclared:compared:lookalikes:)`` on each
 /// method of the extension, in place of this attribute.
 ///
 /// - Parameter protocol: True for the extension of a protocol. The methods are then recorded for those conforming types that
@@ -131,13 +131,15 @@ public macro Message() = #externalMacro(module: "MessageTraceMacros", type: "Mes
 ///   - isCalledOnOthers: True if the type's code also calls the method on other objects of the type.
 ///   - handsOut: True if the method hands methods of its type to others.
 ///   - undeclared: The names in the method's code that its type doesn't declare, such as global variables. Calling or
-///     changing them may have unrecorded effects.
+///     changing them may have unrecorded effects. The list also has properties whose observers have such effects.
 ///   - compared: The stored properties that the method compares before it uses its object in any other way, as in
-///     `guard query != last else { return }`. A call that returns there has used nothing of the object.
+///     `guard query != last else { return }`, or that a statement begins with, as in `delegate?.didFinish(self)`. A call that
+///     returns there, or meets `nil`, has used nothing of the object.
+///   - lookalikes: The members in the method's code that look like types or like functions of the standard library.
 @attached(body)
 public macro TracedMethod(
     conformer: Bool = false, isGivenAway: Bool = false, isObserver: Bool = false, isCalledOnOthers: Bool = false,
-    handsOut: Bool = false, undeclared: [String] = [], compared: [String] = []
+    handsOut: Bool = false, undeclared: [String] = [], compared: [String] = [], lookalikes: [String] = []
 ) =
     #externalMacro(module: "MessageTraceMacros", type: "TracedMethodMacro")
 

@@ -188,7 +188,10 @@ private struct Logger {
         runner.attach { [weak self] in self?.nothing() }
     }
     func assigns() { runner.onEnd = { [weak self] in self?.nothing() } }
-    func creates() { _ = ClosureRunner { [weak self] in self?.nothing() } }
+    func creates() {
+        let runner = ClosureRunner { [weak self] in self?.nothing() }
+        _ = runner
+    }
 
     func attaches() { library.attach { [weak self] in self?.nothing() } }
     func attachesToBoth() {

@@ -168,13 +168,15 @@ struct RunningMessage: ~Copyable {
     private let ticket = Atomic<UInt64>(0)
     /// The session that records the message's return; `nil` if returns are not recorded. Changes only while the slot is empty.
     private(set) var returns: RecordSession.Pointer?
-    /// The highest byte contains the flags of the message's return. The other bytes contain the address of the name of
-    /// a function or property to which the method passed a closure, until a component receives that closure. Both are
-    /// in one word, because threads may change them at the same time.
+    /// The highest byte contains the flags of the message's return. The next byte contains the number of closures that the
+    /// method passed on and no component received yet. The other bytes contain the address of the name of the function or
+    /// property to which it passed them. All are in one word, because threads may change them at the same time.
     private let outcome = Atomic<UInt64>(0)
     /// The lowest bit of the byte that contains the flags.
     private static var flag: UInt64 { 1 << 56 }
-    private static var address: UInt64 { flag - 1 }
+    /// The lowest bit of the byte that contains the number of closures.
+    private static var closure: UInt64 { 1 << 48 }
+    private static var address: UInt64 { closure - 1 }
 
     var isOver: Bool { ticket.load(ordering: .acquiring) == 0 }
 
@@ -188,7 +190,7 @@ struct RunningMessage: ~Copyable {
     var flags: RecordEntry.Flags {
         let outcome = outcome.load(ordering: .relaxed)
         var flags = RecordEntry.Flags(bits: UInt8(truncatingIfNeeded: outcome &>> 56))
-        if outcome & Self.address != 0 { flags.insert(.ledOut) }
+        if Self.hasClosures(outcome) { flags.insert(.ledOut) }
         return flags
     }
 
@@ -202,29 +204,33 @@ struct RunningMessage: ~Copyable {
         outcome.bitwiseAnd(~(UInt64(flag.bits) * Self.flag), ordering: .relaxed)
     }
 
-    /// Notes that the method passes a closure to a function or property, given the address of its name, a literal. If
-    /// no component received the closure that was noted before, the message gets the flag that it may have unrecorded
-    /// effects.
-    func noteClosure(passedTo name: UnsafePointer<UInt8>) {
-        let address = UInt64(UInt(bitPattern: name)) & Self.address
+    private static func hasClosures(_ outcome: UInt64) -> Bool { outcome & (flag - closure) != 0 }
+
+    /// Notes that the method passes closures to a function or property, given the address of its name, a literal. If no
+    /// component received the closures that were noted before, the message gets the flag that it may have unrecorded effects.
+    func noteClosures(_ count: UInt8, passedTo name: UnsafePointer<UInt8>) {
+        let noted = UInt64(UInt(bitPattern: name)) & Self.address | UInt64(count) * Self.closure
         var old = outcome.load(ordering: .relaxed)
         var isNoted = false
         while !isNoted {
-            let lost = old & Self.address == 0 ? 0 : UInt64(RecordEntry.Flags.ledOut.bits) * Self.flag
-            let new = old & ~Self.address | lost | address
+            let lost = Self.hasClosures(old) ? UInt64(RecordEntry.Flags.ledOut.bits) * Self.flag : 0
+            let new = old & ~(Self.flag - 1) | lost | noted
             (isNoted, old) = outcome.weakCompareExchange(expected: old, desired: new, ordering: .relaxed)
         }
     }
 
-    /// Notes that a component received a closure. Clears the note of ``noteClosure(passedTo:)`` if the closure's name
-    /// begins with the name noted there.
+    /// Notes that a component received a closure. Takes one from the number of ``noteClosures(_:passedTo:)`` if the closure's
+    /// name begins with the name noted there, or is that of a call of an object, `callAsFunction`.
     func noteArrival(of closure: TracedMethod) {
         let old = outcome.load(ordering: .relaxed)
-        guard let name = UnsafePointer<UInt8>(bitPattern: UInt(truncatingIfNeeded: old & Self.address)),
-            closure.isOf(name)
+        guard Self.hasClosures(old),
+            let name = UnsafePointer<UInt8>(bitPattern: UInt(truncatingIfNeeded: old & Self.address)),
+            closure.isOf(name) || closure.isOf(Self.callAsFunction)
         else { return }
-        _ = outcome.compareExchange(expected: old, desired: old & ~Self.address, ordering: .relaxed)
+        _ = outcome.compareExchange(expected: old, desired: old - Self.closure, ordering: .relaxed)
     }
+
+    private static var callAsFunction: UnsafePointer<UInt8> { ("callAsFunction" as StaticString).utf8Start }
 
     /// Frees the slot of the message, which has returned. Returns the message's ticket, which identifies the message
     /// among those of all recordings.
