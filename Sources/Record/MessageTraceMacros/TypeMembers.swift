@@ -102,7 +102,7 @@ struct TypeMembers {
             for member in members {
                 open += member.computedProperties.filter { named.contains($0.name) }.map { ($0.code, nil) }
             }
-            if !seen.contains(Self.ownSubscript), OwnSubscript.isUsed(in: code) {
+            if !seen.contains(Self.ownSubscript), code.usesOwnSubscript {
                 seen.insert(Self.ownSubscript)
                 open += members.compactMap { $0.as(SubscriptDeclSyntax.self)?.accessorBlock }.map { (Syntax($0), nil) }
             }
@@ -159,25 +159,15 @@ extension FunctionDeclSyntax {
     }
 }
 
-/// Finds uses of the type's own subscripts: `self[0]`.
-private final class OwnSubscript: SyntaxVisitor {
-    private var isFound = false
-
-    static func isUsed(in code: some SyntaxProtocol) -> Bool {
-        let finder = OwnSubscript(viewMode: .sourceAccurate)
-        finder.walk(code)
-        return finder.isFound
-    }
-
-    override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
-        if node.calledExpression.isSelf { isFound = true }
-        return .visitChildren
-    }
-}
-
 extension SyntaxProtocol {
     /// All words in the code that may be names.
     fileprivate var names: Set<String> { Set(tokens(viewMode: .sourceAccurate).map { $0.text.trimming("`") }) }
+
+    /// True if the code contains `self[`.
+    fileprivate var usesOwnSubscript: Bool {
+        let words = tokens(viewMode: .sourceAccurate).map(\.text)
+        return zip(words, words.dropFirst()).contains { $0 == "self" && $1 == "[" }
+    }
 }
 
 extension PatternBindingSyntax {
