@@ -16,8 +16,7 @@ struct MakingNeeds {
         names = WrittenTypes(inventory)
     }
 
-    /// Returns the full name of a type, given the last part of the name, which recordings use; `nil` if the sources
-    /// declare no such type or several.
+    /// Returns a type's full name, given its last part, as in a recording; `nil` if no type or several fit.
     func fullName(of name: String) -> String? { names.fullName(of: name) }
 
     /// Returns the classes and actors whose objects must be created before an object of a type, without the type
@@ -30,9 +29,8 @@ struct MakingNeeds {
         return making
     }
 
-    /// Adds the types that a type's initialiser requires, and the components that the type creates itself.
-    ///
-    /// If a type has several initialisers, only the one with the fewest needs is used.
+    /// Adds what a type's initialiser requires, and the components that the type creates itself. Of several
+    /// initialisers, the one with the fewest needs counts.
     private func add(_ type: String, _ scope: WrittenTypes.Scope, to making: inout Making, _ seen: inout Set<String>) {
         guard seen.insert(type).inserted, let declared = names[type] else { return }
         var best: (making: Making, seen: Set<String>)?
@@ -58,8 +56,8 @@ struct MakingNeeds {
         addOwn(of: type, scope, to: &making, &seen)
     }
 
-    /// Adds the components that the initial values of a class's properties create, and the types of its `X!`
-    /// properties, which must be set before the object works.
+    /// Adds the components that initial values of a class's properties create, and the types of its `X!` properties,
+    /// which must be set before use.
     private func addOwn(
         of type: String, _ scope: WrittenTypes.Scope, to making: inout Making, _ seen: inout Set<String>
     ) {
@@ -71,10 +69,8 @@ struct MakingNeeds {
         }
     }
 
-    /// Adds a component that another type creates, and the components that the added component creates. The types that
-    /// the component's initialiser requires aren't added, because the creating type passes them.
-    ///
-    /// Other types that a type creates for its own use, such as a stream, aren't added.
+    /// Adds a component that another type creates, and the components that it creates in turn. The types that its
+    /// initialiser requires aren't added: the creating type passes them.
     private func add(made type: String, to making: inout Making, _ seen: inout Set<String>) {
         guard let declared = names[type], declared.kind.isOfObjects, seen.insert("made \(type)").inserted else {
             return
@@ -123,9 +119,8 @@ extension TypeDeclaration.Kind {
 
 /// Recognises the names of UIKit's types.
 enum UIKitNames {
-    /// Returns true for the name of a type of UIKit, such as `UIView.ContentMode` or `SFSafariViewController`.
-    ///
-    /// Pass only names of types of other modules: a pattern's own type, such as `UIModel`, may have a similar name.
+    /// Returns true for a type of UIKit, such as `UIView.ContentMode`. Only for names of types of other modules: a
+    /// pattern's own `UIModel` looks alike.
     ///
     /// - Parameter name: The name of a type of another module.
     static func isOne(_ name: String) -> Bool {

@@ -24,22 +24,20 @@ public struct UnseenCode: Codable, Hashable, Sendable {
         case untracedExtension = "untraced-extension"
         /// A component's subclass that lacks `@Component(inherits: true)`.
         case unmarkedSubclass = "unmarked-subclass"
-        /// A closure that is passed to a component, and whose calls aren't recorded because the parameter's type is an
-        /// alias, or because another macro stores the closure.
+        /// A closure passed to a component whose calls aren't recorded: the parameter's type is an alias, or another
+        /// macro stores the closure.
         case hiddenClosure = "hidden-closure"
         /// A property's accessor in a component, if the accessor calls another component. The recording would give the
         /// code that uses the property as the caller.
         case hiddenAccessor = "hidden-accessor"
-        /// A component created by a global or static property that passes functions to the component. The recording
-        /// would state wrongly that the functions came from the code that first reads the property.
+        /// A component that a global or static property creates and passes functions to. They would be attributed to
+        /// the code that first reads the property.
         case lateMaking = "late-making"
-        /// A component that gets functions from code outside of components, either when it is created or through a
-        /// protocol. The recording would state wrongly that the functions came from the component that called this
-        /// code.
+        /// A component that gets functions from code outside of components. They would be attributed to the component
+        /// that called this code.
         case strayMaking = "stray-making"
-        /// A closure that calls a component. It is passed to code that belongs to no component and stores the closure,
-        /// or to a queue, a timer, a thread or a detached task. The recording would give the code that runs the closure
-        /// as the caller.
+        /// A closure that calls a component, and is passed to a queue, a timer or code outside of components. Its calls
+        /// would be attributed to the code that runs it.
         case strayClosure = "stray-closure"
     }
 

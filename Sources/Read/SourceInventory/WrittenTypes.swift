@@ -62,8 +62,7 @@ struct WrittenTypes {
 
     subscript(type: String) -> Declared? { types[type] }
 
-    /// Returns the full name of the type that has this text as its full name, or as the last part of its name; `nil` if
-    /// no type or several types fit.
+    /// Returns the full name of the type with this full or last name; `nil` if no type or several fit.
     func fullName(of name: String) -> String? {
         if types[name] != nil { return name }
         guard let found = byLastName[name], found.count == 1 else { return nil }

@@ -12,8 +12,7 @@ extension Table {
     }
 }
 
-/// The notation of CSV cells. Names come from traces, which anybody can write. So no cell may act as a formula in the
-/// program that opens the table.
+/// The notation of CSV cells. Names come from traces of unknown origin, so no cell may act as a spreadsheet's formula.
 private enum CSV: TextNotation {
     static func cell(_ cell: Table.Cell) -> EscapedText<CSV> {
         switch cell {
@@ -32,8 +31,8 @@ private enum CSV: TextNotation {
         return "\"\(text.replacingBytes(of: "\"", with: "\"\""))\""
     }
 
-    /// Returns a text with an apostrophe before each character that would begin a formula: at the start of the text,
-    /// and after a semicolon. A spreadsheet with decimal commas separates cells at semicolons, even between quotes.
+    /// Returns a text with an apostrophe before each start of a formula, also after a semicolon: spreadsheets with
+    /// decimal commas separate cells there.
     private static func withoutFormulas(_ text: String) -> String {
         var safe = String.UnicodeScalarView()
         var isBegin = true

@@ -34,8 +34,8 @@ public struct Table: Hashable, Sendable {
         rows.append(Row(cells: cells, isReference: isReference, isGuest: isGuest))
     }
 
-    /// The rows by section: successive rows with the same value in the column of sections. All rows are one section
-    /// without a title if there is no such column, or if all rows have the same value there.
+    /// The rows by section: successive rows with equal values in the section column. Without such values, all rows are
+    /// one section without a title.
     var sections: [(title: String?, rows: [Row])] {
         guard let column = columns.firstIndex(where: { $0.place == .section }),
             Set(rows.map { $0.cells[column] }).count > 1
@@ -121,8 +121,8 @@ extension Table {
         case row
         /// The value is in a heading above the rows that share it. This saves the width of a column.
         case heading
-        /// The value is the title of a section, above all headings and rows that share the value. A table whose rows
-        /// all share it has no sections. In Markdown each section is a separate table.
+        /// The value is the title of a section, above the rows that share it. If all rows share it, there are no
+        /// sections. In Markdown each section is a table.
         case section
         /// The value is on a separate line below the row.
         case below

@@ -76,8 +76,7 @@ extension TraceDiff {
         /// Another message is at this position: one with another method or case, or with a sender or receiver of
         /// another type.
         case replaced
-        /// The message has other arguments or another effect, such as a result or a write in only one trace, or it is
-        /// asynchronous in only one trace.
+        /// The message's arguments, result or writes differ, or it is asynchronous in only one trace.
         case changed
         /// The message is repeated more or fewer times.
         case count

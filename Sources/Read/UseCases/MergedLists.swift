@@ -181,9 +181,8 @@ struct MergedLists {
             isOnlySometimes: rest.contains { own.runs[$0] != nil })
     }
 
-    /// Returns the event that leads to a branch, in an array; empty if no event is known. If all lists of the branch
-    /// begin with the same act of the person or reply of a service, that is the event. Otherwise the event is the only
-    /// beat of the branch, if no other branch has that beat and more than time passes in it.
+    /// Returns the event that leads to a branch, in an array; empty if none is known. It is the act or reply with which
+    /// all lists of the branch begin, or else the only beat that no other branch has.
     private func events(_ columns: [Column], _ group: [Int], _ own: Rows, of all: Rows) -> [String] {
         let firsts = Set(
             group.compactMap { row in columns.lazy.compactMap { $0.members[row] }.first?.first.flatMap(event) })

@@ -27,10 +27,8 @@ indirect enum UseCaseElement {
         }
     }
 
-    /// Returns true if this element and another one with an equal key may be merged.
-    ///
-    /// Two acts of a person that have effects must share an effect, because two buttons of a screen may have actions
-    /// with the same name.
+    /// Returns true if this element may be merged with one of an equal key. A person's acts must share an effect: two
+    /// buttons may have actions of one name.
     func isAlike(_ other: UseCaseElement) -> Bool {
         guard key == other.key else { return false }
         guard case .message(let nodes, _) = self, case .message(let others, _) = other else {

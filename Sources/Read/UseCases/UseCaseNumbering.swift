@@ -50,8 +50,7 @@ private struct UseCaseMeasuring {
     struct Size {
         /// A number that is the same for equal parts; `nil` if the parts contain alternatives.
         var shape: Int?
-        /// A measure of the parts' length, to decide whether a picture repeats them: for each message, the number of
-        /// its cases plus two; for each loop, four more.
+        /// The length of the parts, to decide if a picture repeats them. Each message and each loop adds to it.
         var length = 0
         var messages = 0
     }

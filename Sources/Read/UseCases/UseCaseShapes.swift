@@ -1,7 +1,4 @@
-/// Gives each sequence of parts an id. Two sequences have the same id exactly if they are equal.
-///
-/// The id of a sequence depends only on the ids of its parts. So two trees are compared in one step, even if they have
-/// many messages.
+/// Gives each sequence of parts an id. Equal sequences have the same id, so that two trees are compared in one step.
 final class UseCaseShapes {
     private var numbers: [[Int]: Int] = [:]
 

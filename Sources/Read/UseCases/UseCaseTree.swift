@@ -1,8 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// The distinct messages of some runs, numbered so that equal messages have equal numbers. The numbers follow the order
-/// of the messages' texts, so they don't depend on the order of the runs.
+/// The distinct messages of some runs. Equal messages have equal indices, whatever the order of the runs.
 struct UseCaseVocabulary: Sendable {
     let messages: [UseCase.Message]
     private let numbers: [UseCase.Message: Int]
@@ -137,8 +136,8 @@ final class UseCaseNode {
     }
 }
 
-/// A run as trees. Each tree is a message with all messages that it caused before it returned, directly or through
-/// others. An asynchronous message begins a separate tree, because it comes after its cause has returned.
+/// A run as trees. Each tree is a message with all that it caused before it returned. An asynchronous message begins a
+/// tree of its own.
 struct UseCaseTree {
     /// The largest depth of a tree. A message that would be deeper is placed next to its cause rather than below it.
     static let depthLimit = 100

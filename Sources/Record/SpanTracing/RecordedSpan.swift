@@ -14,8 +14,8 @@ public final class RecordedSpan: Span {
         /// True if the status that was set last is an error.
         var hasFailed = false
 
-        /// Returns the name of the message. A request that a server handles is named by its HTTP method and route. Until the
-        /// route is known, the name is the method alone. If the span ends without a route, the name is the span's.
+        /// Returns the message's name: of a server's request the HTTP method and, once it is known, the route;
+        /// otherwise the span's name.
         func spoken(_ kind: SpanKind) -> String {
             guard kind == .server, let method = attributes.text("http.request.method") else { return name }
             if let route = attributes.text("http.route") { return "\(method) \(route)" }
@@ -58,8 +58,7 @@ public final class RecordedSpan: Span {
     private let maker: ReportedCall.Sender?
     /// The recorded call of the span in which this span was begun; `nil` if no such call is known.
     private let outerWork: ReportedCall?
-    /// The sender of this span's message, as the parent span determines it: the parent's component, and its message as
-    /// the cause. The parent is the span that contains or triggered this span.
+    /// The sender of this span's message: the parent span's component, with the parent's message as the cause.
     private let cause: ReportedCall.Sender?
     private let place: SourcePlace
     private let isRequest: Bool
@@ -100,8 +99,8 @@ public final class RecordedSpan: Span {
 
     // MARK: Its message
 
-    /// The call that code within the span belongs to: the span's own call if this program is its receiver, otherwise the call
-    /// of the span in which this span was begun.
+    /// The call that code within the span belongs to: the span's own if this program is its receiver, otherwise the
+    /// enclosing span's.
     var work: ReportedCall? {
         switch kind {
         case .client, .producer: return outerWork
@@ -238,8 +237,8 @@ struct SourcePlace: Sendable {
         self.line = Int(clamping: line)
     }
 
-    /// The component to which the span's work is attributed. Only the code's file is known, so the component is named after the
-    /// file, without its extension and any part after a `+`.
+    /// The component to which the span's work is attributed. It is named after the code's file, without its extension
+    /// and any part after a `+`.
     var component: ReportedCall.Component {
         let parts = file.split(separator: "/")
         let name = parts.last ?? "code"

@@ -15,8 +15,8 @@ public import Tracing
 /// The tracer records into the recording in progress, which was started by `TraceRecording`, `archflow run` or a `Recorder`.
 /// Spans that begin outside a recording cost almost nothing. <doc:SpanTracing> describes how spans become messages.
 public final class RecordingTracer: Tracer {
-    /// The maximum number of spans that are remembered after their contexts were sent to other programs. If another
-    /// program then sends a request to this program, the request's parent is found among these spans.
+    /// The maximum count of spans remembered after their contexts were sent to other programs. A request from another
+    /// program may name one of them as its parent.
     private static let memory = 4096
 
     private struct Sent {
@@ -112,8 +112,8 @@ extension RecordingTracer {
         context.recordedSpan = nil
     }
 
-    /// Returns the span of this program that an incoming context names. Returns `nil` for a span of another program, or
-    /// for a span that isn't remembered any more.
+    /// Returns the span of this program that an incoming context names; `nil` if it is another program's, or no longer
+    /// remembered.
     func span(sentAs identity: SpanIdentity) -> RecordedSpan? { sent.withLock { $0.spans[identity] } }
 
     private func remember(_ span: RecordedSpan) {

@@ -68,9 +68,8 @@ public nonisolated struct ExplorationReport: Sendable {
         coverage.add(walk)
     }
 
-    /// Finds the known difference to which a problem belongs, and counts the given walk for it. A problem belongs to a
-    /// difference if two conditions hold: the pattern had a similar problem on the difference's shortest walk, and the
-    /// given walk contains all beats of the shortest one in the same order.
+    /// Counts a walk for the known difference to which a problem belongs: the pattern had a similar problem on the
+    /// difference's shortest walk, and the walk contains all of that walk's beats, in order.
     ///
     /// - Returns: True if the problem belongs to a known difference.
     mutating func count(_ problem: Problem, of pattern: String, on walk: Walk) -> Bool {
@@ -82,8 +81,8 @@ public nonisolated struct ExplorationReport: Sendable {
         return place != nil
     }
 
-    /// Returns true if a walk, continued with a beat, would only show a difference that many walks have shown already.
-    /// Such walks are skipped, because an early problem would hide later problems.
+    /// Returns true if the walk, continued with a beat, only shows a difference that many walks have shown. An early
+    /// problem would hide later ones.
     func isWellKnown(_ walk: Walk, _ beat: Beat) -> Bool {
         known.contains { difference in
             difference.walks >= Self.often && difference.walk.last == beat.kindOfWording

@@ -54,7 +54,7 @@ public final class Explorer {
         public var differences: Int
     }
 
-    /// The number of walks in a round. The results of a round affect only later rounds. So equal seeds give equal walks, with
+    /// The count of walks in a round. A round's results affect only later rounds, so equal seeds give equal walks with
     /// any number of workers.
     private static let round = 32
 
@@ -227,8 +227,7 @@ public final class Explorer {
         return all
     }
 
-    /// Swaps the last two beats of a walk, and marks the resulting walk as skipped. Does so only if that walk is
-    /// possible and leads to the same situation.
+    /// Marks the walk with its last two beats swapped as skipped, if it is possible and leads to the same situation.
     private func leaveOutTwin(of walk: Walk) {
         let count = walk.beats.count
         guard walk.length >= 2, walk.beats.suffix(2).allSatisfy({ $0.timing == .atRest }),

@@ -1,11 +1,8 @@
 import SampleApp
 import TraceFormat
 
-/// The components that a beat of a run involves: those that were created, changed or freed during the beat, or that
-/// sent or received a message.
-///
-/// Two beats count as independent if their footprints have no component in common, and if at most one of them
-/// navigates. Reading another component's property isn't recorded, and so doesn't count.
+/// The components that a beat involves: those created, changed or freed, and senders and receivers. Two beats are
+/// independent if they share none of these, and at most one of them navigates.
 nonisolated struct Footprint {
     private var components: Set<Int> = []
     private var navigates = false

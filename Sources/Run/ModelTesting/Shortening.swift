@@ -1,10 +1,7 @@
 import SampleApp
 
-/// Shortens a walk with a problem as much as possible.
-///
-/// As in Zeller and Hildebrandt's delta debugging (IEEE TSE 28(2), 2002), beats are removed as long as the same kind of
-/// problem still shows: first successive beats, at most half of the walk and fewer each time, then any two beats.
-/// Removal ends when none of these can be removed.
+/// Shortens a walk with a problem as much as possible, as in Zeller and Hildebrandt's delta debugging (IEEE TSE 28(2),
+/// 2002): removes beats as long as the same kind of problem shows, first successive ones, then any two.
 struct Shortening {
     /// Returns true if a walk shows the problem.
     let shows: (Walk) async -> Bool
@@ -44,8 +41,8 @@ struct Shortening {
         return await shown(shorter)
     }
 
-    /// Returns the walk with one beat replaced by a more common one, if the walk then still shows the problem. So one
-    /// problem that was found with different beats is reported only once.
+    /// Returns the walk with one beat replaced by a more common one, if it still shows the problem. So one problem is
+    /// reported once.
     private mutating func plainer(_ walk: Walk) async -> Walk? {
         for place in walk.beats.indices {
             for beat in walk.beats[place].plainer {

@@ -1,8 +1,8 @@
 import ArchFlowSupport
 import SampleApp
 
-/// The situations that walks have reached, each with the first walk that reached it. Two situations are the same if the
-/// model's states in them have equal outlines: see ``AppModel/outline``.
+/// The situations that walks have reached, each with the first walk to it. Situations are equal if the model's states
+/// have equal outlines: see ``AppModel/outline``.
 struct Situations {
     private var ways: [Walk] = []
     private var known: Set<AppModel> = []

@@ -64,8 +64,8 @@ public nonisolated struct Problem: Hashable, Sendable {
     /// The lines of text that show the problem.
     public let details: [String]
 
-    /// Returns true if another problem has the same kind and location. For example, both show the same wrong screen in
-    /// place of the same right screen, the same wrong elements even with other texts, or the same warning of UIKit.
+    /// Returns true if another problem has the same kind and location, such as the same wrong screen in place of the
+    /// same right one.
     func isLike(_ other: Problem) -> Bool { kind == other.kind && place == other.place }
 
     /// The location of the problem, without the texts that a person typed.
@@ -113,8 +113,8 @@ nonisolated struct Trial: Sendable {
             beats: scenario.beats.count)
     }
 
-    /// Returns true if two beats of a recorded run are independent: no component takes part in both, and at most one of them
-    /// navigates. Returns false if the run wasn't recorded.
+    /// Returns true if two beats of a recorded run are independent: they share no component, and at most one of them
+    /// navigates.
     func areIndependent(_ first: Int, _ second: Int) -> Bool {
         let prints = Footprint.all(in: result.trace)
         return prints.indices.contains(first) && prints.indices.contains(second)

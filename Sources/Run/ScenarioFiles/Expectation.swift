@@ -18,8 +18,8 @@ struct Expectation: Hashable, Sendable {
     /// The number of calls to services since the launch.
     var calls: Int?
 
-    /// Returns a description of the first property of the expectation that a run doesn't meet at the end of a beat;
-    /// `nil` if the run meets all properties.
+    /// Returns a description of the first expected property that a run doesn't have at the end of a beat; `nil` if it
+    /// has all.
     func problem(in run: RunResult, atEndOf beat: Int) -> String? {
         let moments = run.turns.filter { $0.moment.beat <= beat }
         guard let screen = moments.last?.screen else { return nil }

@@ -2,8 +2,8 @@ import Graphviz
 
 /// The background of a picture. It makes the picture legible on pages of any colour.
 public enum Background: String, CaseIterable, Hashable, Sendable {
-    /// The background of the picture's theme. An SVG in the light theme also contains dark colours, for readers who
-    /// prefer a dark scheme. Programs without colour schemes show the light picture.
+    /// The background of the picture's theme. An SVG in the light theme also has dark colours, for readers who prefer
+    /// them.
     case auto
     /// The background of the picture's theme, even for readers who prefer another colour scheme.
     case solid
@@ -28,11 +28,8 @@ extension Diagram {
         return diagram
     }
 
-    /// Returns this picture with the colours of `dark` added, for readers who prefer a dark scheme. `dark` is the same
-    /// picture in a dark theme.
-    ///
-    /// Each light colour is paired with one dark colour. If two shapes have the same light colour but different dark
-    /// colours, the light colour of one shape is changed by an invisible amount.
+    /// Returns this picture with the colours of `dark`, the same picture in a dark theme, for readers who prefer a dark
+    /// scheme. If two shapes share a light colour but not their dark ones, one light colour is changed invisibly.
     func adapting(to dark: Diagram) -> Diagram {
         var darkColors: [Graph.Color] = []
         var darkGraph = dark.graph

@@ -93,8 +93,7 @@ struct GroupNumbers {
     /// True if the components of a group share a lifeline; false if they share a node.
     private let areLifelines: Bool
     private var numbers: [ComponentGroup: Int] = [:]
-    /// The groups' numbers by the components' indices; -1 for a component that hasn't appeared yet. An array makes
-    /// look-ups fast, because a run may have many more components and messages than a picture has groups.
+    /// The index of each component's group; -1 for a component that hasn't appeared yet. An array makes look-ups fast.
     private var ofComponents: [Int32]
     private var ofOthers: [Participant: Int] = [:]
 
@@ -161,8 +160,8 @@ extension Grouping {
     /// True if components of several types share a group.
     var joinsTypes: Bool { ![.object, .type].contains(granularity) }
 
-    /// Returns true if the groups hide most differences between components. This is so if there are only a few
-    /// groups, or if most components are in one group, which has a role but no module.
+    /// Returns true if the groups hide most differences: there are only a few, or most components are in one with a
+    /// role but no module.
     ///
     /// - Parameter groups: The number of groups of components.
     func hidesMost(of run: RunAnalysis, groups: Int) -> Bool {
@@ -193,8 +192,8 @@ protocol GroupedChart {
 }
 
 extension GroupedChart {
-    /// Returns the chart at the granularity `asked`. If `asked` is `nil`, returns the finest chart with at most these
-    /// numbers of nodes and links; if all charts have more, the coarsest.
+    /// Returns the chart at a granularity or, if that is `nil`, the finest one with at most these numbers of nodes and
+    /// links; the coarsest if all have more.
     ///
     /// - Parameters:
     ///   - asked: the requested granularity; `nil` to choose one.

@@ -1,7 +1,7 @@
 import Graphviz
 
-/// A way to simplify a picture, used if Graphviz takes too long or crashes. The cases are tried in this order, and a
-/// note on the picture says which one was used.
+/// A way to simplify a picture for which Graphviz takes too long or crashes. They are tried in this order, and the
+/// picture names the one used.
 enum LayoutFallback: CaseIterable {
     /// Lines without labels, because labels take most of a layout's time.
     case withoutLabels

@@ -70,10 +70,8 @@ struct OutlineBuilder {
         }
     }
 
-    /// Returns the pairs of parts between which lines are drawn.
-    ///
-    /// Each part in `from` is paired with each part in `to`. But within one module, lists of equal length are paired
-    /// element by element: each view with the presenter of its own module.
+    /// Returns the pairs of parts between which lines are drawn: each part in `from` with each part in `to`. But within
+    /// one module, lists of equal length are paired element by element, so that each view leads to its own presenter.
     func pairs(_ from: [Int], _ to: [Int], _ module: ModuleRelation?) -> [(from: Int, to: Int)] {
         if module == .same, from.count == to.count, from.count > 1 { return zip(from, to).map { ($0, $1) } }
         return from.flatMap { first in to.map { (first, $0) } }

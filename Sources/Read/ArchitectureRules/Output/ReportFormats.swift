@@ -143,11 +143,8 @@ extension Violation {
 
 extension CheckReport {
     /// Returns the report as annotations of GitHub Actions, `::error file=…,line=…,title=RT-1::…`: one for each
-    /// location with violations that aren't in the baseline.
-    ///
-    /// An annotation names the file of the method that breaks the rule, so that it appears next to the code. If this
-    /// file can't be found, the annotation has no file, and its text says so. For a violation without a method the file
-    /// is the trace.
+    /// location with violations that aren't in the baseline. An annotation is at the method that breaks the rule, or in
+    /// the trace if there is no such method.
     func github(_ sources: SourceFiles?) -> String {
         var lines: [EscapedText<Annotation>] = []
         for rule in sections.flatMap(\.rules) where rule.status == .failed {
@@ -298,7 +295,7 @@ extension CheckReport.Found {
 
 extension CheckReport {
     /// Returns the report as JUnit's XML: a suite for each blueprint, a case for each rule. An untested rule is a
-    /// skipped case. A broken rule below the severity of an error passes, with its violations as output.
+    /// skipped case. Broken rules that are no errors pass, with their violations as output.
     func junit(_ sources: SourceFiles?) -> String {
         var text: EscapedText<XML> = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
         for section in sections where section.isAsked {

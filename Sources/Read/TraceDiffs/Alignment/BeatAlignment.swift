@@ -2,10 +2,8 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// Finds the corresponding beats of two traces. Messages of different beats are compared only to find moved messages.
-///
-/// Beats with equal names correspond, in order. Between two such pairs, a beat of one trace also corresponds to a beat
-/// of the other if most of their messages are equal: then the beat was renamed.
+/// Finds the corresponding beats of two traces. Beats with equal names correspond, in order. Between them, beats whose
+/// messages are mostly equal correspond, too: such a beat was renamed.
 enum BeatAlignment {
     /// The largest number of pairs of beats that are compared to find renamed beats between two pairs with equal
     /// names.
@@ -53,8 +51,8 @@ enum BeatAlignment {
 }
 
 extension CauseTrees {
-    /// Returns a set for each beat, with the numbers that the vocabulary gives to the ``MessageLabel``s of the beat's
-    /// messages. The first set is for the time before the first beat.
+    /// Returns for each beat the indices of its messages' ``MessageLabel``s in the vocabulary. The first set is for the
+    /// time before the first beat.
     fileprivate func labelsOfBeats(_ vocabulary: DiffVocabulary) -> [Set<Int>] {
         var labels = [Set<Int>](repeating: [], count: beats.count + 1)
         for (place, head) in heads.enumerated() { labels[beat(of: place)].insert(vocabulary.head(head).label) }
@@ -65,8 +63,8 @@ extension CauseTrees {
 /// The beats of both traces as one sequence of frames. Corresponding beats share a frame; every other beat has a frame
 /// of its own.
 struct BeatFrames {
-    /// A beat, by its position in the earlier and in the later trace, counted from 1; `nil` in a trace without the
-    /// beat. Position 0 is the time before the first beat.
+    /// A beat, by its index in the earlier and in the later trace, counted from 1. `nil` in a trace without it; 0 is
+    /// the time before the first beat.
     struct Frame: Hashable {
         let before: Int?
         let after: Int?

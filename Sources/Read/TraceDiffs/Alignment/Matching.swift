@@ -1,7 +1,7 @@
 import ArchFlowSupport
 
-/// The correspondence between the messages of two traces. It has, for each message, the index of the corresponding
-/// message of the other trace, called its partner; -1 for none.
+/// The correspondence between the messages of two traces: for each message, the index of its partner in the other
+/// trace; -1 for none.
 struct Matching {
     /// For each message of the earlier trace, the index of its partner in the later trace; -1 for none.
     private(set) var afters: [Int]

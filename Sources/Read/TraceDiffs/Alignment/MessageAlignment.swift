@@ -9,11 +9,8 @@ struct MessageAlignment {
     /// True if another alignment might have a lower cost, because an exact search would have taken too much work.
     let isCoarse: Bool
 
-    /// Aligns two traces. If the traces are passed in the opposite order, each pair of the result is swapped, and
-    /// nothing else changes.
-    ///
-    /// If several alignments have the lowest cost, the search returns the first that it finds. So it always starts from
-    /// the same trace, whichever was passed first.
+    /// Aligns two traces. If the traces are swapped, only the sides of each pair are swapped: the search always starts
+    /// from the same trace.
     init(
         _ before: CauseTrees, _ after: CauseTrees, _ vocabulary: DiffVocabulary,
         cellLimit: Int = TreeAligner.cellLimit
@@ -38,8 +35,8 @@ struct MessageAlignment {
 }
 
 extension TreeAligner {
-    /// Separates corresponding messages whose names have nothing in common. Two messages remain partners if their
-    /// effects correspond, or if they have the same position, because then one replaced the other.
+    /// Separates partners whose names have nothing in common, unless their effects correspond or they are at the same
+    /// position.
     fileprivate mutating func partUnlike() {
         for (left, right) in matching.afters.enumerated()
         where right >= 0 && cost.areUnlike(before.heads[left], after.heads[right]) {
@@ -68,8 +65,8 @@ extension TreeAligner {
 }
 
 extension CauseTrees {
-    /// Returns the index of a message's next sibling for step 1, and of its previous sibling for step -1; `nil` if
-    /// there is none. Siblings of a root are the roots in the same beat.
+    /// Returns the index of a message's next sibling for step 1, of its previous one for step -1; `nil` if there is
+    /// none. Roots in one beat are siblings.
     fileprivate func sibling(of place: Int, _ step: Int) -> Int? {
         let siblings = parent(of: place) < 0 ? roots[...] : children(of: parent(of: place))
         let index = siblings.startIndex + positions[place] + step
@@ -78,8 +75,7 @@ extension CauseTrees {
         return parent(of: place) < 0 && beat(of: sibling) != beat(of: place) ? nil : sibling
     }
 
-    /// Returns true if the alignment starts from this trace rather than from `other`, in whichever order the traces are
-    /// passed. Compares only data that the alignment uses.
+    /// Returns true if the alignment starts from this trace, in whichever order the two traces are passed.
     fileprivate func precedes(_ other: CauseTrees, _ vocabulary: DiffVocabulary) -> Bool {
         if messages.count != other.messages.count { return messages.count < other.messages.count }
         if beats.count != other.beats.count { return beats.count < other.beats.count }

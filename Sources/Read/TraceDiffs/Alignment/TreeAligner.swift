@@ -124,9 +124,8 @@ struct TreeAligner {
         }
     }
 
-    /// Returns the distance between the trees of a gap, which is a range of unmatched siblings in each trace. Also
-    /// returns the positions, in postorder, of the messages in both ranges of trees. `nil` if computing the distance
-    /// would take too much work.
+    /// Returns the edit distance between the trees of a gap, and its messages in postorder on each side; `nil` if that
+    /// takes too much work.
     private mutating func distance(
         _ gap: Gap
     ) -> (forests: TreeDistance, lefts: Range<Int>, rights: Range<Int>)? {
@@ -223,8 +222,8 @@ extension TreeAligner {
         }
     }
 
-    /// Returns a key for the cause of a message in the earlier trace. A message in the later trace has an equal key
-    /// if the two causes correspond. `nil` if the cause corresponds to no message.
+    /// Returns a key for the cause of a message in the earlier trace. Corresponding causes in the later trace have an
+    /// equal key; `nil` if there is none.
     private func causeKey(ofBefore place: Int, _ frames: BeatFrames) -> Int? {
         let parent = before.parent(of: place)
         if parent < 0 { return -1 - frames.ofBefore[before.beat(of: place)] }

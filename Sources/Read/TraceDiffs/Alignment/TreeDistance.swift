@@ -108,7 +108,7 @@ struct TreeDistance {
 /// The shape of an ordered forest: the size of each node's tree, in postorder.
 struct PostorderForest {
     private let sizes: [Int]
-    /// The trees between which distances are computed, each as the range of its nodes: the tree of each node with an earlier
+    /// The subtrees between which distances are computed, as ranges of nodes: that of each node with an earlier
     /// sibling, and last the whole forest.
     let keyRoots: [ClosedRange<Int>]
     /// The sum of the sizes of the trees in ``keyRoots``.

@@ -1,10 +1,8 @@
 import ArchFlowSupport
 
-/// The messages of both traces as one list of trees: the messages of the later trace, and among them the gone messages
-/// at their former positions.
-///
-/// A gone message is below its cause if the cause is also gone, otherwise below the partner of its cause. A message in
-/// a later beat than its cause is the root of a separate tree in that beat.
+/// The messages of both traces as one list of trees: those of the later trace and, at their former positions, the gone
+/// ones. A gone message is below its cause or its cause's partner. A message in a later beat than its cause begins a
+/// tree.
 struct MergedTrees {
     /// A message by its index in its trace: any message of the later trace, or a gone message of the earlier trace.
     enum Node: Hashable {
@@ -54,8 +52,8 @@ struct MergedTrees {
     private func frame(ofBefore place: Int) -> Int { frames.ofBefore[before.beat(of: place)] }
     private func frame(ofAfter place: Int) -> Int { frames.ofAfter[after.beat(of: place)] }
 
-    /// Returns the roots of the trees in each frame, which is a beat of one trace or of both. A root has no cause, or
-    /// a cause in another frame.
+    /// Returns the roots in each frame: the messages without a cause in the same frame. A frame is a beat of one trace
+    /// or of both.
     private func merge() -> [[Node]] {
         var afters = [[Int]](repeating: [], count: frames.frames.count)
         var indices = [Int?](repeating: nil, count: after.messages.count)

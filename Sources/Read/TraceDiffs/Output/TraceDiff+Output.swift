@@ -2,8 +2,8 @@ import ArchFlowSupport
 import TraceFormat
 
 extension TraceDiff {
-    /// Returns the differences as JSON objects, messages first. Each object has the `kind` of the difference, and in
-    /// `pair` the given index of the pair of traces.
+    /// Returns the differences as JSON objects, messages first. In each object, `kind` is the kind of the difference,
+    /// and `pair` the index of the two traces.
     func rows(ofPair pair: Int) -> [JSON] {
         let changed = beats.filter { $0.change != .same }.map(fields(of:))
         return (changed + differences.map(fields(of:)) + states.map(fields(of:)))

@@ -1,10 +1,7 @@
 import TraceFormat
 
-/// A comparison of two traces by their components: the numbers of components, their lifetimes, and the references
-/// between them.
-///
-/// A component that only one trace has, in the whole run or at the end of a beat, is listed once. Its references aren't
-/// listed as well.
+/// A comparison of two traces by their components: their counts, lifetimes and references. A component that only one
+/// trace has is listed once, without its references.
 struct LifeComparison {
     private(set) var components: [StateDifference] = []
     private(set) var references: [StateDifference] = []

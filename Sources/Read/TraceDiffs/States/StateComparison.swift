@@ -2,11 +2,8 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// A comparison of everything in two traces except messages.
-///
-/// Headers and the numbers of components born are compared for the whole traces. Screens, navigation, living components
-/// and references are compared for each beat that both traces have. A lasting difference is listed once, in the first
-/// beat that shows it.
+/// A comparison of everything in two traces except messages. Headers and births are compared for whole traces; screens,
+/// navigation, living components and references for each common beat. A lasting difference is listed once.
 struct StateComparison {
     let before: ComparedTrace
     let after: ComparedTrace
@@ -102,10 +99,8 @@ extension StateDifference {
 
 /// A comparison of what two screens show: their elements, texts, order and dialogs.
 enum ScreenComparison {
-    /// Returns the differences between the screens that a beat shows in both traces.
-    ///
-    /// If both traces show the same number of screens, these are compared one by one. Otherwise only their number and
-    /// the last screens are compared.
+    /// Returns the differences between the screens that a beat shows in both traces. If their counts differ, only the
+    /// counts and the last screens are compared.
     static func differences(_ old: [ScreenSnapshot], _ new: [ScreenSnapshot]) -> [StateDifference.Change] {
         guard old != new else { return [] }
         guard old.count == new.count else {

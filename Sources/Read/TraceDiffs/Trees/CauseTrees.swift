@@ -1,11 +1,8 @@
 import FlowAnalysis
 import TraceFormat
 
-/// The messages of a run as ordered trees: below each message are the messages that it caused. Two messages are equal
-/// if their ``MessageHead``s are.
-///
-/// Messages are identified by their indices in the ``FlowGraph`` of the run. Building takes linear time, without
-/// recursion.
+/// The messages of a run as ordered trees: below each message are those that it caused. Messages are identified by
+/// their indices in the run's ``FlowGraph``. Building takes linear time.
 struct CauseTrees {
     let graph: FlowGraph
     /// The messages as recorded, with their arguments.

@@ -122,8 +122,8 @@ struct ComponentNames {
         (message.arguments ?? []).map { .init($0.name, named($0.value)) }
     }
 
-    /// Returns a value in which components have names in place of numbers. Other numbers are written as in a file:
-    /// whole ones without a fraction, infinite ones as text.
+    /// Returns a value with the names of components in place of their ids. Whole numbers are written without a
+    /// fraction, infinite ones as text.
     private func named(_ value: TraceValue) -> TraceValue {
         switch value {
         case .object(let fields):
@@ -146,8 +146,8 @@ extension ComponentNames {
         private var ofModule: Set<String> = []
         private var ofRole: Set<String> = []
 
-        /// Collects the ambiguous names of each run. A name whose module or role differs only between the runs isn't
-        /// ambiguous, because it names one component that changed.
+        /// Collects the ambiguous names of each run. A name whose module or role differs only between runs isn't
+        /// ambiguous: one component changed.
         init(in graphs: [FlowGraph]) {
             for graph in graphs {
                 var modules: [String: String?] = [:]

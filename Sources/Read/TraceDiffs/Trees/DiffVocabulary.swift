@@ -65,8 +65,8 @@ struct DiffVocabulary {
     /// Returns the number that stands for a name without its parameters.
     func baseName(ofName number: Int) -> Int { baseNames[number] }
 
-    /// Returns the names of the sender, receiver, method and case of a message, given the number of its head. Sorting
-    /// by these names doesn't depend on the numbers.
+    /// Returns the names of a message's sender, receiver, method and case, for sorting. `number` is the index of the
+    /// message's head.
     func words(ofHead number: Int) -> [String] {
         let label = label(ofHead: number)
         return [
@@ -127,8 +127,7 @@ struct MessageHead: Hashable {
     let label: Int
     /// The number that stands for the message's arguments, in which components have names.
     let payload: Int
-    /// The number that stands for the list of properties that were written during the message. If one of several
-    /// otherwise equal messages is gone, the list shows which.
+    /// The index of the list of properties written during the message. It tells otherwise equal messages apart.
     let writes: Int
 }
 

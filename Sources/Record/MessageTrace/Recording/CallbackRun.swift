@@ -115,8 +115,8 @@ final class CallbackRun: Sendable {
         }
     }
 
-    /// Ends the execution. Records it as a message if ``isMessage`` is true and no message was recorded for it. If the
-    /// closure's owner was freed, records a lost reply instead, unless the reply has reached another component.
+    /// Ends the execution, and records it as a message if none was recorded for it. If the closure's owner was freed,
+    /// records a lost reply.
     @usableFromInline
     func end() {
         if lostReply != 0 {
@@ -162,8 +162,8 @@ final class CallbackRun: Sendable {
             .map { .recorded($0) } ?? .forwarded
     }
 
-    /// Records a call by the closure to a method of its owner. If the call is the closure's first recorded action, it
-    /// becomes the message for the closure's execution.
+    /// Records a call by the closure to a method of its owner. As the closure's first action, the call becomes the
+    /// message for the execution.
     ///
     /// - Returns: The method's context; `nil` for a later call, which is the owner's call to itself, and after the
     ///   recording has ended.
@@ -181,11 +181,8 @@ final class CallbackRun: Sendable {
         }
     }
 
-    /// Returns the number of the owner of the closures that this closure passes to a method.
-    ///
-    /// In most cases, that is the owner of this closure. The exception is a closure that takes closures as arguments
-    /// and first calls that method of its owner, as a method passed as a closure does. Then the closures belong to the
-    /// component that runs this closure.
+    /// Returns the id of the owner of closures that this closure passes to a method: mostly this closure's owner. If
+    /// this closure is only that method, passed by name, it is the component that runs it.
     func giver(to entered: RecordingContext) -> UInt32 {
         let isFirst = stage.withLock { stage in
             if case .calledOwner(let first) = stage { first.isOfSameMessage(as: entered) } else { false }
@@ -199,8 +196,8 @@ final class CallbackRun: Sendable {
         returnsResult ? name.namingClosure : name.namingClosure.handingOut
     }
 
-    /// Marks this closure as one that only runs another closure. Returns the context of the component that runs this
-    /// closure; `nil` if this closure has done anything else.
+    /// Marks this closure as one that only runs another closure. Returns the context of the running component; `nil` if
+    /// this closure did anything else.
     func forward() -> RecordingContext? {
         stage.withLock { stage in
             guard case .pending = stage else { return nil }
@@ -212,8 +209,8 @@ final class CallbackRun: Sendable {
 
 /// The most recent executions of closures, by number, for tasks that a closure has started and that still run.
 struct CallbackRuns: Sendable {
-    /// The number of executions that are stored. If a task was started in an execution that is no longer stored, the task's
-    /// messages are attributed to the system.
+    /// The maximum count of stored executions. A task's messages are the system's if the execution that started the
+    /// task is no longer stored.
     private static let capacity = 4096
 
     private var runs: [CallbackRun?] = []
@@ -269,15 +266,15 @@ extension RecordingContext {
         return owner == 0 || recorder?.isGone(owner) == true ? 0 : owner
     }
 
-    /// The context for the running code's next action. In a closure that was passed on, this is the context of the message
-    /// for the closure's execution, which is recorded with the closure's first action.
+    /// The context for the running code's next action. In a closure, it is that of the message for the closure's
+    /// execution.
     var resolved: RecordingContext {
         guard callback != 0 else { return self }
         return recorder?.callback(callback)?.resolved(for: self) ?? asSystem
     }
 
-    /// Records a message that the running closure sends on behalf of its owner. Returns the context of the receiver;
-    /// `nil` if the owner calls itself or the recording has ended.
+    /// Records a message that the running closure sends for its owner. Returns the receiver's context; `nil` if the
+    /// owner calls itself, or the recording has ended.
     @usableFromInline
     func enterFromCallback(
         _ receiver: UInt32, _ method: TracedMethod, _ arguments: (inout Payload) -> Void, isStatic: Bool,

@@ -2,13 +2,11 @@
 ///
 /// The types are read from the class's metadata, so no object is touched.
 struct DeclaredProperties {
-    /// The sorted names of properties whose declared type is a protocol. A reader of the source can't tell which code a call
-    /// through such a property reaches.
-    ///
-    /// A property within a struct is named by its path, such as `services.auth`. References are named in the same way.
+    /// The sorted names of properties declared as protocols. A property within a struct is named by its path, such as
+    /// `services.auth`.
     private(set) var protocols: [String] = []
-    /// The names of properties that hold strangers. A stranger is no component, so a trace doesn't show its later actions and
-    /// changes. Empty on a virtual clock, where later actions go through the event loop, which knows their causes.
+    /// The names of properties that hold strangers: objects whose later actions a trace doesn't show. Empty on a
+    /// virtual clock, which knows their causes.
     private(set) var strangers: Set<String> = []
     /// The names of properties that hold unrecorded objects (``Strangers``) whose classes are in the class's own module.
     /// Such objects may hold the module's components.
@@ -118,8 +116,7 @@ struct DeclaredProperties {
 
     private static func module(of type: Any.Type) -> Substring { String(reflecting: type).prefix { $0 != "." } }
 
-    /// Returns the name of a property, given the name of its storage. The two differ for lazy properties, whose storage the
-    /// compiler names, and for traced properties, whose storage has an underscore before the name.
+    /// Returns a property's name, given the name of its storage. Storage of lazy and traced properties has other names.
     private static func property(storedAs name: String, isVariable: Bool) -> String {
         let lazyPrefix = "$__lazy_storage_$_"
         if name.hasPrefix(lazyPrefix) { return String(name.dropFirst(lazyPrefix.count)) }

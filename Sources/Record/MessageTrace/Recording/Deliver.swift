@@ -81,8 +81,6 @@ public struct TracedMethod: @unchecked Sendable {
     }
 
     /// This method, marked as one that may hand closures or objects to others.
-    ///
-    /// Used for a closure, whose code the macros don't see, and for a method that received an object which isn't recorded.
     var handingOut: TracedMethod { TracedMethod(self, numbers: numbers | 0x8_0000_0000) }
 
     /// This method, marked as one whose code uses nothing of its object.
@@ -92,8 +90,8 @@ public struct TracedMethod: @unchecked Sendable {
     /// more than the method.
     var namingClosure: TracedMethod { TracedMethod(self, numbers: numbers & ~0x140_0000_0000) }
 
-    /// Returns true if this method, closure or property has the given base name. That of `attach(_:).listener` is
-    /// `attach`, and that of `listener` is `listener`. The base name is a literal, which ends with a zero byte.
+    /// Returns true if the base name of this method, closure or property is `base`, a literal: that of
+    /// `attach(_:).listener` is `attach`.
     func isOf(_ base: UnsafePointer<UInt8>) -> Bool {
         var index = 0
         while base[index] != 0 {
@@ -126,8 +124,8 @@ public struct TracedMethod: @unchecked Sendable {
         String(decoding: UnsafeBufferPointer(start: start, count: Int(count)), as: UTF8.self)
     }
 
-    /// Returns the part of a path that a trace shows: from below `Sources/` or `Tests/`, otherwise the last folder and the
-    /// file. The macros' `SourcePosition` shortens paths in the same way.
+    /// Returns the part of a path that a trace shows: from below `Sources/` or `Tests/`, otherwise the last folder and
+    /// the file.
     private static func source(of path: StaticString) -> (start: UnsafePointer<UInt8>, count: UInt32) {
         let (start, count) = path.bytes
         let bytes = UnsafeBufferPointer(start: start, count: Int(count))

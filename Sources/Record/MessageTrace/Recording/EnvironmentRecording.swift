@@ -3,10 +3,8 @@ import Synchronization
 import SystemLibrary
 import TraceFormat
 
-/// A recording that the process's environment variables request, as set by `archflow run` or in Xcode's scheme.
-///
-/// The first traced call starts the recording, so an app needs no ``TraceRecording`` of its own. An app that starts a
-/// ``TraceRecording`` anyway gets this recording, which is written to the environment's file.
+/// A recording that environment variables request, as set by `archflow run` or Xcode's scheme. The first traced call
+/// starts it. An app's own ``TraceRecording`` then is this recording.
 ///
 /// - `MESSAGE_TRACE_FILE`: the file's path, in which `%p` stands for the process's number and `%n` for the program's name.
 /// - `MESSAGE_TRACE_OPTIONS`: options separated by commas. `texts` records whole texts, `lines` records the lines of

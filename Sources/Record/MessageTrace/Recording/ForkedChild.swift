@@ -1,10 +1,8 @@
 import Synchronization
 import SystemLibrary
 
-/// Detects a process that was forked from a recorded process and has not called `exec`.
-///
-/// Such a process has a copy of the recording's memory but none of its threads, and the file belongs to the parent process. So
-/// the forked process records nothing, and leaves the file alone when it exits.
+/// Detects a process that was forked from a recorded one and hasn't called `exec`. It records nothing, and leaves the
+/// parent's file alone when it exits.
 enum ForkedChild {
     private static let flag = Atomic(false)
 

@@ -22,8 +22,7 @@ public import Combine
 public protocol ValueAnnouncer {
     associatedtype Announced
 
-    /// Calls the listener with the current value before this function returns, and later with each value that is written. The
-    /// calls are on the thread that writes, one after the other.
+    /// Calls the listener with the current value at once, and with each value written later, on the thread that writes.
     ///
     /// - Returns: An object that keeps the listener alive. Once the object is freed, the listener is not called any more.
     func announce(to listener: @escaping (Announced) -> Void) -> AnyObject
@@ -71,9 +70,8 @@ public struct LiveProjections {
         component.addProjections(to: &self)
     }
 
-    /// Starts listening to a component's properties.
-    ///
-    /// Call this on the component's actor. If the component has no actor, call this on the thread that uses the component.
+    /// Starts listening to a component's properties. Call it on the component's actor or, without one, on the thread
+    /// that uses the component.
     init(listeningTo component: some TracedComponent) {
         self.init(listens: true)
         component.addProjections(to: &self)
@@ -131,9 +129,8 @@ public struct LiveProjections {
 }
 
 extension TracedComponent {
-    /// Adds a component's wrapped properties to `projections`. If `projections` listens to properties, this method
-    /// reads them, so it must be called on the component's actor. Otherwise nothing is read, and any thread may call
-    /// this method.
+    /// Adds a component's wrapped properties to `projections`. If that listens to properties, this method must be
+    /// called on the component's actor, because it reads them.
     fileprivate func addProjections(to projections: inout LiveProjections) {
         withUnsafeMutablePointer(to: &projections) { pointer in
             nonisolated(unsafe) let (component, pointer) = (self, pointer)

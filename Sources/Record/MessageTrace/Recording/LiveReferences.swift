@@ -145,10 +145,9 @@ public struct LiveReferences {
         open.remove(ObjectIdentifier(holder))
     }
 
-    /// Adds the contents of a tuple, an enum or a struct. A struct's fields are named by their path, `services.auth`.
-    ///
-    /// A type's custom mirror is not used, because it would run code of the type. Weak and unowned fields are left out: a
-    /// mirror can't tell them apart, and reading an unowned field whose object was freed would crash.
+    /// Adds the contents of a tuple, an enum or a struct, whose fields are named by their path, `services.auth`. Custom
+    /// mirrors aren't used: they would run the type's code. Weak and unowned fields are left out: reading an unowned
+    /// field can end the app.
     @MainActor
     private mutating func addFields(of value: Any, _ name: String, _ strength: ReferenceStrength) {
         guard !(value is any CustomReflectable) else { return }
@@ -196,8 +195,8 @@ struct StoredFields {
     /// Returns the declared type of a field; `nil` if the index is out of bounds.
     func type(_ index: Int) -> Any.Type? { metadata(index) { _, type in type } }
 
-    /// Returns the wanted stored properties of an object, inherited ones included, with the names of their storage. Only these
-    /// are read. None if the object's class has a custom mirror, which would run code of the class.
+    /// Returns the wanted stored properties of an object, also inherited ones, with the names of their storage. None if
+    /// the class has a custom mirror.
     ///
     /// - Parameter isWanted: Tests a property by the name of its storage, and true for a variable.
     static func values(

@@ -58,8 +58,8 @@ public struct ObjectInTheMaking: Sendable {
         RecordingContext.adjustments.wrappingSubtract(1, ordering: .relaxed)
     }
 
-    /// Returns a context for the running code. If an object's initialiser or `deinit` runs in the given context on this thread,
-    /// the object is the sender. Otherwise the given context is returned.
+    /// Returns the sender's context for the running code: that of the object whose initialiser or `deinit` runs on this
+    /// thread, otherwise the given one.
     static func sender(in context: RecordingContext) -> RecordingContext {
         guard let entry, entry.context.isSame(as: context) else { return context }
         return entry.sender
@@ -71,9 +71,8 @@ public struct ObjectInTheMaking: Sendable {
         RecordingContext.adjustments.load(ordering: .relaxed) == 0 ? nil : entry?.sender
     }
 
-    /// Returns true if a component's initialiser runs on this thread and belongs to the same message as the given
-    /// context. Writes to the component's properties are then initial values rather than changes. Writes during further
-    /// messages that the initialiser causes are changes.
+    /// Returns true if a component's initialiser runs on this thread in the same message. Its writes are then initial
+    /// values, no changes.
     static func makes(_ component: UInt32, in context: RecordingContext) -> Bool {
         guard RecordingContext.adjustments.load(ordering: .relaxed) != 0 else { return false }
         let thread = thread

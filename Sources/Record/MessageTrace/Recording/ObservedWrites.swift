@@ -1,11 +1,9 @@
 public import Observation
 import Synchronization
 
-/// Records writes to the properties of a component marked `@Observable`.
-///
-/// Observation's macro generates the accessors of these properties, so no other macro can add any. But each accessor announces
-/// its change to the object's registrar. For a component, the compiler prefers the functions here to the registrar's own,
-/// because they are more constrained. These functions record the write, then call the registrar's functions.
+/// Records writes to the properties of an `@Observable` component. Its accessors belong to Observation's macro, but
+/// announce changes to the object's registrar. For components, the compiler prefers these functions to the registrar's
+/// own, which they call.
 extension ObservationRegistrar {
     /// Announces an assignment to a property, and records the write if the new value differs from the old one.
     public func withMutation<Subject: Observable & TracedComponent & AnyObject, Member, Result>(
@@ -110,10 +108,8 @@ private struct ChangeInPlace<Subject, Member> {
     let old: PriorValue<Member>
 }
 
-/// The changes in place that have begun and not ended.
-///
-/// A property's accessor calls this type before and after the change. If the change is asynchronous, the two calls may come
-/// from different threads.
+/// The changes in place that have begun and not ended. The two calls around an asynchronous change may come from
+/// different threads.
 private enum ChangesInPlace {
     private struct Target: Hashable, @unchecked Sendable {
         let object: ObjectIdentifier

@@ -42,8 +42,8 @@ public final class Recorder: Sendable {
         public enum Texts: Hashable, Sendable {
             /// Only the text's length: a person may have typed a secret, and an error may contain one.
             case lengths
-            /// The text up to ``Recorder/Options/longestText``, without secrets. A name within the text, such as
-            /// `token=`, hides the value after it, and the text's own name may hide all of it.
+            /// The text up to ``Recorder/Options/longestText``, without secrets: `token=` hides the value after it, and
+            /// the text's own name may hide all.
             case whole
         }
 
@@ -272,8 +272,7 @@ extension Recorder {
 }
 
 extension Recorder {
-    /// Records a component's birth and returns the component's number. Until the component is first used, its real
-    /// class isn't known, and `name` is that of the class that stores the ``ComponentIdentity``, perhaps a superclass.
+    /// Records a component's birth and returns its id. Before the component's first use, `name` may be a superclass's.
     ///
     /// - Parameters:
     ///   - module: The component's module; `nil` for the module of the component that creates it.
@@ -314,8 +313,8 @@ extension Recorder {
         return name.firstIndex(of: "<").map { String(name[..<$0]) } ?? name
     }
 
-    /// Returns the number of the component for an assembly function. Functions with the same name and module share one
-    /// component. If `module` is `nil`, the component belongs to the context's module.
+    /// Returns the id of an assembly function's component. Functions of the same name and module share one. Without
+    /// `module`, it belongs to the context's module.
     func assembly(named name: String, module: String?, in context: RecordingContext) -> UInt32 {
         state.withLock { state in
             let module = module ?? state.module(of: context.moduleOwner)
@@ -329,8 +328,8 @@ extension Recorder {
         }
     }
 
-    /// Returns the number of the component for a type, the receiver of its static methods. Types with the same name and
-    /// module share one component, whatever their generic arguments.
+    /// Returns the id of the component that stands for a type, the receiver of its static methods. Types of the same
+    /// name and module share one.
     func component(
         ofType name: String, role: ComponentRole, module: String?, unseen: [String], unread: [String],
         in context: RecordingContext
@@ -444,8 +443,7 @@ extension Recorder {
     /// True if the recorder records references without being asked, as in a recording of the whole app.
     var writesReferences: Bool { sink != nil }
 
-    /// Records the references that the main actor's components currently hold. Outside the main thread, does nothing.
-    /// References of other components are left out, because they may change meanwhile.
+    /// Records the current references of the main actor's components. Does nothing outside the main thread.
     func referencesOfMainActor() {
         guard MainQueue.isCurrent, state.withLock({ !$0.components.isEmpty }) else { return }
         MainActor.assumeIsolated { references(roots: [], ofMainActorOnly: true) }

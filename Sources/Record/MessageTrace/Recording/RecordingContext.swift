@@ -77,15 +77,12 @@ struct RecordingContext: @unchecked Sendable {
         if clock == .real { traits.insert(.returns) }
     }
 
-    /// The number of running initialisers and `deinit`s in the process, plus 1 if a library is followed by
-    /// ``ReportedCall/follow(_:)``. While it is 0, as most of the time, the running code's context is the bound
-    /// context.
+    /// The count of running initialisers and `deinit`s in the process, plus 1 if ``ReportedCall/follow(_:)`` was
+    /// called. While it is 0, the running code's context is the bound one.
     static let adjustments = Atomic(0)
 
-    /// The context in which the running code is recorded: its own, otherwise the context of the recording of the whole process.
-    /// `nil` if there is neither.
-    ///
-    /// A task that runs after its recording has ended is treated as code outside any recording.
+    /// The context in which the running code is recorded: its own, otherwise that of a recording of the whole process.
+    /// `nil` if there is neither, or the task's recording has ended.
     @usableFromInline static var active: RecordingContext? {
         guard adjustments.load(ordering: .relaxed) == 0, let current = innermost, current.isOpen else {
             return own ?? DefaultRecording.root?.inTheMaking
@@ -235,8 +232,8 @@ extension RecordingContext {
         if other.reply != 0 { reply = other.reply }
     }
 
-    /// This context with a new ``RunningMessage``, so that its message is in progress again. Needed when a closure goes
-    /// on after the method that it called has returned.
+    /// This context with its message in progress again, for a closure that goes on after the method that it called has
+    /// returned.
     var stillRunning: RecordingContext {
         guard let buffer = session.pointee.takeBuffer(for: recording) else { return self }
         defer { buffer.giveBack() }
@@ -245,10 +242,8 @@ extension RecordingContext {
         return context
     }
 
-    /// Returns a context for a private method that was called without one, such as on a queue; `nil` if the running code has a
-    /// context.
-    ///
-    /// Only the method's own object can have called it, so that object is the sender. The cause is unknown.
+    /// Returns a context for a private method that was called without one, such as on a queue; `nil` if there is one.
+    /// The sender is the method's own object, the cause is unknown.
     @usableFromInline
     func continued(by receiver: UInt32) -> RecordingContext? {
         guard callback == 0, component == 0, Self.own == nil else { return nil }
@@ -257,10 +252,8 @@ extension RecordingContext {
         return context.stillRunning
     }
 
-    /// Returns the context of a private method that was called by a property observer of its own type. The component is
-    /// the sender; the cause is the message in which the property was set.
-    ///
-    /// Returns `nil` if the component itself set the property, or if another object of its type may call the method.
+    /// Returns the context of a private method that a property observer of its type called: the cause is the message
+    /// that set the property. `nil` if the component set the property itself, or another object may call the method.
     @usableFromInline
     func observed(by receiver: UInt32, _ method: TracedMethod) -> RecordingContext? {
         guard owner != receiver, !(method.isCalledOnOthers && recorder?.areOfOneType(owner, receiver) == true)
@@ -412,16 +405,16 @@ extension RecordingContext {
             to: memory)
     }
 
-    /// Adds a record of a rare kind, which is stored as an object instead of bytes in the buffer. Its time, and a message's
-    /// number, are set when the record gets its position.
+    /// Adds a record of a rare kind, which is stored as an object. Its time and a message's id are set with its
+    /// position.
     func record(_ box: BoxedRecord, isMessage: Bool = false) {
         guard let buffer = session.pointee.takeBuffer(for: recording) else { return }
         defer { buffer.giveBack() }
         append(box.withShortTexts, isMessage: isMessage, in: buffer)
     }
 
-    /// Records a message without arguments whose name may change until the record is written. Returns the context of the
-    /// message's receiver; `nil` if the recording has ended.
+    /// Records a message without arguments whose name may still change. Returns the receiver's context; `nil` if the
+    /// recording has ended.
     func recordMessage(
         to receiver: UInt32, named name: ReportedName, source: String?, line: Int?, isAsync: Bool
     ) -> RecordingContext? {

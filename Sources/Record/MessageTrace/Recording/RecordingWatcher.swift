@@ -1,9 +1,7 @@
 import Synchronization
 
-/// An observer of all components of a recording, with which a test compares the recorded changes with the real ones.
-///
-/// The conformance to `Sendable` is unchecked, because the observer runs wherever the recorded code runs. A test that uses it
-/// must run that code on one actor.
+/// An observer of all components of a recording, for tests that compare the recorded changes with the real ones. It
+/// isn't checked for `Sendable`: such a test must run the recorded code on one actor.
 package final class RecordingWatcher: Hashable, @unchecked Sendable {
     /// The state of a recording at one moment.
     package struct Moment {

@@ -3,8 +3,8 @@ public import Synchronization
 /// The number of recordings in progress, which traced code checks first.
 @usableFromInline
 enum Recordings {
-    /// The number of the process's recordings in progress. It starts at 1 although nothing is recorded yet, so that the
-    /// first traced call reads the environment variables.
+    /// The count of the process's recordings in progress. It begins with 1, so that the first traced call reads the
+    /// environment variables.
     @usableFromInline static let count = Atomic(1)
 
     /// True while anything is being recorded.
@@ -23,7 +23,7 @@ enum DefaultRecording {
     static func forget() { flag.store(false, ordering: .relaxed) }
 
     /// The context of code under no recorder of its own, with the system as the sender; `nil` if the whole process
-    /// isn't recorded. Starts the recording that the environment variables request, if any.
+    /// isn't recorded. Starts the recording that environment variables request.
     static var root: RecordingContext? {
         EnvironmentRecording.start()
         guard isOn else { return nil }

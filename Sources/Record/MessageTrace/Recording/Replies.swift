@@ -28,9 +28,8 @@ struct Replies: Sendable {
         lost.removeValue(forKey: reply)?.arrives()
     }
 
-    /// Notes that a closure is executed which the component `holder` received. If `holder` was freed, and an earlier
-    /// reply ran one of its closures, that reply has arrived after all: its closure may have passed this one to a
-    /// queue, for example.
+    /// Notes that a closure runs which the component `holder` received. If `holder` was freed, an earlier reply that
+    /// ran one of its closures has arrived after all.
     mutating func noteRun(handedTo holder: UInt32) {
         guard !lost.isEmpty else { return }
         for (number, reply) in lost where reply.gone.contains(holder) {
@@ -49,10 +48,8 @@ struct Replies: Sendable {
     }
 }
 
-/// A reply that reached no component while its closures ran.
-///
-/// The reply may still arrive through a task or a queue that the closures use. So its record is written as late as possible,
-/// and is omitted if the reply has arrived.
+/// A reply that reached no component while its closures ran. It may still arrive through a task or a queue, so its
+/// record is written late, or not at all.
 final class LostReply: Sendable {
     private struct State {
         var hasArrived = false

@@ -1,10 +1,7 @@
 import Synchronization
 
-/// A call that another library reports while the call runs, such as a tracing library's span. The library reports only
-/// the call's name.
-///
-/// Code within the call is attributed to the receiver. The library finds its running call by a task-local value; the
-/// recorder asks the library for that call, see ``follow(_:)``.
+/// A call that another library reports while it runs, such as a span. Code within it is attributed to its receiver. The
+/// recorder asks the library for its running call, see ``follow(_:)``.
 package struct ReportedCall: Sendable {
     /// The receiver of reported calls: one component for each name and module. Only its reported calls are known.
     package struct Component: Hashable, Sendable {
@@ -33,8 +30,8 @@ package struct ReportedCall: Sendable {
 
     // MARK: The running call
 
-    /// The closure that returns a library's running call, wrapped in a struct. A closure stored directly in a mutex would be
-    /// wrapped once more each time it is read.
+    /// The closure that returns a library's running call. The struct keeps a mutex from wrapping the closure again at
+    /// each reading.
     private struct Library {
         let running: @Sendable () -> ReportedCall?
     }
@@ -77,8 +74,8 @@ package struct ReportedCall: Sendable {
 
     // MARK: Recording calls
 
-    /// Returns the sender of calls by the running code: the receiver of `call` if the code runs within that call,
-    /// otherwise the component that is running; `nil` if nothing is recorded.
+    /// Returns the sender of calls by the running code: the receiver of `call` if the code runs within it, otherwise
+    /// the running component. `nil` if nothing is recorded.
     package static func sender(within call: ReportedCall?) -> Sender? {
         guard Recordings.areOpen else { return nil }
         let bound = RecordingContext.bound
@@ -133,11 +130,8 @@ extension ReportedCall.Sender {
     package func beat(_ name: ReportedName, suffix: String) { context.recorder?.beat(name, suffix: suffix) }
 }
 
-/// The name of a call, which may change until the call ends. For example, the route of an HTTP request is found after the
-/// request began.
-///
-/// A recording into a file waits some seconds for the final name, while there is room for later records. After that, it writes
-/// the current name.
+/// The name of a call, which may change until the call ends: the route of an HTTP request is found late. A recording
+/// into a file waits some seconds for the final name, then writes the current one.
 package final class ReportedName: Sendable {
     private struct State {
         var text: String

@@ -142,12 +142,10 @@ public final class TraceRecording: Sendable {
     }
 }
 
-/// Writes a recording's records to a file, on its own thread, during the recording.
-///
-/// A few times a second, and when a memory block is full of records, the sink collects the records and writes them to
-/// the file. It writes whole lines only, which the system keeps even if this process is killed.
+/// Writes a recording's records to a file during the recording, on its own thread: a few times a second, and when a
+/// memory block is full. It writes whole lines only.
 final class FileSink: Sendable {
-    /// The maximum number of memory blocks that wait to be written: 4 MB, some 40 000 messages. While all are full, new
+    /// The maximum count of memory blocks that wait to be written: 4 MB, some 40 000 messages. While all are full, new
     /// records are dropped and counted.
     static let capacity = 64
     /// The maximum time that a record waits until it is written, if its memory block doesn't get full earlier; `nil` to
@@ -271,10 +269,8 @@ extension FileSink.Output {
     }
 }
 
-/// The queue of the main actor.
-///
-/// The main thread doesn't always serve this queue: on Linux, if a program's `main` is asynchronous, any thread may
-/// serve it.
+/// The queue of the main actor. The main thread doesn't always serve it: on Linux, with an asynchronous `main`, any
+/// thread may.
 package enum MainQueue {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()

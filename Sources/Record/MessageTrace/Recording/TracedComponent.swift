@@ -6,8 +6,8 @@ public import Synchronization
 /// `@Component` adds the conformance; it is not written by hand. The conformance is never isolated, so that an object of any
 /// actor can be recorded wherever its methods run.
 public protocol TracedComponent {
-    /// The identity from which recordings derive the object's number. It is created and freed together with the object, and so
-    /// marks the object's birth and death. All values of a struct or enum share the identity of their type.
+    /// The identity by which recordings know the object. It is created and freed with the object. All values of a
+    /// struct or enum share their type's.
     nonisolated var traceIdentity: ComponentIdentity { get }
     /// The purpose of objects of this type.
     nonisolated static var traceRole: ComponentRole { get }
@@ -90,8 +90,8 @@ public final class ComponentIdentity: Sendable {
     private let listeners = Mutex<Listeners?>(nil)
     /// The recordings that the component is part of; in most cases there is only one.
     private let enrolments = Mutex<[Enrolment]>([])
-    /// The number of the last recording that used the component, in the upper 32 bits, and the component's number in
-    /// that recording, in the lower 32 bits.
+    /// The index of the last recording that used the component, in the upper 32 bits, and the component's id there, in
+    /// the lower 32 bits.
     @usableFromInline let known = Atomic<UInt64>(0)
 
     /// Begins a component's life, and records its birth if a recording is under way.

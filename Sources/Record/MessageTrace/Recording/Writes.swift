@@ -21,8 +21,8 @@ public func recordWrite(
     if let new { noteStranger(in: new, property, of: component) }
 }
 
-/// Records that a property which is declared as a protocol holds an object which isn't recorded, if its new value is one. Otherwise
-/// such objects are found only when references are read: at the end of a beat, of components on the main actor.
+/// Records that a property declared as a protocol holds an object that isn't recorded, if its new value is one. Other
+/// such objects are found when references are read.
 @usableFromInline
 func noteStranger<Value>(in value: Value, _ property: StaticString, of component: some TracedComponent) {
     guard Strangers.are(in: value), let context = RecordingContext.active, let recorder = context.recorder,
@@ -48,8 +48,8 @@ public func recordWrite<Value>(
     }
 }
 
-/// Returns true if two values that compare equal also have equal contents. For example, a type's `==` may compare only a
-/// number, although the values' names differ.
+/// Returns true if two values that compare equal also have equal contents: a type's `==` may compare only a part of
+/// them.
 @usableFromInline
 func isSameInside<Value>(_ old: Value, _ new: Value) -> Bool {
     // Nearly all such values are equal byte by byte, and need no further comparison.
@@ -113,8 +113,8 @@ private func isSame(_ old: Any, _ new: Any, depth: Int = 0) -> Bool {
     return depth < deepestComparison && isSameTuple(old, new, depth: depth + 1)
 }
 
-/// Returns true if two values are tuples of the same values. Other types are not compared by their parts, because a type's
-/// custom mirror would run code of the type.
+/// Returns true if two values are tuples of the same values. Other types aren't compared by their parts: a custom
+/// mirror would run their code.
 private func isSameTuple(_ old: Any, _ new: Any, depth: Int) -> Bool {
     guard !(old is any CustomReflectable), type(of: old) == type(of: new) else { return false }
     let (old, new) = (Mirror(reflecting: old), Mirror(reflecting: new))
@@ -164,8 +164,8 @@ public struct PriorValue<Value> {
         self.init(value: value is any Equatable ? value : nil, object: recordedIdentity(of: value))
     }
 
-    /// Keeps a value whose type is known only at run time. Elements of a collection or text are not kept, because each change
-    /// in place would then copy all of them.
+    /// Keeps a value of any type. Elements of a collection or text aren't kept, because each change in place would then
+    /// copy all of them.
     init(inPlace value: Value) {
         if value is any Collection {
             self.init(value: nil, object: nil)

@@ -37,8 +37,7 @@ nonisolated enum ConcurrencyPool {
     /// The number of jobs put into the main actor's queue so far.
     static var jobCount: Int { jobs.load(ordering: .acquiring) }
 
-    /// Runs a body without counting its jobs. Event loops use this method for their own steps: otherwise each loop
-    /// would wait for the steps of the others.
+    /// Runs a body without counting its jobs: event loops would otherwise wait for each other's steps.
     @MainActor
     static func withoutCounting(_ body: () -> Void) {
         isCountingPaused.store(true, ordering: .releasing)

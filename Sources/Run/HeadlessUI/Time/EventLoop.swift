@@ -170,9 +170,8 @@ public final class EventLoop {
         var quiet = 0
     }
 
-    /// Waits until the jobs that are now in the main actor's queue are done. Repeats this until ``quietRounds`` rounds
-    /// in a row brought nothing new. Each round is a task of its own. A single task that waits between rounds would
-    /// itself add jobs to the pool.
+    /// Waits until the jobs in the main actor's queue are done, and repeats this until ``quietRounds`` rounds in a row
+    /// brought nothing new. Each round is a task: waiting within one task would add jobs to the pool.
     private func goThroughQueue(_ wait: Wait, then finish: @escaping () -> Void) {
         Task {
             var wait = wait

@@ -7,8 +7,8 @@ open class UIResponder {
     /// The next object up the responder chain; `nil` at the end of the chain.
     open var next: UIResponder? { nil }
 
-    /// The component to which this object belongs in a recording: the object itself or the nearest component above it in the
-    /// responder chain. The search ends at the first view controller; `nil` if it finds no component.
+    /// The component to which this object belongs: itself or the nearest one above it in the responder chain, up to the
+    /// first view controller. `nil` if there is none.
     var owner: (any TracedComponent)? {
         var responder: UIResponder? = self
         while let current = responder {

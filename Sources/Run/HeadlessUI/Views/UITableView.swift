@@ -228,8 +228,8 @@ open class UITableViewCell: UIView {
     }
 
     public let reuseIdentifier: String?
-    /// The number of rows that the cell has shown before the current row. A touch has no effect if this number has
-    /// changed since the finger was put down, because the cell then shows another row.
+    /// The count of rows that the cell showed before the current one. If it changes during a touch, the cell shows
+    /// another row, and the touch has no effect.
     private(set) var timesUsed = 0
     public let textLabel: UILabel?
     public let detailTextLabel: UILabel?

@@ -100,8 +100,7 @@ public nonisolated enum ContractCheck {
         return nil
     }
 
-    /// Compares the screen at the end of each beat, unless a transition is in progress then. Screens during transitions
-    /// can't be compared, because the model has no transitions.
+    /// Compares the screen at the end of each beat, unless a transition is in progress: the model has no transitions.
     private static func screenAtRest(
         of run: RunResult, beside reference: RunResult, until end: RunResult.Moment?
     ) -> ContractFinding? {

@@ -105,8 +105,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
     private var isSignedIn = false
     /// True if the server, rather than the person, ended the last session.
     private var isExpired = false
-    /// True once a person was signed in. No screen of the model depends on it, but apps may remember the person. So situations
-    /// that differ in this property count as different.
+    /// True once a person was signed in. The model shows no difference, but apps may remember the person.
     private var wasSignedIn = false
     private var login: Login?
     private var about: About?
@@ -255,9 +254,8 @@ public nonisolated struct AppModel: Hashable, Sendable {
     /// Returns true if a beat is possible now.
     package func canHappen(_ beat: Beat) -> Bool { canHappen(beat.action) }
 
-    /// Performs a beat that was begun in a turn, perhaps after another beat of the same turn. The beat has no effect if the
-    /// other beat has made it impossible. A touch also has no effect if the other beat removed the stack, sheet or alert under
-    /// the finger, or reloaded the list with the touched row.
+    /// Performs a beat of a turn, perhaps after another one, which may have made it impossible. A touch has no effect
+    /// if the screen, alert or row under the finger is gone.
     ///
     /// - Parameters:
     ///   - start: The model at the time when the beat was begun.
@@ -344,8 +342,8 @@ public nonisolated struct AppModel: Hashable, Sendable {
         if items?.detail != nil { leaveDetail() } else { (about, items) = (nil, nil) }
     }
 
-    /// Swipes the topmost sheet down. This acts like a tap on its Cancel or Close button, but Add Item springs back while it
-    /// has an unsaved name.
+    /// Swipes the topmost sheet down, like a tap on its Cancel or Close button. Add Item springs back while it has an
+    /// unsaved name.
     private mutating func swipeDown() {
         if items?.adding != nil {
             if items?.adding?.name.isEmpty == true { items?.adding = nil }

@@ -57,7 +57,7 @@ extension Scenario {
     }
 
     /// The possible orders of beats that share a turn. Each order is the set of those beats, by index, that are done
-    /// after the next beat instead of before it. The first order is the empty set: all beats are done as listed.
+    /// after the next one; the empty set is the listed order.
     nonisolated var orders: [Set<Int>] {
         beats.indices.filter(sharesItsTurn).prefix(Beat.sameTurnLimit).reduce([[]]) { orders, place in
             orders + orders.map { $0.union([place]) }

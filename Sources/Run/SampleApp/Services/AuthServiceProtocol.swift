@@ -22,10 +22,8 @@ public protocol AuthServiceProtocol: AnyObject {
     @discardableResult
     func signIn(login: String, password: String) -> SignInAttempt
 
-    /// Adds an observer of the results of attempts to sign in, and of the end of a session. Observers are called in the order
-    /// in which they were added.
-    ///
-    /// Pass a method of the observer, so that a recording knows the receiver of the message: `{ [weak self] in
+    /// Adds an observer of attempts to sign in and of the session's end. Observers are called in the order in which
+    /// they were added. Pass a method of the observer, so that a recording knows the receiver: `{ [weak self] in
     /// self?.authStatusDidChange($0) }`.
     ///
     /// ```swift
@@ -37,8 +35,8 @@ public protocol AuthServiceProtocol: AnyObject {
     /// - Returns: The observation, for ``detach(_:)``.
     func attach(observer: @escaping (AuthStatus) -> Void) -> ServiceObservation
 
-    /// Removes an observer. Its closure is released at the next report, or before. This method is meant for `deinit`, and is
-    /// therefore not recorded as a message.
+    /// Removes an observer, and releases its closure at the next report or before. It is meant for `deinit`, and isn't
+    /// recorded.
     nonisolated func detach(_ observation: ServiceObservation)
 
     /// Sends a link with which a forgotten password can be replaced.

@@ -94,10 +94,8 @@ public protocol ItemsServiceProtocol: AnyObject {
     func deleteAllItems(completion: @escaping (Result<Void, ItemsError>) -> Void)
 
     /// Passes all items to an observer whenever an item has changed. Observers are called in the order in which they
-    /// were attached.
-    ///
-    /// Pass a method of the observer, so that a recording knows who receives the message:
-    /// `{ [weak self] in self?.itemsDidChange($0) }`.
+    /// were attached. Pass a method of the observer, so that a recording knows the receiver: `{ [weak self] in
+    /// self?.itemsDidChange($0) }`.
     ///
     /// ```swift
     /// // The list follows changes that another screen, or the server, made.
@@ -108,8 +106,8 @@ public protocol ItemsServiceProtocol: AnyObject {
     /// - Returns: The observation, for ``detach(_:)``.
     func attach(observer: @escaping ([Item]) -> Void) -> ServiceObservation
 
-    /// Removes an observer. Its closure is released at the next change, or before. This method is meant for `deinit`, and is
-    /// therefore not recorded as a message.
+    /// Removes an observer, and releases its closure at the next change or before. It is meant for `deinit`, and isn't
+    /// recorded.
     nonisolated func detach(_ observation: ServiceObservation)
 }
 

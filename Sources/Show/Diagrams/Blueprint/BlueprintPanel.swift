@@ -34,8 +34,8 @@ struct BlueprintPanel {
         let from: Int
         let to: Int
         let kind: Kind
-        /// The words `in another module` at the end of a line. `nil` if the line ends at a part in the drawn module, or
-        /// at a box that already has these words.
+        /// The words `in another module` at the end of a line; `nil` if it ends at a box in the drawn module, or at one
+        /// with these words.
         var place: String?
         /// The label beside a line: groups of methods or properties, each with the rules about them.
         var words: [(words: String, rules: [String])] = []
@@ -98,8 +98,8 @@ struct BlueprintPanel {
         indices.index(of: node, in: &nodes, adding: node)
     }
 
-    /// Returns the half that shows messages, without labels on its lines. A part has at most two boxes: one in the
-    /// drawn module, and one for all other modules.
+    /// Returns the half that shows messages, without labels on its lines. A part has at most two boxes: in the drawn
+    /// module and in all others.
     static func brief(of outline: BlueprintOutline) -> BlueprintPanel {
         let whole = BlueprintPanel(.messages, of: outline)
         var panel = whole
@@ -124,10 +124,8 @@ struct BlueprintPanel {
         Topic.allCases.map { BlueprintPanel($0, of: outline) }.filter { !$0.nodes.isEmpty }
     }
 
-    /// Returns the traits that this half shows for a node's part: properties such as `sends nothing else`.
-    ///
-    /// Each half shows the traits about its own topic: messages, or references and creations. If a part has no lines in
-    /// the other half, this half shows all traits of the part.
+    /// Returns the traits, such as `sends nothing else`, that this half shows for a node's part: those about its own
+    /// topic, or all if the part has no lines in the other half.
     func traits(of node: Node) -> [BlueprintOutline.Trait] {
         guard isFirst(node) else { return [] }
         let part = node.part
@@ -151,14 +149,14 @@ struct BlueprintPanel {
         return "aeiou".contains(name.first?.lowercased() ?? "") ? "an \(name)" : "a \(name)"
     }
 
-    /// Returns true if a node shows its part's traits, properties such as `sends nothing else`. Only one node of a part
-    /// shows them: the node in the drawn module or, if there is none, the part's first node.
+    /// Returns true if a node shows its part's traits, such as `sends nothing else`: of a part's nodes, the one in the
+    /// drawn module, or else the first.
     func isFirst(_ node: Node) -> Bool {
         node.place == nil || !nodes.contains(Node(part: node.part)) && nodes.first { $0.part == node.part } == node
     }
 
-    /// Returns the index of a node's module among the outline's modules; `nil` for a part without a module, and for a
-    /// part in another module than the drawn one.
+    /// Returns the index of a node's module; `nil` for a part without a module, and for a part outside the drawn
+    /// module.
     func module(of node: Node) -> Int? { node.place == nil ? outline.module(of: node.part) : nil }
 
     /// Returns the domain of a node, given its index; `nil` if its part is in no domain.

@@ -47,8 +47,7 @@ struct BlueprintParts {
         return frame
     }
 
-    /// The title of a half. It is a node instead of the label of the half's box, so that the titles of both halves are
-    /// at the same height.
+    /// The title of a half. It is a node, not a label, so that the titles of both halves are at the same height.
     private var title: Graph.Node {
         var title = Graph.Node(
             titleName, label: .lines([Graph.Line(panel.topic.title, bold: true, size: 12, color: theme[.soft])]),
@@ -60,8 +59,7 @@ struct BlueprintParts {
 
     private var titleName: String { "title \(panel.topic.rawValue)" }
 
-    /// The rows of nodes. In the half that shows messages, each row contains the nodes of one role. The half that shows
-    /// references has no rows, because its layout follows the references.
+    /// The rows of nodes. In the half of messages, each row has one role's nodes. The half of references has no rows.
     var ranks: [Graph.Rank] { rows.map { Graph.Rank($0.map { names[$0] }) } }
 
     private var rows: [[Int]] { panel.topic == .messages ? places.all : [] }
@@ -224,8 +222,8 @@ struct BlueprintRows {
             .map(\.value)
     }
 
-    /// Returns the row of each node in the half that shows messages. For nodes of the drawn module, a row corresponds
-    /// to a column in the flow picture. A node of another module is in the row below its sender.
+    /// Returns each node's row in the half of messages. In the drawn module, rows are the flow picture's columns; a
+    /// node of another module is in the row below its sender.
     private static func byRole(_ panel: BlueprintPanel) -> [Int?] {
         let own = panel.nodes.indices.filter { panel.nodes[$0].place == nil }
         var places: [Int: Int] = [:]
@@ -243,8 +241,8 @@ struct BlueprintRows {
         return rows
     }
 
-    /// Returns the row of each node in the half that shows references and creations. A part is above the parts that it
-    /// holds or creates, unless they form a cycle.
+    /// Returns each node's row in the half of references and creations. A part is above the parts that it holds or
+    /// creates, unless they form a cycle.
     private static func byHolder(_ panel: BlueprintPanel) -> [Int?] {
         Layers.of(panel.nodes.count, panel.lines.filter(\.kind.leadsDown).map { ($0.from, $0.to) })
     }

@@ -12,10 +12,8 @@ extension DiagramView {
     ) { subject throws(DiagramError) in BlueprintView(outline: try subject.outline(), options: subject.options) }
 }
 
-/// An architecture as its blueprint declares it, without a run: messages, references and creations, each with its rules.
-///
-/// Messages are drawn in one half of the picture, references and creations in the other, so that neither hides the
-/// other. Bans are written in words, because a line for each forbidden message or reference would fill the picture.
+/// An architecture as its blueprint declares it, without a run: messages in one half, references and creations in the
+/// other, each with its rules. Bans are written in words.
 struct BlueprintView: Picture {
     let outline: BlueprintOutline
     var options = DiagramOptions()

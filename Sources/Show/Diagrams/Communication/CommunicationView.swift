@@ -14,11 +14,9 @@ extension DiagramView {
     ) { CommunicationView($0.drawn[0], $0.options) }
 }
 
-/// The messages of each beat, numbered by cause: a UML communication diagram.
-///
-/// Two components that exchange messages are connected by one line. Beside the line are the messages, each with a small
-/// arrow. Message 1.2 is the second message that message 1 triggered. An asynchronous message begins a thread, which is
-/// named by a letter. A beat of more than a dozen messages is split into parts.
+/// The messages of each beat, numbered by cause: a UML communication diagram. Message 1.2 is the second one that
+/// message 1 triggered. An asynchronous message begins a thread, named by a letter. A beat of more than a dozen
+/// messages is split into parts.
 struct CommunicationView: RunPicture {
     let drawn: DrawnRun
     var options: DiagramOptions
@@ -161,8 +159,8 @@ struct CommunicationGraph {
     }
 }
 
-/// A beat, or a part of a long beat, that a communication picture shows in one frame. It has so few messages that their
-/// labels can be read.
+/// A beat, or a part of a long one, in one frame of a communication picture. It has so few messages that their labels
+/// can be read.
 struct CommunicationPart {
     /// A sender or receiver, drawn as a box.
     enum Node: Hashable {

@@ -4,7 +4,7 @@ import Graphviz
 import TraceFormat
 
 /// The positions in a comparison's picture. Each run has a band: a row of boxes, one for each role, with arcs above and
-/// below the row. Each role has a column as wide as its names.
+/// below. Each role has a column.
 struct ComparisonLayout {
     let columns: [ComparisonBand.Column]
     let theme: Theme
@@ -32,8 +32,8 @@ struct ComparisonLayout {
         }
     }
 
-    /// Returns the distances between neighbouring boxes. If the runs' rows of boxes have a fixed width, a wide label
-    /// between two boxes increases the distance of these boxes.
+    /// Returns the distances between neighbouring boxes. A wide label between two boxes increases theirs if the rows
+    /// have a fixed width.
     private static func gaps(
         between widths: [Double], _ columns: [ComparisonBand.Column], _ bands: [ComparisonBand],
         _ sizes: ComparisonSizes
@@ -219,8 +219,8 @@ struct ComparisonLayout {
     }
 }
 
-/// The distances of the arcs from the boxes, counted in lanes. Each arc is one lane farther out than all arcs that it
-/// overlaps and that are shorter or equally long.
+/// The distances of arcs from the boxes, in lanes. An arc is one lane farther out than all shorter or equal arcs that
+/// it overlaps.
 struct Lanes {
     private var lanes: [[Int]: Int] = [:]
     private(set) var count = 0

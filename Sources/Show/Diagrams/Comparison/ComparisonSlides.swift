@@ -3,10 +3,8 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
-/// Runs side by side on slides. Each scenario begins a new page. A page has the names of the roles at the top, and
-/// below them as many runs as fit.
-///
-/// Labels of lines are only numbers, and the names of types lack their module's name.
+/// Runs side by side on slides, a new page for each scenario. A page has the names of the roles at the top, and below
+/// them as many runs as fit. Lines have only numbers.
 struct ComparisonSlides: SlidePicture {
     var options: DiagramOptions
     private let drawn: [DrawnRun]
@@ -39,8 +37,7 @@ struct ComparisonSlides: SlidePicture {
         }
     }
 
-    /// Returns the pages. The notes, such as that messages to assemblies aren't drawn, are on the first page that has
-    /// room for them or, if no page has room, on the first page.
+    /// Returns the pages. The notes are on the first page with room for them or, without any, on the first page.
     func pages() -> [Page] {
         var pages = pages(notesFirst: false)
         if let first = pages.firstIndex(where: { fits($0.noting) }) {

@@ -17,11 +17,8 @@ extension DiagramView {
     }
 }
 
-/// Runs for comparison, one band for each. Every role has the same column in all bands, so that equal roles are
-/// aligned.
-///
-/// Lines above the boxes lead forward in the order of the roles, and lines below lead back. One box stands for all
-/// components of a role. Sets are counted apart from messages.
+/// Runs for comparison, one band for each. Every role has the same column in all bands. Lines above the boxes lead
+/// forward in the order of the roles, lines below lead back. Sets are counted apart from messages.
 struct ComparisonView: Picture {
     /// The largest number of runs that are drawn. Further runs are left out.
     static let bandLimit = 12

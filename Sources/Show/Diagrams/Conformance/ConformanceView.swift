@@ -15,10 +15,8 @@ extension DiagramView {
     }
 }
 
-/// Runs of a pattern compared with its blueprint: channels that keep a rule, break a rule or weren't seen, and channels
-/// without a rule.
-///
-/// Components are grouped by the part of the blueprint to which they belong.
+/// Runs of a pattern compared with its blueprint: channels that keep a rule, break a rule, weren't seen, or have no
+/// rule. Components are grouped by their part of the blueprint.
 struct ConformanceView: Picture {
     private let runs: [RunAnalysis]
     private let observed: ObservedArchitecture
@@ -308,8 +306,8 @@ struct ChannelStyle {
         }
     }
 
-    /// Returns the label of a channel: `14` messages that keep a rule, `not seen`, `✕ 3 of 14` messages that break a
-    /// rule, or `(5)` messages without a rule.
+    /// Returns a channel's label: `14` messages that keep a rule, `not seen`, `✕ 3 of 14` that break one, or `(5)`
+    /// without a rule.
     func words(_ channel: ObservedArchitecture.Channel) -> String {
         switch reflexion {
         case .convergent: "\(channel.messages)"

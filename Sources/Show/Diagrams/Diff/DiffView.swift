@@ -12,9 +12,8 @@ extension DiagramView {
     ) { DiffView($0.drawn[0], $0.drawn[1], titles: $0.titles, $0.options) }
 }
 
-/// The changes from one run to another. Both runs are drawn in one picture, so that each channel has one position.
-///
-/// With more than a hundred nodes or 250 links, components are grouped by module and role, and the picture says so.
+/// The changes from one run to another, drawn in one picture. With more than a hundred nodes or 250 links, components
+/// are grouped by module and role, and the picture says so.
 struct DiffView: Picture {
     private let drawn: [DrawnRun]
     private let titles: [String]

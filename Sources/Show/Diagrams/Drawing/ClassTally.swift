@@ -54,8 +54,8 @@ extension Graph.Edge {
 }
 
 extension PictureCaption {
-    /// Adds the classes of the picture's messages to the legend, each in its colour. Adds nothing if the recording
-    /// can't see the effects of any message, because then no message can be classified.
+    /// Adds the classes of the picture's messages to the legend, in their colours. Adds none if the recording can't see
+    /// any effects.
     mutating func key(_ sign: String, of classes: Set<MessageClass>) {
         guard classes != [.unseen] else { return }
         for messageClass in ClassTally.order where classes.contains(messageClass) {

@@ -1,8 +1,8 @@
 import Graphviz
 
 extension Graph.Edge {
-    /// Returns an invisible line that keeps `first` to the left of `second` in a layout from left to right, or above
-    /// `second` in a layout from top to bottom.
+    /// Returns an invisible line that keeps `first` before `second`: to its left, or above it in a layout from top to
+    /// bottom.
     static func spine(_ first: String, _ second: String) -> Graph.Edge {
         var edge = Graph.Edge(from: first, to: second, head: .none)
         edge.line = .invisible
@@ -101,8 +101,8 @@ extension Graph.Cluster {
     }
 }
 
-/// Computes the layers of nodes by breadth-first searches along the lines. Nodes without incoming lines are in layer 0.
-/// Any other node is one layer below the node from which a search first reaches it.
+/// Computes the layers of nodes by breadth-first searches. Nodes without incoming lines are in layer 0; others are one
+/// below the node that first reaches them.
 enum Layers {
     /// Returns the layer of each node, from 0. If nodes can be reached only from cycles, the first of them is in layer
     /// 0, too.
@@ -134,9 +134,8 @@ enum Layers {
 
 /// The width of a line, which grows with the number of its messages.
 enum LineWidth {
-    /// Returns 1 point for one message, and 0.7 more for each doubling, up to 7 points, rounded to tenths.
-    ///
-    /// Between powers of two, the width is interpolated linearly, so that all machines compute the same digits.
+    /// Returns a line's width in points: 1 for one message, 0.7 more for each doubling, up to 7. It is interpolated so
+    /// that all machines compute the same digits.
     static func points(for count: Int) -> Double {
         guard count > 1 else { return 1 }
         let exponent = Int.bitWidth - 1 - count.leadingZeroBitCount

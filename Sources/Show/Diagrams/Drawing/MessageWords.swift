@@ -38,8 +38,8 @@ struct MessageWords {
         return (isFailure ? failure : "") + words.dropFirst((isFailure ? failure.count : 0) + slow.count)
     }
 
-    /// The label of a message: `notify(intent: .loginButtonTap)`, or, with payloads,
-    /// `signIn(login: "ann", password: "•••")`. The label of a message that failed or is slow begins with a sign.
+    /// The label of a message: `notify(intent: .loginButtonTap)`, or, with payloads, `signIn(login: "ann", password:
+    /// "•••")`. A sign before it marks a failed or slow one.
     subscript(place: Int) -> String {
         (graph.isFailure(at: place) ? Self.failure : "") + (slow.contains(place) ? Self.slow : "") + words(at: place)
     }

@@ -108,10 +108,8 @@ extension Graph {
         attributes.labelFont = .init(size: 9, color: theme[.soft])
     }
 
-    /// Puts nodes and clusters below the title and above the legend, for a layout in ranks.
-    ///
-    /// A graph has only one label. So the title is the label of a frame around everything, and the legend is the label of the
-    /// graph.
+    /// Puts nodes and clusters below the title and above the legend. A graph has only one label, so the title is the
+    /// label of a frame.
     ///
     /// - Parameters:
     ///   - perLine: the number of signs in a line of the legend.

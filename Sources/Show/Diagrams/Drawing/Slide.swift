@@ -1,10 +1,7 @@
 import Graphviz
 
-/// The layout of all slides: 16 : 9, with a heading above and a legend below. The letters can be read from the last row
-/// of a room.
-///
-/// A picture whose layout doesn't come from Graphviz is drawn as in a document, and then enlarged until its smallest
-/// letters have the smallest size allowed on a slide.
+/// The layout of all slides: 16 : 9, with a heading above and a legend below. The letters can be read from a room's
+/// last row. Pictures that Graphviz doesn't lay out are enlarged until theirs can.
 struct Slide {
     /// The size of the page in points. One point is a pixel of a projector.
     static let page = Graph.Size(width: 1920, height: 1080)
@@ -50,8 +47,8 @@ struct Slide {
 
     private func legendHeight(_ legend: [Graph.Line]) -> Double { Double(legend.count) * Slide.lineHeight * pixel }
 
-    /// Returns the lines of a legend and its notes, broken at the width of the slide. The explanation of a sign is cut off
-    /// before its first colon or semicolon.
+    /// Returns the lines of a legend and its notes, broken at the slide's width. An explanation ends at its first colon
+    /// or semicolon.
     func legend(_ keys: [PictureCaption.Key], _ notes: [String]) -> [Graph.Line] {
         var lines: [[Graph.Run]] = []
         var room = 0.0
@@ -94,8 +91,8 @@ struct Slide {
         TextWidth.points(text, size: smallest, bold: bold)
     }
 
-    /// Adds the heading, the legend and the page's size to a graph whose nodes have positions. In the graph, y is 0 at
-    /// the page's upper border and grows upwards.
+    /// Adds heading, legend and page size to a graph whose nodes have positions. Its y is 0 at the page's upper border
+    /// and grows upwards.
     func frame(_ graph: inout Graph, _ heading: Heading, _ legend: [Graph.Line]) {
         graph.attributes.padding = 0
         graph.attributes.outputOrder = .nodesFirst

@@ -1,10 +1,8 @@
 import ArchFlowSupport
 import Graphviz
 
-/// Estimates the width of text before the layout.
-///
-/// The widths are those of DejaVu Sans, the widest font that a picture is likely to get. A text that fits in DejaVu Sans also
-/// fits in the narrower Helvetica and Arial. Every machine computes the same widths.
+/// Estimates the width of text in DejaVu Sans, the widest font that a picture is likely to get. Every machine computes
+/// the same widths.
 enum TextWidth {
     /// Returns the width of a line, in points.
     static func points(_ text: String, size: Double, bold: Bool = false) -> Double {

@@ -113,8 +113,8 @@ enum UniqueNames {
 
 /// Makes the title of a run whose pattern has no given title.
 enum PatternTitle {
-    /// Returns `Round Table` for `round-table`, and the unchanged name for a pattern that isn't one of ArchFlow's own.
-    /// Returns the app's name if the run has no pattern.
+    /// Returns the title of a pattern: `Round Table` for `round-table`. A pattern that isn't ArchFlow's keeps its name;
+    /// without one, returns the app's name.
     static func of(_ pattern: String?, app: String) -> String {
         guard let pattern, !pattern.isEmpty else { return app.isEmpty ? "Trace" : app }
         return PublishedPattern(rawValue: pattern)?.title ?? pattern

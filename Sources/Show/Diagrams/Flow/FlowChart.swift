@@ -71,9 +71,8 @@ struct FlowChart: GroupedChart {
     private var groups: GroupNumbers
     private var linkIndices: [Link.Ends: Int] = [:]
 
-    /// Returns the chart at the granularity `asked`. If `asked` is `nil`, returns the finest chart with at most these
-    /// numbers of nodes and links. If its groups hide most differences, returns the chart of the busiest components
-    /// instead.
+    /// Returns the chart at a granularity or, if that is `nil`, the finest one with at most these numbers of nodes and
+    /// links. If its groups hide most differences, returns that of the busiest components.
     static func of(_ run: RunAnalysis, nodes: Int, links: Int, by asked: Granularity? = nil) -> FlowChart {
         let chart = finest(of: run, nodes: nodes, links: links, by: asked)
         guard asked == nil, chart.grouping.hidesMost(of: run, groups: chart.componentNodes) else { return chart }

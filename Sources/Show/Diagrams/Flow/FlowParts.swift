@@ -136,8 +136,8 @@ struct FlowText {
         return PlainText.joined(text + caption.notes.map(VisibleText.spaced))
     }
 
-    /// Returns the name of a line's receiver. If the receiver stands for several components of one role, in another module than
-    /// the sender's, the name includes that module.
+    /// Returns the name of a line's receiver, with its module if it stands for several components of a role in another
+    /// module.
     private func receiver(_ line: FlowLine, from module: String?) -> String {
         let node = chart.nodes[line.ends.to]
         guard node.group.kind == .role, node.components.count > 1, let of = node.module, of != module else {

@@ -16,8 +16,8 @@ extension DiagramView {
 }
 
 /// A chart of cost and benefit, with a point and an interval for each pattern. The horizontal axis is the number of
-/// messages as a multiple of the yardstick's in the same scenario. The vertical axis is the share of mutants noticed by
-/// those checks that are the same for all patterns.
+/// messages, as a multiple of the yardstick's. The vertical axis is the share of mutants that the checks common to all
+/// patterns notice.
 struct BenefitView: Picture {
     let points: [CostBenefit]
     var options = DiagramOptions()
@@ -189,9 +189,8 @@ private struct BenefitParts {
         return places.first { place in !all.contains { $0.overlaps(place) } } ?? places[0]
     }
 
-    /// Returns the areas of the two lines through a point, so that no name covers them. The horizontal line spans the
-    /// costs from the lower to the upper quartile, the vertical line the confidence interval of the share of noticed
-    /// mutants.
+    /// Returns the areas of the two lines through a point, so that no name covers them: the quartiles of the costs, and
+    /// the confidence interval of the share.
     private func lines(_ point: BenefitView.Point) -> [Canvas.Area] {
         let (x, y) = (x(point.cost.median), y(point.share))
         let (left, right) = (self.x(point.cost.lowerQuartile), self.x(point.cost.upperQuartile))

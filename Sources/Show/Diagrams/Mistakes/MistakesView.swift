@@ -10,10 +10,8 @@ extension DiagramView {
     ) { subject throws(DiagramError) in MistakesView(matrix: try subject.mistakes(), options: subject.options) }
 }
 
-/// A table of mistakes by patterns. Each cell names the first check that notices the mistake, by a word and a colour.
-///
-/// The top rows are mistakes that aren't noticed by the same check in all patterns. The columns of the yardstick and
-/// of guests are separated from the others.
+/// A table of mistakes by patterns. Each cell names the first check that notices the mistake. The top rows are mistakes
+/// that different checks notice, or none in some patterns. Yardstick and guests are set apart.
 struct MistakesView: Picture {
     let matrix: DefectMatrix
     var options = DiagramOptions()

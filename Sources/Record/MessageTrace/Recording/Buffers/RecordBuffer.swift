@@ -87,10 +87,8 @@ struct RecordBuffer: ~Copyable {
 
     // MARK: Messages in progress
 
-    /// Claims a slot for a message until the message returns. The slot holds the message's ticket, a number that no
-    /// other message of any recording has.
-    ///
-    /// The thread on which the message returns empties the slot, at any later time. Only empty slots are claimed.
+    /// Claims an empty slot for a message, and puts the message's ticket there. The thread on which the message returns
+    /// empties the slot.
     ///
     /// - Parameter session: The session that records the message's return; `nil` if returns are not recorded.
     mutating func claim(
@@ -129,8 +127,8 @@ struct RecordBuffer: ~Copyable {
 // MARK: - Locking
 
 extension UnsafeMutablePointer<RecordBuffer> {
-    /// The distance in bytes from the lock to the buffer. The lock is outside the buffer, so that testing the lock
-    /// doesn't access a buffer that another thread is changing.
+    /// The distance in bytes from the lock to the buffer. Testing the lock doesn't touch memory that another thread is
+    /// changing.
     private static var lockDistance: Int { 8 }
 
     /// Creates an unlocked buffer of `size` bytes in the given memory.
@@ -162,15 +160,15 @@ extension UnsafeMutablePointer<RecordBuffer> {
     func giveBack() { isTaken.pointee.store(false, ordering: .releasing) }
 }
 
-/// A slot of a buffer's table. From a message's start until its return, the slot holds the message's ticket: a number that
-/// identifies it among the messages of all recordings.
+/// A slot of a buffer's table. From a message's start until its return, it holds the message's ticket: a number that no
+/// other message has.
 struct RunningMessage: ~Copyable {
     private let ticket = Atomic<UInt64>(0)
     /// The session that records the message's return; `nil` if returns are not recorded. Changes only while the slot is empty.
     private(set) var returns: RecordSession.Pointer?
-    /// The highest byte contains the flags of the message's return. The next byte contains the number of closures that the
-    /// method passed on and no component received yet. The other bytes contain the address of the name of the function or
-    /// property to which it passed them. All are in one word, because threads may change them at the same time.
+    /// From the highest byte: the flags of the message's return; the count of closures passed on that no component
+    /// received yet; the address of the name that they were passed to. All are in one word, because threads may change
+    /// them at once.
     private let outcome = Atomic<UInt64>(0)
     /// The lowest bit of the byte that contains the flags.
     private static var flag: UInt64 { 1 << 56 }
@@ -206,8 +204,8 @@ struct RunningMessage: ~Copyable {
 
     private static func hasClosures(_ outcome: UInt64) -> Bool { outcome & (flag - closure) != 0 }
 
-    /// Notes that the method passes closures to a function or property, given the address of its name, a literal. If no
-    /// component received the closures that were noted before, the message gets the flag that it may have unrecorded effects.
+    /// Notes that the method passes closures to a function or property with this name, a literal. Closures noted before
+    /// that no component received may have unrecorded effects.
     func noteClosures(_ count: UInt8, passedTo name: UnsafePointer<UInt8>) {
         let noted = UInt64(UInt(bitPattern: name)) & Self.address | UInt64(count) * Self.closure
         var old = outcome.load(ordering: .relaxed)
@@ -219,8 +217,8 @@ struct RunningMessage: ~Copyable {
         }
     }
 
-    /// Notes that a component received a closure. Takes one from the number of ``noteClosures(_:passedTo:)`` if the closure's
-    /// name begins with the name noted there, or is that of a call of an object, `callAsFunction`.
+    /// Notes that a component received a closure of the name given to ``noteClosures(_:passedTo:)``, or of
+    /// `callAsFunction`.
     func noteArrival(of closure: TracedMethod) {
         let old = outcome.load(ordering: .relaxed)
         guard Self.hasClosures(old),

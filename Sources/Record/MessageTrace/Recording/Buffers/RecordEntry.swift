@@ -1,8 +1,6 @@
-/// A record in a block of memory, waiting to be written. It holds only numbers and addresses, so that recording needs no
-/// strings and no reference counting.
-///
-/// A message's entry is followed by a ``MessageTail`` and its payload, a write's entry by a ``WriteTail``. Rare records are
-/// stored as objects outside the block; their entries hold the object's index.
+/// A record in memory, waiting to be written. It holds only numbers and addresses, so that recording needs no strings
+/// and no reference counts. A message's entry is followed by a ``MessageTail`` and its payload, a write's by a
+/// ``WriteTail``. Rare records are objects; their entries hold the object's index.
 struct RecordEntry {
     enum Kind: UInt8 {
         case message, messageReturn, write, boxed
@@ -71,17 +69,15 @@ enum WriteTail {
     static let writerSize = 8
 }
 
-/// The position of a record in its recording, and the number of messages up to it.
-///
-/// Both numbers share one word, so that one atomic addition advances both. Positions are consistent with the order of events on
-/// all threads.
+/// The position of a record in its recording, and the count of messages up to it, in one word: one atomic addition
+/// advances both.
 struct SequenceNumber: Comparable {
     let word: UInt64
 
     static let record: UInt64 = 1
     static let message: UInt64 = 1 << 32
-    /// The maximum number of records in a recording: 4 294 000 000. Further records are dropped, because their number would
-    /// overflow half a word. On a watch with 32-bit words, the maximum is half of that.
+    /// The maximum count of records in a recording: 4 294 000 000, on a watch with 32-bit words half of that. Further
+    /// records are dropped.
     static let limit = min(4_294_000_000, UInt64(Int.max) - 1_000_000)
 
     /// The number of messages up to this position. For a message, this is the message's own number.
@@ -102,7 +98,7 @@ enum BoxedRecord: Sendable {
     case lost(TraceRecord, LostReply)
 
     /// Half the size of a memory block in bytes. An object outside the block counts as one more block for each `unit`
-    /// of its size. The rest of its size is added to the length of its entry.
+    /// of its size.
     static let unit = RecordBlock.size / 2
 
     /// The approximate memory in bytes that the record takes outside its ``RecordBlock``, a multiple of 8.

@@ -1,8 +1,6 @@
 import TraceFormat
 
-/// Merges the entries of all buffers in order, and turns them into records.
-///
-/// Entries of one buffer are already in order. Entries of different buffers are ordered by sequence number.
+/// Merges the entries of all buffers in the order of their sequence numbers, and turns them into records.
 struct RecordMerge {
     /// A ``RecordBlock`` that is being read, and the position of its next entry.
     private struct Source {
@@ -24,8 +22,7 @@ struct RecordMerge {
     /// same time.
     private var actions: [UInt32] = []
     private var horizon = SequenceNumber(word: 0)
-    /// True to free the merged blocks and to mark lost replies as written. False if the recording goes on, because it
-    /// still needs the blocks, and lost replies may still arrive.
+    /// True at the recording's end: frees the merged blocks, and marks lost replies as written.
     private let empties: Bool
 
     init(_ options: Recorder.Options, empties: Bool = true) {
@@ -71,8 +68,8 @@ struct RecordMerge {
         return emptied
     }
 
-    /// Returns the buffer that has the next record, and a sequence number below which no other buffer has a record.
-    /// Returns `nil` if no complete record is left.
+    /// Returns the buffer with the next record, and the sequence number up to which it has the next ones. `nil` if no
+    /// complete record is left.
     private func next() -> (buffer: Int, limit: SequenceNumber)? {
         var first: (buffer: Int, sequence: SequenceNumber)?
         var limit = SequenceNumber(word: horizon.word &+ 1)

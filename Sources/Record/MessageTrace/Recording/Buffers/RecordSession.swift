@@ -174,8 +174,8 @@ struct RecordSession: ~Copyable {
         UnsafeMutablePointer(in: buffers + index * Self.stride)
     }
 
-    /// Locks a buffer, if possible the same one for each call on a thread. Returns `nil` if the recording has ended. Also
-    /// returns `nil` in a forked process, where the thread that locked a buffer may be missing.
+    /// Locks a buffer, usually the same one for each call on a thread. Returns `nil` after the recording's end, and in
+    /// a forked process.
     func takeBuffer(for recording: UInt32) -> UnsafeMutablePointer<RecordBuffer>? {
         guard !ForkedChild.isThis else { return nil }
         // The numbers of threads are addresses: far apart, and multiples of the page size.
@@ -200,8 +200,8 @@ struct RecordSession: ~Copyable {
         buffer.pointee.allocate(size) ?? allocateInNewBlock(size, in: buffer)
     }
 
-    /// Reserves memory for an object outside the memory block of the next record, as a number of blocks. If too few are
-    /// left, counts a dropped record and returns `false`.
+    /// Reserves memory for an object outside the next record's block. If too little is left, counts a dropped record
+    /// and returns `false`.
     func reserve(blocks: Int, in buffer: UnsafeMutablePointer<RecordBuffer>) -> Bool {
         guard blocks > 0 else { return true }
         guard blocksLeft.pointee.wrappingSubtract(blocks, ordering: .relaxed).newValue >= 0 else {

@@ -2,8 +2,7 @@
 public protocol MessagePayload {
     /// The name of the enum's current case; `nil` for a struct.
     nonisolated var payloadCase: String? { get }
-    /// Adds the parts of a value: the properties of a struct, or the associated values of an enum's case, by label or as `_0`,
-    /// `_1` and so on.
+    /// Adds a struct's properties, or the associated values of an enum's case, by label or as `_0`, `_1` and so on.
     nonisolated func payloadFields(into payload: inout Payload)
 }
 
@@ -39,8 +38,7 @@ public struct Payload {
     private let looksForClosures: Bool
     /// True if an argument is a closure. Always false unless ``looksForClosures`` is true.
     private(set) var holdsClosures = false
-    /// True if an argument refers to an object that isn't recorded. Always false on a virtual clock, where the cause of such an
-    /// object's later actions is known.
+    /// True if an argument refers to an object that isn't recorded. Always false on a virtual clock.
     private(set) var holdsStrangers = false
     /// True while arguments are added whose parameters the method's body never mentions. The method can't pass these
     /// arguments to other objects.
@@ -185,8 +183,8 @@ public struct Payload {
     private func secrecy(of name: String) -> Secrecy { context.withSecrets { $0.secrecy(of: name) } }
     private func secrecy(of type: Any.Type) -> Secrecy { context.withSecrets { $0.secrecy(of: type) } }
 
-    /// Adds a secret value in hidden form. Only parts that can't be secret are shown: an absent or empty value, true and false,
-    /// a component's number, a count of secrets, and the name of a state without its values.
+    /// Adds a secret value in hidden form. Shown are only its emptiness, true and false, a component's id, a count of
+    /// secrets, and a state's name.
     @usableFromInline
     mutating func addSecret(_ value: Any, _ secrecy: Secrecy) {
         switch value {

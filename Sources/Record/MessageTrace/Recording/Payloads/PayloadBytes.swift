@@ -32,8 +32,8 @@ public struct PayloadBytes {
         case field, fieldText
         /// The name of the enum case that the message carries.
         case command
-        /// Follows the name of an enum case without values if the name marks a secret, as in `field: .password`.
-        /// Another value of the message may then be the secret.
+        /// Follows the name of an enum case whose name marks a secret, as in `field: .password`. Another value may then
+        /// be the secret.
         case namesSecret
     }
 

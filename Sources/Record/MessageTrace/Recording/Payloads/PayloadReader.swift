@@ -1,9 +1,7 @@
 import TraceFormat
 
-/// Turns ``PayloadBytes`` into values. Hides values that the recording's options don't allow to show.
-///
-/// Each text is replaced by its length, or its secrets are removed. If a value is the name of a secret, any other value of the
-/// message may be that secret, so all are hidden. The bytes were written by this process, so they are not checked.
+/// Turns ``PayloadBytes`` into values, and hides what the options don't allow to show. If a value is the name of a
+/// secret, all other values are hidden. The bytes come from this process, and aren't checked.
 struct PayloadReader {
     private let start: UnsafeRawPointer
     private let count: Int
@@ -14,8 +12,8 @@ struct PayloadReader {
 
     /// The number of values read so far that name a secret: `field: .password`, `forKey: "password"`.
     private var namers = 0
-    /// The position of the only text that names a secret; `nil` if there is no such text, or if several values name
-    /// secrets. That text can't be the secret itself, so it is shown.
+    /// The index of the only text that names a secret; `nil` if there is none, or several values name secrets. This
+    /// text is shown.
     private var onlyName: Int?
     /// The minimum secrecy of the values being read. It comes from the name or the dictionary key of an enclosing
     /// value, or from a value of the message that names a secret.
@@ -182,8 +180,8 @@ struct PayloadReader {
         return .array(entries.sorted { $0.order.lexicographicallyPrecedes($1.order) }.map(\.entry))
     }
 
-    /// Reads a dictionary's key, and returns the key and the secrecy of its value. The value is also hidden if a part of the
-    /// key is unknown, because that part might name a secret.
+    /// Reads a dictionary's key. Returns it with its value's secrecy: a value is hidden also if a part of its key is
+    /// unknown.
     private mutating func key(_ tag: PayloadBytes.Tag) -> (TraceValue, Secrecy) {
         let around = (keySecrecy, isUnknown)
         (keySecrecy, isUnknown) = (.open, false)

@@ -53,9 +53,8 @@ extension UInt16: PlainValue {}
 extension UInt32: PlainValue {}
 extension UInt64: PlainValue {}
 
-/// A container of the standard library. The recorder inspects its elements in properties and arguments.
-///
-/// Containers are not read by reflection, because a `Mirror` may run the types' own code, and boxes every byte of a buffer.
+/// A container of the standard library, whose elements the recorder inspects. A `Mirror` would be slower, and may run
+/// the types' own code.
 protocol ValueContainer {
     /// The number of values in the container.
     var count: Int { get }

@@ -93,8 +93,7 @@ enum Reflection {
         return (Name(name), payload)
     }
 
-    /// Returns the raw value of a struct or a C enum, as stored in memory. Returns `nil` if the type may compute its
-    /// raw value, because its code could have any effect.
+    /// Returns the raw value of a struct or a C enum, as stored in memory; `nil` if the type's code may compute it.
     static func rawValue<Value: RawRepresentable>(of value: Value) -> Any? {
         if TypeOrigin.of(Value.self) == .imported { return value.rawValue }
         if style(of: value) == .enumeration { return number(Value.RawValue.self, in: value) }

@@ -10,8 +10,8 @@ enum Secrecy: UInt8 {
     /// Hides everything.
     case secret
 
-    /// True if a name with this secrecy marks other values of the message as secret where the name is a value itself,
-    /// as in `changed(field: .password, text:)`.
+    /// True if a value that is a name of this secrecy marks the other values as secret: `changed(field: .password,
+    /// text:)`.
     var isNamer: Bool { self == .state || self == .secret }
 
     /// Returns the secrecy of a value with two names: one name has this secrecy, the second has `other`.
@@ -28,8 +28,8 @@ extension Redaction {
     /// The maximum number of consecutive words in a name that are matched with one entry of the list: `oneTimeCodes`,
     /// `session_IDs`.
     private static let longestPhrase = 4
-    /// The minimum length of a listed word that is also found at the end of a longer word. Shorter words would be found in
-    /// common ones: `spin` ends in `pin`, `compass` contains `pass`.
+    /// The minimum length of a listed word that is also found at a word's end. Shorter words end common ones: `spin`
+    /// ends in `pin`.
     private static let shortestSuffix = 5
     /// The last words of names for a count or a limit: such values are no secrets.
     private static let counts: Set<String> = ["count", "counts", "limit", "limits", "index", "attempts"]
@@ -59,8 +59,8 @@ extension Redaction {
         return isState ? .state : .open
     }
 
-    /// Returns true if a text that is itself a value is the name of a secret. Another value is then that secret. A whole
-    /// sentence about a secret is no such name.
+    /// Returns true if a text value is the name of a secret, and another value may be that secret. A sentence is no
+    /// such name.
     func isName(_ text: String) -> Bool {
         guard secrecy(of: text).isNamer, !Self.isAddress(text) else { return false }
         let tokens = text.split(whereSeparator: \.isWhitespace)
@@ -98,8 +98,8 @@ extension Redaction {
     }
 }
 
-/// The words of a name, in lower case. The name is split where its case changes and at every character that is no letter:
-/// `userPINCode2` has the words user, pin and code; `user[pin]` has user and pin.
+/// The words of a name in lower case, split at changes of case and at characters that are no letters: `userPINCode2`
+/// has user, pin and code.
 struct NameWords {
     private(set) var words: [String] = []
     /// The index of the first word after the last separator: in `com.app/session`, the index of `session`.

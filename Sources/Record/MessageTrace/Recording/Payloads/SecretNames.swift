@@ -1,10 +1,7 @@
 import Synchronization
 
-/// A cache of the ``Secrecy`` that a ``Redaction`` gives to names. Arguments have few different names, and each is looked up
-/// with every message.
-///
-/// Each redaction that was ever used has one cache. Caches are never freed, so that contexts need no reference counting for
-/// them.
+/// A cache of the ``Secrecy`` that a ``Redaction`` gives to names. Each redaction has one, which is never freed:
+/// contexts need no reference counts.
 final class SecretNames: Sendable {
     /// The maximum number of cached names. The secrecy of further names is computed each time.
     private static let capacity = 10_000
@@ -14,8 +11,8 @@ final class SecretNames: Sendable {
 
     private let redaction: Redaction
     private let verdicts = Mutex<[String: Secrecy]>([:])
-    /// A hash table in which each slot holds one entry: a new entry replaces the old one. An entry is a literal's address, shifted to
-    /// make room for the secrecy.
+    /// A hash table with one entry in each slot: a literal's address, shifted, and its secrecy. A new entry replaces
+    /// the old one.
     private let literals: Literals
 
     private struct Literals: @unchecked Sendable {
@@ -73,8 +70,8 @@ final class SecretNames: Sendable {
         }
     }
 
-    /// Returns the degree to which a type hides its raw value because of its name, including the generic arguments.
-    /// The arguments are mostly tags, as in `Tagged<Password, Int>`.
+    /// Returns how far a type's name, with its generic arguments, hides its raw value: `Tagged<Password, Int>` hides
+    /// it.
     func secrecy(ofWhole type: Any.Type) -> Secrecy {
         // No literal has the address of a type, so this key is unique.
         verdict(unsafeBitCast(type, to: UnsafeRawPointer.self), 1) { redaction.secrecy(of: String(describing: type)) }

@@ -89,8 +89,8 @@ struct SecretParts {
         }
     }
 
-    /// Returns the start of the secret that follows a word and a space: `--password x`, `Bearer x`, or the whole text
-    /// `PIN 1234`. Returns `nil` if no secret follows.
+    /// Returns the start of the secret after a word and a space, as in `--password x` or `Bearer x`; `nil` if none
+    /// follows.
     private mutating func valueAfter(_ word: Range<Int>, in range: Range<Int>) -> Int? {
         guard let first = word.first else { return nil }
         let end = range.upperBound
@@ -251,8 +251,7 @@ extension SecretParts {
         return nil
     }
 
-    /// Returns the index after the bracket that closes a JSON object or array; `nil` if the text ends before. Nested brackets,
-    /// and brackets within strings, are skipped.
+    /// Returns the index after the bracket that closes a JSON object or array; `nil` if none closes it.
     private func closingBracket(of index: Int, _ end: Int) -> Int? {
         var (next, depth) = (index, 0)
         while next < end {

@@ -27,8 +27,8 @@ final class SecretTexts {
         return name.withUTF8 { secrecy(of: UnsafeRawBufferPointer($0)[...]) }
     }
 
-    /// Returns true if a text is the name of a secret, so that another value may be that secret. A sentence, a URL, or a name
-    /// together with its value is no such name.
+    /// Returns true if a text is the name of a secret, and another value may be that secret. No sentence, URL, or name
+    /// with a value is one.
     func isName(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
         guard !text.isEmpty, text.count <= Self.longestName else { return false }
         let hash = Self.hash(text)
